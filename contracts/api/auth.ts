@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
+import {
+  accountId,
+  amount,
+  email,
+  password,
+  phone,
+  playerFields,
+  siteFields,
+  tac,
+  tracking,
+} from './fields.ts';
+
+/**
+ * Answer of both ways to sign in [A-02, A-03, P-01]. `token` names the session and is no secret; `session_token` is the
+ * `auth` of later calls. A browser also receives an HttpOnly cookie without which its `auth` opens nothing.
+ */
+const signedIn = {
+  token: z.string(),
+  user: z.object({ account_id: z.string(), session_token: z.string() }),
+  fullname: z.string(),
+  email: z.string(),
+};
+
+/** Sign in with a password. Wrong id and wrong password answer alike, in text and in time [A-02, P-02]. */
+export const login = defineCall({
+  path: '/api/auth/login',
+  summary: 'Sign in with account id and password.',
+  rows: ['A-02', 'P-02'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId, password }),
+  output: signedIn,
+  errors: ['wrongCredentials', 'tooManyAttempts', 'BLOCK', 'CLOSE'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Sign in with a one-time code that `tac/request_login` sent [A-03, P-10]. */
+export const loginTac = defineCall({
+  path: '/api/auth/login_tac',
+  summary: 'Sign in with a one-time code.',
+  rows: ['A-03', 'P-10'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId, tac }),
+  output: signedIn,
+  errors: ['invalidCode', 'tooManyAttempts', 'BLOCK', 'CLOSE'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** When a code counts as sent, whether or not the account exists. Seconds. */
+const codeSent = { expires_in: z.int(), retry_after: z.int() };
+
+/** Sends a sign-in code to the contact of the account; the answer does not reveal whether there is one [A-04, P-10]. */
+export const requestLoginTac = defineCall({
+  path: '/api/auth/tac/request_login',
+  summary: 'Send a sign-in code to the contact of an account.',
+  rows: ['A-04', 'P-10'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId }),
+  output: codeSent,
+  errors: ['tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Opens an account and stores every code the visitor arrived with [A-05, P-09]. It does not sign in. */
+export const signup = defineCall({
+  path: '/api/auth/signup',
+  summary: 'Open an account.',
+  rows: ['A-05', 'P-09'],
+  caller: 'guest',
+  input: z.object({
+    ...siteFields,
+    account_id: accountId,
+    password,
+    contact_phone: phone,
+    contact_email: email,
+    referrer_code: tracking,
+    ch: tracking,
+    cm: tracking,
+    pp: tracking,
+    affiliate_code: tracking,
+    fbp: tracking,
+    appsflyer_id: tracking,
+    visitor_id: tracking,
+  }),
+  output: { account_id: z.string() },
+  errors: [
+    'accountTaken',
+    'invalidAccountId',
+    'weakPassword',
+    'codeNotVerified',
+    'contactTaken',
+    'tooManyAttempts',
+    'registrationClosed',
+  ],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Checks a registration code; the account id, a phone number or an email address, is then open for sign-up [A-06, P-10]. */
+export const verifyTac = defineCall({
+  path: '/api/auth/tac/verify',
+  summary: 'Verify a registration code.',
+  rows: ['A-06', 'P-10'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId, tac }),
+  output: { verified_until: z.string() },
+  errors: ['invalidCode', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Sends a registration code to an account id that is itself a phone number or an email address [A-07, P-10]. */
+export const requestRegisterTac = defineCall({
+  path: '/api/auth/tac/request_new_register',
+  summary: 'Send a registration code to a phone number or email address.',
+  rows: ['A-07', 'P-10'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId }),
+  output: codeSent,
+  errors: ['invalidAccountId', 'tooManyAttempts', 'registrationClosed'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Sends a recovery code when account and phone belong together; answers alike when they do not [A-08, P-11]. */
+export const forgotPassword = defineCall({
+  path: '/api/auth/forgot_password',
+  summary: 'Send a password recovery code.',
+  rows: ['A-08', 'P-11'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId, contact_phone: phone }),
+  output: codeSent,
+  errors: ['tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Sets a new password with a recovery code and ends every session of the account [P-11]. A call of our own. */
+export const resetPassword = defineCall({
+  path: '/api/auth/reset_password',
+  summary: 'Set a new password with a recovery code.',
+  rows: ['P-11'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, account_id: accountId, tac, new_password: password }),
+  output: {},
+  errors: ['invalidCode', 'weakPassword', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** Changes the password of the caller and ends every other session [A-09, P-11]. */
+export const updatePassword = defineCall({
+  path: '/api/auth/update_password',
+  summary: 'Change the password; other sessions end.',
+  rows: ['A-09', 'P-11'],
+  caller: 'player',
+  input: z.object({ ...playerFields, password, new_password: password }),
+  output: {},
+  errors: ['wrongCredentials', 'weakPassword', 'samePassword', 'tooManyAttempts'],
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** `game_balance` is cash plus usable bonus in the site's currency, `game_token` whole tokens [A-10, operations 2]. */
+export const getBalance = defineCall({
+  path: '/api/auth/get_balance',
+  summary: 'Balance and tokens of the caller.',
+  rows: ['A-10'],
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { game_balance: amount, game_token: amount, frozen_token: amount, currency: z.string() },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** Fields of `nextLevel[0]` to the letter; always exactly one element [A-11, P-07, operations 5]. */
+export const nextLevel = z.object({
+  starting_deposit: amount,
+  cycle_deposit: amount,
+  deposit_next: amount,
+  starting_turnover: amount,
+  cycle_turnover: amount,
+  turnover_next: amount,
+  vip_name: z.string(),
+  vip_name_next: z.string(),
+});
+
+export const vip = defineCall({
+  path: '/api/auth/vip',
+  summary: 'VIP level of the caller and what the next one asks for.',
+  rows: ['A-11', 'P-07'],
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { nextLevel: z.array(nextLevel).length(1) },
+  unreachable: AUTH_UNREACHABLE,
+});
+export type NextLevel = z.infer<typeof nextLevel>;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ErrorName } from './errors.ts';
+
+/**
+ * What every answer carries [A-01..A-24, specification 7]: `statusCode` 1 means success; any other code comes
+ * with `statusMessage`, a name of `errors.ts`, and `statusDetail`, data that belongs to it (an empty string when none).
+ */
+export const envelope = z.object({
+  statusCode: z.int(),
+  statusMessage: z.string(),
+  statusDetail: z.unknown(),
+});
+export type Envelope = z.infer<typeof envelope>;
+
+/** How a browser counts a call that got no answer at all [E-05]. */
+export type Unreachable = { statusCode: number; statusMessage: string };
+export const AUTH_UNREACHABLE: Unreachable = { statusCode: -500, statusMessage: 'internalServerError' };
+export const READ_UNREACHABLE: Unreachable = { statusCode: -503, statusMessage: 'serviceUnavailable' };
+export const SETTINGS_UNREACHABLE: Unreachable = { statusCode: 0, statusMessage: 'disconnect' };
+
+/**
+ * Who may call: `guest` = anybody; `player` = `account_id` and `auth` of a live session in the body;
+ * `cookie` = the browser's session cookie alone (the server renders signed-in pages with it).
+ */
+export type Caller = 'guest' | 'player' | 'cookie';
+
+export type Call<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodRawShape = z.ZodRawShape,
+  Errors extends ErrorName = ErrorName,
+> = {
+  path: `/api/${string}`;
+  /** One sentence for the API document. */
+  summary: string;
+  /** Rows of the specification this call meets, e.g. `A-02`. */
+  rows: readonly string[];
+  caller: Caller;
+  input: In;
+  /** The fields of a successful answer, beside the envelope. */
+  output: z.ZodObject<Out>;
+  /** Refusals this call may answer beside the ones every call has (`COMMON_ERRORS`). */
+  errors: readonly Errors[];
+  unreachable: Unreachable;
+};
+
+/** Declares one call of the site API. The path is the key: POST, JSON in, envelope out. */
+export function defineCall<
+  In extends z.ZodType,
+  Out extends z.ZodRawShape,
+  const Errors extends ErrorName = never,
+>(
+  call: Omit<Call<In, Out, Errors>, 'errors' | 'output' | 'rows'> & {
+    errors?: readonly Errors[];
+    output: Out;
+    rows?: readonly string[];
+  },
+): Call<In, Out, Errors> {
+  return { ...call, rows: call.rows ?? [], errors: call.errors ?? [], output: z.object(call.output) };
+}
+
+/** What a caller may send. */
+export type Input<C extends Call> = z.input<C['input']>;
+/** What a handler receives: checked, with defaults filled in. */
+export type Checked<C extends Call> = z.output<C['input']>;
+/** The fields a handler returns on success. */
+export type Output<C extends Call> = z.output<C['output']>;
+/** The answer as a caller sees it: either a success with its fields or a named refusal. */
+export type Answer<C extends Call> =
+  | ({ statusCode: 1; statusMessage: string; statusDetail: unknown } & Output<C>)
+  | { statusCode: Exclude<number, 1>; statusMessage: string; statusDetail: unknown };

@@ -1,0 +1,73 @@
+/**
+ * The error catalogue: every `statusMessage` the platform answers with [specification 8]. Names are alphabetic, so
+ * the site uses them as translation keys [E-03]. `http` is the HTTP status of the same answer, for proxies and tools.
+ */
+export const ERRORS = {
+  // Session endings: the site signs the player out [P-05].
+  sessionExpired: { statusCode: -401, http: 401 },
+  permissionDenied: { statusCode: -403, http: 403 },
+  BLOCK: { statusCode: -403, http: 403 },
+  CLOSE: { statusCode: -403, http: 403 },
+
+  // Every call.
+  invalidRequest: { statusCode: -400, http: 400 },
+  invalidDomain: { statusCode: -404, http: 404 },
+  siteClosed: { statusCode: -410, http: 403 },
+  underMaintenance: { statusCode: -503, http: 503 },
+  notFound: { statusCode: -404, http: 404 },
+  methodNotAllowed: { statusCode: -405, http: 405 },
+  bodyTooLarge: { statusCode: -413, http: 413 },
+  tooManyRequests: { statusCode: -429, http: 429 },
+  internalServerError: { statusCode: -500, http: 500 },
+  serviceUnavailable: { statusCode: -503, http: 503 },
+
+  // Accounts.
+  wrongCredentials: { statusCode: -1001, http: 401 },
+  tooManyAttempts: { statusCode: -1002, http: 429 },
+  accountTaken: { statusCode: -1003, http: 409 },
+  invalidAccountId: { statusCode: -1004, http: 422 },
+  weakPassword: { statusCode: -1005, http: 422 },
+  samePassword: { statusCode: -1006, http: 422 },
+  invalidCode: { statusCode: -1007, http: 422 },
+  codeNotVerified: { statusCode: -1008, http: 422 },
+  contactTaken: { statusCode: -1009, http: 409 },
+  invalidName: { statusCode: -1010, http: 422 },
+  registrationClosed: { statusCode: -1011, http: 403 },
+
+  // Money and games.
+  insufficientFunds: { statusCode: -2001, http: 409 },
+  duplicateMismatch: { statusCode: -2002, http: 409 },
+  gameUnavailable: { statusCode: -2003, http: 409 },
+  invalidStake: { statusCode: -2004, http: 422 },
+  invalidClientSeed: { statusCode: -2005, http: 422 },
+  playBlocked: { statusCode: -2006, http: 403 },
+  notClaimable: { statusCode: -2007, http: 409 },
+} as const satisfies Record<string, { statusCode: number; http: number }>;
+
+export type ErrorName = keyof typeof ERRORS;
+
+/** Refusals any call may answer, whatever its own list says. */
+export const COMMON_ERRORS = [
+  'invalidRequest',
+  'invalidDomain',
+  'siteClosed',
+  'underMaintenance',
+  'methodNotAllowed',
+  'bodyTooLarge',
+  'tooManyRequests',
+  'internalServerError',
+  'serviceUnavailable',
+] as const satisfies readonly ErrorName[];
+export type CommonError = (typeof COMMON_ERRORS)[number];
+
+/** Refusals any call of a signed-in player may answer; each ends the session in the browser [P-05]. */
+export const SESSION_ERRORS = [
+  'sessionExpired',
+  'permissionDenied',
+  'BLOCK',
+  'CLOSE',
+] as const satisfies readonly ErrorName[];
+export type SessionError = (typeof SESSION_ERRORS)[number];
+
+/** Messages that end a session in the browser; the second spelling is the specification's own [P-05, E]. */
+export const SESSION_ENDING_MESSAGES: readonly string[] = [...SESSION_ERRORS, 'Session Expired'];

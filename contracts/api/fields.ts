@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** Fields that many calls share. Lengths are limits on purpose: nothing longer reaches the database. */
+
+/** Host the visitor came to, without a port; upper case and a trailing dot are forgiven. */
+export const domainName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(253)
+  .transform((domain) => domain.toLowerCase().replace(/\.$/, '').replace(/:\d+$/, ''));
+/** The site's public id, as startup answers it. */
+export const externalId = z.string().min(1).max(64);
+/** A player's account id as typed; unique per site without regard to case. */
+export const accountId = z.string().trim().min(1).max(64);
+/** `session_token` of the login answer. */
+export const auth = z.string().min(1).max(128);
+export const password = z.string().min(1).max(128);
+/** One-time code (TAC): six digits [P-10]. */
+export const tac = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/);
+/** Tracking values are stored to the letter and never interpreted [P-09, operations 6]. */
+export const tracking = z.string().max(128).default('');
+export const phone = z
+  .string()
+  .trim()
+  .regex(/^(\+?\d{7,15})?$/)
+  .default('');
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^([^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,})?$/)
+  .default('');
+/** A decimal amount in the site's currency, as the specification's own fields carry it. */
+export const amount = z.number();
+/** Integer minor units as text, in fields of our own. */
+export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
+/** RFC 3339 UTC. */
+export const instant = z.iso.datetime();
+export const page = z.int().min(1).max(10_000).default(1);
+
+/** `domain_name` and `external_id`: how a guest's call names the site. */
+export const siteFields = { domain_name: domainName, external_id: externalId };
+/** `account_id` and `auth`: how a player's call names the session. */
+export const playerFields = { account_id: accountId, auth };
+
+/** One page of a longer list [S-22]: 10 rows a page unless a call says otherwise. */
+export const pageFields = { page: z.int(), pages: z.int(), total: z.int() };

@@ -1,0 +1,64 @@
+import * as auth from './auth.ts';
+import type { Call } from './call.ts';
+import * as originals from './originals.ts';
+import * as product from './product.ts';
+import * as reports from './reports.ts';
+import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
+import * as startup from './startup.ts';
+
+/** Every call of the site API by name. The server binds each to a handler; the typed client is derived from it. */
+export const api = {
+  startup: startup.startup,
+  seo: startup.seo,
+
+  login: auth.login,
+  loginTac: auth.loginTac,
+  requestLoginTac: auth.requestLoginTac,
+  signup: auth.signup,
+  verifyTac: auth.verifyTac,
+  requestRegisterTac: auth.requestRegisterTac,
+  forgotPassword: auth.forgotPassword,
+  resetPassword: auth.resetPassword,
+  updatePassword: auth.updatePassword,
+  getBalance: auth.getBalance,
+  vip: auth.vip,
+
+  currentSession: sessions.currentSession,
+  logout: sessions.logout,
+  listSessions: sessions.listSessions,
+  endSession: sessions.endSession,
+
+  getHotGames: product.getHotGames,
+  defaultGames: product.defaultGames,
+  games: product.games,
+  game: product.game,
+  favourites: product.favourites,
+  setFavourite: product.setFavourite,
+  recentGames: product.recentGames,
+
+  profileUpdate: settings.profileUpdate,
+  socialAccount: settings.socialAccount,
+  top10: settings.top10,
+  siteInfoDetail: settings.siteInfoDetail,
+  getInbox: settings.getInbox,
+  claimInbox: settings.claimInbox,
+  readInbox: settings.readInbox,
+  checkStatus: settings.checkStatus,
+  getAnalytics: settings.getAnalytics,
+  adsVisit: settings.adsVisit,
+  partners: settings.partners,
+
+  betHistory: reports.betHistory,
+  statement: reports.statement,
+
+  openGame: originals.openGame,
+  playRound: originals.playRound,
+  setClientSeed: originals.setClientSeed,
+  rotateSeeds: originals.rotateSeeds,
+  roundProof: originals.roundProof,
+  recentRounds: originals.recentRounds,
+} as const satisfies Record<string, Call>;
+
+export type Api = typeof api;
+export type CallName = keyof Api;

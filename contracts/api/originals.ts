@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
+
+const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The player's seeds for a game as they may be shown: commitments, never an unrevealed seed [fairness 3.1]. */
+export const seedState = z.object({
+  /** SHA-256 of the active server seed's text. */
+  server_seed_hash: hex64,
+  /** Commitment of the server seed that will follow. */
+  next_server_seed_hash: hex64,
+  client_seed: z.string(),
+  /** Nonce the next round will use. */
+  nonce: z.int(),
+  pay_table_hash: hex64,
+  mapping_version: z.string(),
+});
+
+/** A settled round; `outcome` is the game's own wire form (see `games/<game>`), amounts in minor units. */
+export const roundItem = z.object({
+  round_id: z.string(),
+  client_round_id: z.string(),
+  provider_code: z.string(),
+  game_code: z.string(),
+  stake: minorUnits,
+  win: minorUnits,
+  currency: z.string(),
+  nonce: z.int(),
+  server_seed_hash: hex64,
+  client_seed: z.string(),
+  pay_table_hash: hex64,
+  mapping_version: z.string(),
+  outcome: z.unknown(),
+  settled_at: instant,
+});
+
+/** Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a client that lost its line. */
+export const openGame = defineCall({
+  path: '/api/originals/open',
+  summary: 'Open or resume one of our own games.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey }),
+  output: {
+    seeds: seedState,
+    stakes: z.array(minorUnits),
+    currency: z.string(),
+    exponent: z.int(),
+    balance: minorUnits,
+    last_round: roundItem.nullable(),
+    session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
+  },
+  errors: ['gameUnavailable', 'playBlocked'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the idempotency key:
+ * the same id and stake answer the first round again with `replayed` true, the same id with another stake is refused.
+ */
+export const playRound = defineCall({
+  path: '/api/originals/play',
+  summary: 'Play one round of one of our own games.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...gameKey,
+    client_round_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    stake: minorUnits,
+  }),
+  output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
+  errors: ['gameUnavailable', 'insufficientFunds', 'invalidStake', 'duplicateMismatch', 'playBlocked'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Changes the client seed for the coming rounds; nonce and server seed stay. */
+export const setClientSeed = defineCall({
+  path: '/api/originals/client_seed',
+  summary: 'Change the client seed.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey, client_seed: z.string().min(1).max(64) }),
+  output: { seeds: seedState },
+  errors: ['invalidClientSeed', 'gameUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Reveals the active server seed and puts the committed next one in its place; the nonce starts at 0 again. */
+export const rotateSeeds = defineCall({
+  path: '/api/originals/rotate',
+  summary: 'Reveal the server seed and start the next one.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey }),
+  output: {
+    revealed: z.object({ server_seed: hex64, server_seed_hash: hex64, rounds: z.int() }),
+    seeds: seedState,
+  },
+  errors: ['gameUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Everything needed to recompute a round by anybody; `server_seed` is null until the player has revealed it. */
+export const roundProof = defineCall({
+  path: '/api/originals/proof',
+  summary: 'The public proof of a round.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, round_id: z.string().min(1).max(64) }),
+  output: { round: roundItem, server_seed: hex64.nullable() },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Counters of the last rounds of the caller in one game, newest first, at most 50. */
+export const recentRounds = defineCall({
+  path: '/api/originals/rounds',
+  summary: 'Last rounds of the caller in one of our own games.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey, limit: z.int().min(1).max(50).default(20) }),
+  output: { value: z.array(roundItem), net: amount },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+export type SeedState = z.infer<typeof seedState>;
+export type RoundItem = z.infer<typeof roundItem>;

@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, page, pageFields, playerFields, siteFields } from './fields.ts';
+
+const gameKey = {
+  provider_code: z.string().min(1).max(32),
+  game_code: z.string().min(1).max(64),
+};
+
+/** The specification's game item, as favourites and hot games carry it [P-08, A-12, A-13]. */
+export const gameItem = z.object({
+  game_code: z.string(),
+  game_name: z.string(),
+  game_type: z.string(),
+  img_url: z.string(),
+  provider_code: z.string(),
+});
+
+/**
+ * A game of a lobby: the item above plus what a card shows. `img_url` is the cover's path without size and ending
+ * (`games/BAIZE/lantern-reels`), `thumbhash` its 32-size placeholder in base64 [S-12]. `playable` is false for a title that is
+ * not connected on this site. `rtp` in percent, null where the maker's figure is not known to us.
+ */
+export const lobbyGame = gameItem.extend({
+  category: z.string(),
+  thumbhash: z.string(),
+  playable: z.boolean(),
+  popup: z.boolean(),
+  rtp: z.number().nullable(),
+  volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  features: z.array(z.string()),
+  released_at: z.string(),
+});
+
+/** Games with `game_type` empty or one of theirs; a non-empty list means hot games exist [A-13, S-18]. */
+export const getHotGames = defineCall({
+  path: '/api/product/get_hot_games',
+  summary: 'Hot games of the site.',
+  rows: ['A-13', 'S-18'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, game_type: z.string().max(32).default('') }),
+  output: { value: z.array(lobbyGame) },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Default games for the home shelves, to the letter: `game_image` instead of `img_url` [S-20]. */
+export const defaultGame = z.object({
+  provider_code: z.string(),
+  game_code: z.string(),
+  game_name: z.string(),
+  game_type: z.string(),
+  game_image: z.string(),
+  thumbhash: z.string(),
+  playable: z.boolean(),
+  popup: z.boolean(),
+});
+
+export const defaultGames = defineCall({
+  path: '/api/product/default_games',
+  summary: 'Hot, featured, popular and new games for the home page.',
+  rows: ['S-20'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    hot: z.array(defaultGame),
+    featured: z.array(defaultGame),
+    popular: z.array(defaultGame),
+    new: z.array(defaultGame),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Sort orders of a lobby. `popular` counts settled rounds of the last 30 days, then the operator's order. */
+export const gameSort = z.enum(['popular', 'new', 'name', 'provider']);
+
+/** One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors. */
+export const games = defineCall({
+  path: '/api/product/games',
+  summary: 'Games of a category: search, filters, sorting, pages.',
+  caller: 'guest',
+  input: z.object({
+    ...siteFields,
+    category: z.string().max(32).default(''),
+    search: z.string().trim().max(64).default(''),
+    providers: z.array(z.string().max(32)).max(32).default([]),
+    features: z.array(z.string().max(32)).max(16).default([]),
+    sort: gameSort.default('popular'),
+    page,
+    page_size: z.int().min(1).max(60).default(24),
+  }),
+  output: {
+    value: z.array(lobbyGame),
+    /** Providers and features of the category before its own filter, with their counts. */
+    providers: z.array(z.object({ provider_code: z.string(), image_code: z.string(), count: z.int() })),
+    features: z.array(z.object({ feature: z.string(), count: z.int() })),
+    /** Names close to what was typed, when nothing or little was found. */
+    suggestions: z.array(z.string()),
+    ...pageFields,
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const game = defineCall({
+  path: '/api/product/game',
+  summary: 'One game by provider and code.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, ...gameKey }),
+  output: { value: lobbyGame },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const favourites = defineCall({
+  path: '/api/home/fav_list',
+  summary: 'Favourite games of the caller.',
+  rows: ['A-12', 'P-08'],
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { value: z.array(lobbyGame) },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** Marks or unmarks a favourite; the same wish twice changes nothing. At most 500 per player. */
+export const setFavourite = defineCall({
+  path: '/api/home/fav_set',
+  summary: 'Mark or unmark a favourite game.',
+  rows: ['P-08'],
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey, favourite: z.boolean() }),
+  output: { favourite: z.boolean() },
+  errors: ['notFound'],
+  unreachable: READ_UNREACHABLE,
+});
+
+export const recentGames = defineCall({
+  path: '/api/home/recent_list',
+  summary: 'Games the caller played last, newest first, at most 24.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { value: z.array(lobbyGame.extend({ played_at: instant })) },
+  unreachable: READ_UNREACHABLE,
+});
+
+export type GameItem = z.infer<typeof gameItem>;
+export type LobbyGame = z.infer<typeof lobbyGame>;
+export type DefaultGame = z.infer<typeof defaultGame>;
+export type GameSort = z.infer<typeof gameSort>;

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
+import {
+  amount,
+  domainName,
+  email,
+  instant,
+  page,
+  pageFields,
+  playerFields,
+  siteFields,
+  tracking,
+} from './fields.ts';
+
+/** Stores name and contact email and answers the stored values as a list of one [A-14, P-06]. */
+export const profileUpdate = defineCall({
+  path: '/api/settings/profile_update',
+  summary: 'Change full name and contact email.',
+  rows: ['A-14', 'P-06'],
+  caller: 'player',
+  input: z.object({ ...playerFields, full_name: z.string().trim().max(100), contact_email: email }),
+  output: { value: z.array(z.object({ full_name: z.string(), contact_email: z.string() })) },
+  errors: ['invalidName', 'contactTaken'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Social accounts of the site for the contact page; fields are ours, the specification does not show them [A-15]. */
+export const socialAccount = defineCall({
+  path: '/api/settings/social_account',
+  summary: 'Social accounts and contact channels of the site.',
+  rows: ['A-15'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    accountList: z.array(z.object({ kind: z.string(), name: z.string(), href: z.string() })),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** One line of a public list: the account is masked, the amount whole units [operations 8]. */
+export const publicEntry = z.object({
+  account: z.string(),
+  amount,
+  currency: z.string(),
+  game: z.string().optional(),
+  at: instant,
+});
+
+/** Statistics from settled rounds and paid withdrawals only; empty lists when there are none [A-16, S-19, operations 8]. */
+export const top10 = defineCall({
+  path: '/api/settings/top10winner_withdrawal',
+  summary: 'Top ten wins and withdrawals and three counts, from real events only.',
+  rows: ['A-16', 'S-19'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    value: z.object({
+      withrawal: z.array(publicEntry),
+      winner: z.array(publicEntry),
+      hour_withdrawal: z.object({ count: z.int(), amount }),
+      registered_player: z.int(),
+      active_player: z.int(),
+      deposited_player: z.int(),
+    }),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** One CMS page: sanitized HTML in English (`en_`) and the site's local language (`local_`) [S-15]. */
+export const cmsPage = z.object({
+  status: z.boolean(),
+  en_title: z.string(),
+  en_body: z.string(),
+  local_title: z.string(),
+  local_body: z.string(),
+});
+
+export const siteInfoDetail = defineCall({
+  path: '/api/settings/siteinfodetail',
+  summary: 'CMS pages of the site and their combined status.',
+  rows: ['A-17', 'S-15'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    cms: z.object({
+      about_us: cmsPage,
+      privacy_policy: cmsPage,
+      banking: cmsPage,
+      faqs: cmsPage,
+      responsible_gaming: cmsPage,
+    }),
+    cms_status: z.boolean(),
+  },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** Inbox item [operations 10]. `claim` is null for a plain message. */
+export const inboxItem = z.object({
+  inbox_id: z.string(),
+  type: z.enum(['message', 'claimable']),
+  title: z.string(),
+  body: z.string(),
+  created_at: instant,
+  expires_at: instant.nullable(),
+  read_at: instant.nullable(),
+  claim: z
+    .object({
+      kind: z.enum(['cash', 'tokens']),
+      amount,
+      currency: z.string(),
+      state: z.enum(['available', 'claimed', 'expired', 'revoked']),
+      claimed_at: instant.nullable(),
+    })
+    .nullable(),
+});
+
+export const getInbox = defineCall({
+  path: '/api/settings/get_inbox',
+  summary: 'Messages of the caller, newest first.',
+  rows: ['A-18', 'P-12'],
+  caller: 'player',
+  input: z.object({ ...playerFields, page }),
+  output: { value: z.array(inboxItem), unread: z.int(), ...pageFields },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Claims what a message carries, once; a second claim answers the first result [A-19, P-12, operations 10]. */
+export const claimInbox = defineCall({
+  path: '/api/settings/claim_inbox',
+  summary: 'Claim what an inbox message carries.',
+  rows: ['A-19', 'P-12'],
+  caller: 'player',
+  input: z.object({ ...playerFields, inbox_id: z.string().min(1).max(64) }),
+  output: { value: inboxItem },
+  errors: ['notFound', 'notClaimable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Marks one message, or all when `inbox_id` is empty, as read. A call of our own. */
+export const readInbox = defineCall({
+  path: '/api/settings/read_inbox',
+  summary: 'Mark inbox messages as read.',
+  caller: 'player',
+  input: z.object({ ...playerFields, inbox_id: z.string().max(64).default('') }),
+  output: { unread: z.int() },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Health of account and session: a cheap call for open tabs [A-20, operations 12.10]. */
+export const checkStatus = defineCall({
+  path: '/api/settings/check_status',
+  summary: 'Whether account and session are in order, with unread messages.',
+  rows: ['A-20'],
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    status: z.enum(['active']),
+    maintenance: z.boolean(),
+    unread_inbox: z.int(),
+    reality_check_due: z.boolean(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Script items for HEAD and BODY [A-21, S-16]. */
+export const analyticsItem = z.object({ section: z.enum(['HEAD', 'BODY']), script: z.string() });
+export const getAnalytics = defineCall({
+  path: '/api/settings/get_analytics',
+  summary: 'Analytics scripts of the site.',
+  rows: ['A-21', 'S-16'],
+  caller: 'guest',
+  input: z.object({ domain_name: domainName }),
+  output: { value: z.array(analyticsItem) },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Records that a visitor came from an advertisement; one of the two ids must be given [A-22, S-17]. */
+export const adsVisit = defineCall({
+  path: '/api/settings/adsvisit',
+  summary: 'Record an advertisement visit.',
+  rows: ['A-22', 'S-17'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, fbp: tracking, appsflyer_id: tracking }),
+  output: {},
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const partner = z.object({ href: z.string(), img_url: z.string(), partner_name: z.string() });
+export const partners = defineCall({
+  path: '/api/settings/partners',
+  summary: 'Partners of the site.',
+  rows: ['A-23', 'W-14'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: { partners: z.array(partner) },
+  unreachable: READ_UNREACHABLE,
+});
+
+export type InboxItem = z.infer<typeof inboxItem>;
+export type CmsPage = z.infer<typeof cmsPage>;
+export type Partner = z.infer<typeof partner>;
+export type PublicEntry = z.infer<typeof publicEntry>;

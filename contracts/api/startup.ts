@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
+import { domainName, siteFields } from './fields.ts';
+
+/** A text per language code; readers fall back to EN, then to any. */
+export const localText = z.record(z.string(), z.string());
+
+/** Site fields to the letter [S-07]. `status`: 1 live, 0 closed. */
+export const site = z.object({
+  site_name: z.string(),
+  currency: z.string(),
+  theme_code: z.string(),
+  theme_color: z.string(),
+  logo1: z.string(),
+  logo2: z.string(),
+  logo3: z.string(),
+  status: z.int(),
+  expired_date: z.string().nullable(),
+  logo_text: z.string(),
+  external_id: z.string(),
+  android_sub: z.string(),
+  ios_sub: z.string(),
+  manifest_icon: z.string().nullable(),
+  gamify_status: z.boolean(),
+});
+
+const menuLeaf = z.object({
+  content_id: z.string(),
+  title: localText,
+  path: z.string(),
+  /** Category key of `CATEGORIES`, or null for an entry that maps to no product category. */
+  category: z.string().nullable(),
+  icon: z.string(),
+});
+export const menuItem = menuLeaf.extend({ children: z.array(menuLeaf) });
+/** Entry of the game menu; `category` is a category key or `hot` [S-08]. */
+export const gameMenuItem = menuLeaf.extend({ category: z.string() });
+
+export const maintenance = z.object({
+  is_maintenance: z.boolean(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+});
+
+/** How many games of a category the site sells, and whose; `category` is a product category slug [S-06, S-08]. */
+export const providerCount = z.object({
+  category: z.string(),
+  count: z.int(),
+  providers: z.array(z.string()),
+});
+
+export const liveChat = z.object({
+  chat_id: z.string().nullable(),
+  image_id: z.string().nullable(),
+  status: z.boolean(),
+});
+
+export const languageItem = z.object({ code: z.string(), name: z.string(), flag: z.string() });
+
+/**
+ * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02].
+ * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]) and `switches`.
+ */
+export const startup = defineCall({
+  path: '/api/startup',
+  summary: 'The brand of a domain: site, menus, languages, provider counts, live chat and maintenance.',
+  rows: ['A-01'],
+  caller: 'guest',
+  input: z.object({ domain_name: domainName }),
+  output: {
+    maintenance,
+    content: z.object({ menu: z.array(menuItem), game_menu: z.array(gameMenuItem) }).nullable(),
+    site: site.nullable(),
+    language: z.array(languageItem),
+    provider_count: z.array(providerCount),
+    aff_domain: z.string(),
+    live_chat: liveChat,
+    message: z.string(),
+    root_redirect: z.string().nullable(),
+    switches: z.object({
+      show_bf_ann_modal: z.boolean(),
+      show_app_download: z.boolean(),
+      show_download_bar: z.boolean(),
+    }),
+  },
+  unreachable: AUTH_UNREACHABLE,
+});
+
+/** SEO record to the letter [S-14]. */
+export const seoRecord = z.object({
+  id: z.string(),
+  page_name: z.string(),
+  en_item_name: z.string(),
+  en_body: z.string(),
+  local_item_name: z.string(),
+  local_body: z.string(),
+  meta_title: z.string(),
+  meta_desc: z.string(),
+  meta_keywords: z.string(),
+  meta_url: z.string(),
+  meta_canonical: z.string(),
+  meta_author: z.string(),
+  meta_publisher: z.string(),
+  meta_lang: z.string(),
+  meta_image_url: z.string(),
+});
+
+/** The SEO record of one page; the page `home` exists on every site [A-24, S-13]. */
+export const seo = defineCall({
+  path: '/api/seo',
+  summary: 'Title, description and meta fields of one page.',
+  rows: ['A-24'],
+  caller: 'guest',
+  input: z.object({ ...siteFields, page_name: z.string().min(1).max(64) }),
+  output: { value: seoRecord },
+  errors: ['notFound'],
+  unreachable: READ_UNREACHABLE,
+});
+
+export type Site = z.infer<typeof site>;
+export type MenuItem = z.infer<typeof menuItem>;
+export type GameMenuItem = z.infer<typeof gameMenuItem>;
+export type Maintenance = z.infer<typeof maintenance>;
+export type ProviderCount = z.infer<typeof providerCount>;
+export type LiveChat = z.infer<typeof liveChat>;
+export type LocalText = z.infer<typeof localText>;
+export type SeoRecord = z.infer<typeof seoRecord>;

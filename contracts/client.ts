@@ -1,0 +1,46 @@
+import type { Answer, Input } from './api/call.ts';
+import { type Api, api, type CallName } from './api/index.ts';
+
+/** Sends a request; the browser's `fetch`, the server's own router, or a test's. */
+export type Send = (
+  path: string,
+  init: { method: 'POST'; headers: Record<string, string>; body: string },
+) => Promise<Response>;
+
+export type Client = { [Name in CallName]: (input: Input<Api[Name]>) => Promise<Answer<Api[Name]>> };
+
+/**
+ * Typed caller of the site API. A call that gets no answer, or one that is no envelope, counts as the failure its contract
+ * names [E-05]; nothing is thrown for it, so that every caller handles one shape.
+ */
+export function createClient(send: Send): Client {
+  const client: Record<string, (input: unknown) => Promise<unknown>> = {};
+  for (const [name, call] of Object.entries(api)) {
+    client[name] = async (input) => {
+      try {
+        const response = await send(call.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        });
+        const answer: unknown = await response.json();
+        if (isEnvelope(answer)) return answer;
+      } catch {
+        // No connection, or an answer that is no JSON: both are "unreachable" to the caller.
+      }
+      return { ...call.unreachable, statusDetail: '' };
+    };
+  }
+  return client as Client;
+}
+
+function isEnvelope(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'statusCode' in answer && 'statusMessage' in answer;
+}
+
+/** Whether an answer is a success; narrows its type to the call's own fields. */
+export function succeeded<A extends { statusCode: number }>(
+  answer: A,
+): answer is Extract<A, { statusCode: 1 }> {
+  return answer.statusCode === 1;
+}

@@ -1,0 +1,28 @@
+/**
+ * Languages a site may offer [L-01, L-02, L-06]: `prefix` begins the route (`/php/slots`), `locale` is the HTML and message
+ * language, `dates` the date locale, `messages` says whether message files of its own exist.
+ */
+export const LANGUAGES = {
+  EN: { code: 'EN', name: 'English', prefix: 'en', locale: 'en', dates: 'en', messages: true },
+  PHP: { code: 'PHP', name: 'Filipino', prefix: 'php', locale: 'fil', dates: 'en', messages: true },
+  CN: { code: 'CN', name: '中文', prefix: 'cn', locale: 'zh-Hans', dates: 'zh', messages: true },
+  MMK: { code: 'MMK', name: 'မြန်မာ', prefix: 'mmk', locale: 'my', dates: 'en', messages: false },
+  MNT: { code: 'MNT', name: 'Монгол', prefix: 'mnt', locale: 'mn', dates: 'en', messages: false },
+  IDR: { code: 'IDR', name: 'Bahasa Indonesia', prefix: 'idr', locale: 'id', dates: 'en', messages: false },
+} as const satisfies Record<string, Language>;
+
+export type Language = {
+  code: string;
+  name: string;
+  prefix: string;
+  locale: string;
+  dates: string;
+  messages: boolean;
+};
+export type LanguageCode = keyof typeof LANGUAGES;
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+
+/** The language whose prefix a path segment is, or undefined. */
+export function languageOfPrefix(segment: string): LanguageCode | undefined {
+  return LANGUAGE_CODES.find((code) => LANGUAGES[code].prefix === segment);
+}

