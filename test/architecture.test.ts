@@ -1,0 +1,173 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
+import { longFunctions, packageOf, readSources, type Source } from './support/sources.ts';
+
+/** Which roots a root may import, and which packages. `*` = any package of package.json. */
+const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
+  contracts: { roots: [], packages: ['zod'] },
+  games: { roots: [], packages: [] },
+  server: {
+    roots: ['contracts', 'games'],
+    packages: [
+      'node:',
+      'zod',
+      'hono',
+      '@hono/node-server',
+      'pg',
+      'kysely',
+      'graphile-worker',
+      'pino',
+      'prom-client',
+      '@node-rs/argon2',
+      'sanitize-html',
+      'minisearch',
+      'vite',
+    ],
+  },
+  site: {
+    roots: ['contracts', 'games'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      'i18next',
+      'react-i18next',
+      '@base-ui/react',
+      'vite',
+      'thumbhash',
+      '@fontsource',
+      '@fontsource-variable',
+    ],
+  },
+  console: { roots: ['contracts'], packages: ['react', 'react-dom'] },
+};
+
+/** Which modules a module may call, through their index alone. A new arrow is a new word here. */
+const MODULES: Record<string, string[]> = {
+  sites: [],
+  players: ['sites'],
+  ledger: [],
+  catalog: ['sites'],
+  cashier: ['players', 'ledger'],
+  providers: ['players', 'ledger', 'catalog'],
+  originals: ['players', 'ledger', 'catalog'],
+  sportsbook: ['players', 'ledger'],
+  rewards: ['players', 'ledger'],
+  // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
+  content: ['sites', 'ledger'],
+  operators: ['sites'],
+  reports: [],
+};
+
+/** Places that name templates by right: their own folder, the list of codes, the demo world. */
+const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/themes.ts', 'server/demo/'];
+
+const sources = readSources();
+const code = sources.filter((source) => !source.path.endsWith('.css'));
+const product = code.filter(
+  (source) => /^(contracts|games|server|site|console)\//.test(source.path) && !isTest(source),
+);
+
+function isTest(source: Source): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(source.path);
+}
+const rootOf = (path: string) => path.split('/')[0]!;
+const isProject = (path: string) =>
+  path.includes('/') && existsSync(rootOf(path)) && !path.startsWith('node:');
+
+test('roots import only what their wall allows', () => {
+  const breaches = product.flatMap((source) => {
+    const wall = ROOTS[rootOf(source.path)]!;
+    return source.imports
+      .filter((target) => {
+        if (!isProject(target)) {
+          const name = packageOf(target);
+          return !wall.packages.some((allowed) => allowed === name || name.startsWith(`${allowed}/`));
+        }
+        const root = rootOf(target);
+        return root !== rootOf(source.path) && !wall.roots.includes(root);
+      })
+      .map((target) => `${source.path} -> ${target}`);
+  });
+  expect(breaches).toEqual([]);
+});
+
+test('modules call each other through index.ts and along the table', () => {
+  const breaches = product.flatMap((source) => {
+    const from = /^server\/modules\/([^/]+)\//.exec(source.path)?.[1];
+    return source.imports
+      .filter((target) => {
+        const to = /^server\/modules\/([^/]+)\/(.+)$/.exec(target);
+        if (!to || to[1] === from) return false;
+        if (source.path.startsWith('server/platform/')) return true;
+        if (to[2] !== 'index.ts') return true;
+        return from !== undefined && !MODULES[from]?.includes(to[1]!);
+      })
+      .map((target) => `${source.path} -> ${target}`);
+  });
+  expect(breaches).toEqual([]);
+});
+
+test('every module has the same shape', () => {
+  const names = new Set(
+    product.flatMap((source) => /^server\/modules\/([^/]+)\//.exec(source.path)?.[1] ?? []),
+  );
+  const missing = [...names].flatMap((name) =>
+    ['README.md', 'index.ts', 'tables.ts']
+      .filter((file) => !existsSync(`server/modules/${name}/${file}`))
+      .map((file) => `${name}/${file}`),
+  );
+  expect(missing).toEqual([]);
+  expect([...names].filter((name) => !(name in MODULES))).toEqual([]);
+});
+
+test('there is no import cycle', () => {
+  const graph = new Map(product.map((source) => [source.path, source.imports.filter(isProject)]));
+  const done = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: string[]) => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(' -> '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  expect(cycles).toEqual([]);
+});
+
+test('files and functions keep to the size budget', () => {
+  const sizes = product.map((source) => source.lines).sort((a, b) => a - b);
+  expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(76);
+  expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThan(250);
+  expect(
+    sources.filter((source) => source.lines > 400).map((source) => `${source.path} ${source.lines}`),
+  ).toEqual([]);
+  expect(code.flatMap((source) => longFunctions(source, 70))).toEqual([]);
+});
+
+test('templates are named in their own folder only', () => {
+  const names = new RegExp(`['"\`.](${Object.keys(THEMES).join('|')})['"\`. ]`);
+  const found = product.filter(
+    (source) => !NAMES_TEMPLATES.some((place) => source.path.startsWith(place)) && names.test(source.text),
+  );
+  expect(found.map((source) => source.path)).toEqual([]);
+});
+
+test('templates are data: no markup beside their stylesheets', () => {
+  expect(
+    sources
+      .filter((source) => source.path.startsWith('site/templates/') && source.path.endsWith('.tsx'))
+      .map((source) => source.path),
+  ).toEqual([]);
+});
+
+test('randomness that decides anything is never Math.random', () => {
+  expect(
+    product
+      .filter(
+        (source) => /^(server|games|contracts)\//.test(source.path) && source.text.includes('Math.random'),
+      )
+      .map((source) => source.path),
+  ).toEqual([]);
+});
