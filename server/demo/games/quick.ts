@@ -1,0 +1,58 @@
+import type { DemoRow } from './types.ts';
+
+export const arcadeGames: DemoRow[] = [
+  ['JILI', 'neon', 'plinko', 'Pinball Pachamama', '', '弹珠大地'],
+  ['JILI', 'neon', 'mine', 'Quiet Minefield', '', '静默雷区'],
+  ['JILI', 'neon', 'wheel', 'Spin the Jeepney', 'Ikot Jeepney', '转转吉普'],
+  ['PPLAY', 'neon', 'plinko', 'Peg Waterfall', '', '钉板瀑布'],
+  ['FACHAI', 'neon', 'glove', 'Claw Machine Champ', '', '抓机冠军'],
+  ['FACHAI', 'jungle', 'monkey', 'Monkey Ladder', '', '猴子爬梯'],
+  ['PGSOFT', 'neon', 'gamepad', 'Button Masher 88', '', '连打八八'],
+  ['PGSOFT', 'fairy', 'potion', 'Bubble Alchemist', '', '泡泡炼金'],
+  ['JDB', 'neon', 'mine', 'Fuse and Flag', '', '引线与旗'],
+  ['JDB', 'space', 'alien', 'Saucer Shooting Range', '', '飞碟靶场'],
+  ['YBAT', 'neon', 'dice', 'Dice Over Under', 'Taas-Baba', '骰子大小'],
+  ['YBAT', 'farm', 'rabbit', 'Hop the Fence', '', '跳栅栏'],
+  ['EPW', 'neon', 'coin', 'Coin Pusher Cantina', '', '推币酒馆'],
+  ['EPW', 'court', 'basketball', 'Buzzer Beater Alley', '', '压哨小巷'],
+  ['EVOPLAY', 'football', 'boot', 'Penalty Postcards', '', '点球明信片'],
+  ['EVOPLAY', 'neon', 'plinko', 'Gravity Garden', '', '重力花园'],
+  ['EVOPLAY', 'egypt', 'scarab', 'Tomb Tile Runner', '', '墓砖跑者'],
+  ['PPLAY', 'winter', 'penguin', 'Ice Floe Hop', '', '浮冰跳跃'],
+  ['JILI', 'pirate', 'cannon', 'Cannonball Carnival', '', '炮弹嘉年华'],
+  ['PGSOFT', 'market', 'parol', 'Lantern Pop Stall', '', '灯笼射摊'],
+];
+
+export const crashGames: DemoRow[] = [
+  ['JILI', 'sky', 'rocket', 'Rocket Sorbetes', '', '火箭雪糕'],
+  ['JILI', 'sky', 'plane', 'Paper Plane Panic', 'Eroplanong Papel', '纸机惊魂'],
+  ['PPLAY', 'sky', 'balloon', 'Higher Balloon Club', '', '升空气球会'],
+  ['PPLAY', 'space', 'rocket', 'Escape Velocity Nine', '', '逃逸速度九'],
+  ['FACHAI', 'sky', 'dragon', 'Kite Dragon Climb', '', '风筝龙升'],
+  ['PGSOFT', 'sky', 'airship', 'Zeppelin Zenith', '', '飞艇之巅'],
+  ['JDB', 'sky', 'plane', 'Loop the Loop', '', '翻筋斗'],
+  ['JDB', 'speedway', 'racecar', 'Redline Rush Hour', '', '红线高峰'],
+  ['YBAT', 'sky', 'eagle', 'Thermal Rider', '', '热气骑士'],
+  ['YBAT', 'space', 'comet', 'Comet Tailgate', '', '彗尾追逐'],
+  ['EPW', 'sky', 'balloon', 'Lobo Liftoff', 'Lipad Lobo', '气球升空'],
+  ['EPW', 'sea', 'whale', 'Whale Breach', '', '鲸跃'],
+  ['EVOPLAY', 'sky', 'rocket', 'Bottle Rocket Block', '', '瓶子火箭'],
+  ['EVOPLAY', 'space', 'ufo', 'Beam Me Higher', '', '光束升高'],
+  ['EVOPLAY', 'sky', 'plane', 'Barnstormer Bet', '', '谷仓飞手'],
+  ['PGSOFT', 'winter', 'penguin', 'Ski Jump Penguin', '', '跳台企鹅'],
+];
+
+export const hashGames: DemoRow[] = [
+  ['JILI', 'hash', 'block', 'Odd Block Even Block', '', '单双区块'],
+  ['JILI', 'hash', 'block', 'Chainlink Big Small', '', '链上大小'],
+  ['JDB', 'hash', 'key', 'Keyhole Hash', '', '钥孔哈希'],
+  ['JDB', 'hash', 'hashcoin', 'Ledger Lucky Tail', '', '账本幸运尾'],
+  ['YBAT', 'hash', 'block', 'Merkle Market', '', '默克尔集市'],
+  ['YBAT', 'hash', 'hashcoin', 'Nonce Nine', '', '随机数九'],
+  ['EPW', 'hash', 'dice', 'Sixteen Digits', '', '十六位'],
+  ['EPW', 'hash', 'block', 'Block Height Bulls', '', '块高牛牛'],
+  ['PGSOFT', 'hash', 'key', 'Private Key Poker', '', '私钥扑克'],
+  ['EVOPLAY', 'hash', 'robot', 'Validator Vault', '', '验证者金库'],
+  ['EVOPLAY', 'hash', 'hashcoin', 'Genesis Toss', '', '创世投币'],
+  ['FACHAI', 'hash', 'safe', 'Cold Storage Colors', '', '冷库彩色'],
+];

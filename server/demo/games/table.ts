@@ -1,0 +1,28 @@
+import type { DemoRow } from './types.ts';
+
+export const tableGames: DemoRow[] = [
+  ['JILI', 'cards', 'cardfan', 'Tongits Terrace', 'Tongits sa Terasa', '同花露台'],
+  ['JILI', 'cards', 'cardfan', 'Pusoy Plaza', 'Pusoy Plaza', '十三张广场'],
+  ['JILI', 'cards', 'ace', 'Nueve Club', 'Nueve Club', '九点俱乐部'],
+  ['JILI', 'cards', 'dice', 'Color Cube Fair', 'Perya ng Kulay', '彩骰游园'],
+  ['JILI', 'cards', 'mahjong', 'Mahjong Mezzanine', '', '麻将阁楼'],
+  ['JDB', 'cards', 'ace', 'Fox Den Blackjack', '', '狐穴二十一点'],
+  ['JDB', 'cards', 'mahjong', 'Sparrow Wall Duel', '', '雀墙对决'],
+  ['JDB', 'cards', 'bull', 'Bull Bull Junction', '', '斗牛路口'],
+  ['FACHAI', 'cards', 'dice', 'Fish Prawn Lane', '', '鱼虾蟹巷'],
+  ['FACHAI', 'cards', 'domino', 'Pai Gow Porch', '', '牌九门廊'],
+  ['FACHAI', 'cards', 'chips', 'Three Card Ferry', '', '三张渡轮'],
+  ['PGSOFT', 'cards', 'ace', 'Mirror Baccarat', '', '镜像百家乐'],
+  ['PGSOFT', 'cards', 'dragon', 'Dragon Lantern Duel', '', '龙灯对决'],
+  ['YBAT', 'cards', 'cardfan', 'Teen Patti Verandah', '', '炸金花走廊'],
+  ['YBAT', 'cards', 'chips', 'Holdem Hillside', '', '山坡德州'],
+  ['YBAT', 'cards', 'dice', 'Craps on Canal', '', '运河骰子'],
+  ['EPW', 'cards', 'domino', 'Domino Kanto', 'Domino sa Kanto', '街角多米诺'],
+  ['EPW', 'cards', 'roulette', 'Pocket Roulette', '', '口袋轮盘'],
+  ['EPW', 'cards', 'ace', 'Red Dog Rising', '', '红狗升起'],
+  ['PPLAY', 'cards', 'roulette', 'Parlor Roulette Nine', '', '九号客厅轮盘'],
+  ['PPLAY', 'cards', 'cardfan', 'Caribbean Quay Poker', '', '码头扑克'],
+  ['EVOPLAY', 'cards', 'ace', 'Indigo Twenty-One', '', '靛蓝二十一'],
+  ['EVOPLAY', 'cards', 'roulette', 'Bone and Brass Roulette', '', '骨铜轮盘'],
+  ['EVOPLAY', 'cards', 'mahjong', 'Bamboo Winds', '', '竹风'],
+];
