@@ -1,0 +1,61 @@
+/** The fields of `nextLevel[0]` the summary reads; anything that is no finite number counts as 0 [P-07]. */
+export type VipNextLevel = {
+  starting_deposit?: unknown;
+  cycle_deposit?: unknown;
+  deposit_next?: unknown;
+  starting_turnover?: unknown;
+  cycle_turnover?: unknown;
+  turnover_next?: unknown;
+  vip_name?: unknown;
+  vip_name_next?: unknown;
+};
+
+/** What a player is shown of their VIP progress [P-07]: totals in the site's currency, progress in percent, 0 to 100. */
+export type VipSummary = {
+  totalDeposit: number;
+  depoProgress: number;
+  totalTurnover: number;
+  toProgress: number;
+  currentLevel: string;
+  /** Empty at the highest level. */
+  nextLevel: string;
+};
+
+/**
+ * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5 reading A]. Never throws and never answers NaN,
+ * whatever it is given, since one bad field must not empty a screen.
+ */
+export function vipSummary(nextLevel: VipNextLevel | null | undefined): VipSummary {
+  const level = nextLevel ?? {};
+  const totalDeposit = sum(level.starting_deposit, level.cycle_deposit);
+  const totalTurnover = sum(level.starting_turnover, level.cycle_turnover);
+  return {
+    totalDeposit,
+    depoProgress: progress(totalDeposit, number(level.deposit_next)),
+    totalTurnover,
+    toProgress: progress(totalTurnover, number(level.turnover_next)),
+    currentLevel: text(level.vip_name),
+    nextLevel: text(level.vip_name_next),
+  };
+}
+
+/** Percent floored to two decimals, so that 100 is never shown before it is reached; 100 where nothing more is asked. */
+function progress(total: number, target: number): number {
+  if (target <= 0 || total >= target) return 100;
+  // A quotient just below a hundredth (0.99999…) is a rounding error of the division unless the product says otherwise.
+  const hundredths = Math.floor((total / target) * 10_000 + 1e-9);
+  return Math.max(0, Math.min(hundredths, 9_999)) / 100;
+}
+
+/** Adds two decimals without binary dust: no currency here has more than eight places. */
+function sum(a: unknown, b: unknown): number {
+  return Number((number(a) + number(b)).toFixed(8));
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
