@@ -1,0 +1,15 @@
+export { fromHex, toHex, utf8 } from './bytes.ts';
+export { canonicalJson, type Json } from './canonical.ts';
+export { draw, MAPPING_VERSION, uniform } from './gp1.ts';
+export {
+  bindCommitment,
+  type Commitment,
+  checkSeeds,
+  commitment,
+  isClientSeed,
+  isNonce,
+  isServerSeed,
+  seedHash,
+} from './seeds.ts';
+export { hmacSha256, sha256, sha256Hex } from './sha256.ts';
+export { stream, type WordSource } from './stream.ts';

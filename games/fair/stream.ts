@@ -1,0 +1,36 @@
+import { utf8 } from './bytes.ts';
+import { hmacSha256 } from './sha256.ts';
+
+/** Endless source of 32-bit words, 0 … 2^32 − 1. `used` counts the words taken so far. */
+export type WordSource = { word(): number; readonly used: number };
+
+/**
+ * The byte stream of a round (fairness 3.2), read as 32-bit big-endian words.
+ *
+ * Block r is HMAC-SHA256 with the UTF-8 **text** of the server seed as key (not its decoded bytes) over
+ * `clientSeed:nonce:r`; blocks r = 0, 1, 2 … are joined, eight words each. Seeds are taken as they
+ * are: whoever accepts them from outside checks them first (`seeds.ts`).
+ */
+export function stream(serverSeed: string, clientSeed: string, nonce: number): WordSource {
+  const hmac = hmacSha256(utf8(serverSeed));
+  let round = 0;
+  let used = 0;
+  let block = new DataView(new ArrayBuffer(0));
+  let at = 0;
+  return {
+    word() {
+      if (at === block.byteLength) {
+        block = new DataView(hmac(utf8(`${clientSeed}:${nonce}:${round}`)).buffer);
+        round += 1;
+        at = 0;
+      }
+      const word = block.getUint32(at);
+      at += 4;
+      used += 1;
+      return word;
+    },
+    get used() {
+      return used;
+    },
+  };
+}
