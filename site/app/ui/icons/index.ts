@@ -1,0 +1,2 @@
+export type { IconName, IconProps } from './icon.tsx';
+export { Icon, icons, isIconName } from './icon.tsx';
