@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { accountKey, contactOfId, isAccountId, isSamePhone } from './account-id.ts';
+
+test('[A-05] ids take letters and digits of any script and the signs of contacts', () => {
+  for (const id of [
+    'abc',
+    'Juan_dela.Cruz',
+    '+639171234567',
+    'a@b.co',
+    '王小明1',
+    'မောင်မောင်',
+    'x'.repeat(64),
+  ]) {
+    expect(isAccountId(id), id).toBe(true);
+  }
+  for (const id of [
+    'ab',
+    'x'.repeat(65),
+    'a b c',
+    '<script>',
+    "o'brien",
+    'a\u0000bc',
+    'a\u200bbc',
+    'a\u202ebc',
+    '🙂🙂🙂',
+  ]) {
+    expect(isAccountId(id), id).toBe(false);
+  }
+});
+
+test('[A-05] case and width of letters do not make another account', () => {
+  expect(accountKey('JUAN')).toBe(accountKey('juan'));
+  expect(accountKey('Ｊｕａｎ１')).toBe('juan1');
+  expect(accountKey(' juan ')).toBe('juan');
+  expect(accountKey('ЮРИЙ')).toBe('юрий');
+});
+
+test('a key is its own key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (id) => accountKey(accountKey(id)) === accountKey(id)),
+  );
+});
+
+test('[P-10] an id that is a phone or a mailbox is its own contact', () => {
+  expect(contactOfId('+639171234567')).toEqual({ channel: 'sms', to: '+639171234567' });
+  expect(contactOfId('a@b.co')).toEqual({ channel: 'mail', to: 'a@b.co' });
+  expect(contactOfId('juan')).toBeUndefined();
+  expect(isSamePhone('+63 917 123', '0063917123')).toBe(true);
+  expect(isSamePhone('+63917123', '+63917124')).toBe(false);
+});

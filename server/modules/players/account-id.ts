@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+
+const SHORTEST = 3;
+const LONGEST = 64;
+/** Letters and digits of any script (with the marks some scripts need) and the signs of phone numbers and addresses. */
+const ALLOWED = /^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]*$/u;
+const PHONE = /^\+?\d{7,15}$/;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+
+export type Channel = 'sms' | 'mail';
+export type Contact = { channel: Channel; to: string };
+
+/** Whether an id may be opened: 3 to 64 characters, letters and digits of any script and `._@+-`. */
+export function isAccountId(id: string): boolean {
+  const normal = id.normalize('NFKC');
+  const length = [...normal].length;
+  return length >= SHORTEST && length <= LONGEST && normal.length <= LONGEST && ALLOWED.test(normal);
+}
+
+/** What two spellings of one id have in common: compatibility form, lower case. Applying it twice changes nothing. */
+export function accountKey(id: string): string {
+  return id.trim().normalize('NFKC').toLowerCase().normalize('NFKC');
+}
+
+/** The phone or mailbox an account id itself is, if it is one [P-10]. */
+export function contactOfId(id: string): Contact | undefined {
+  if (PHONE.test(id)) return { channel: 'sms', to: id };
+  if (EMAIL.test(id)) return { channel: 'mail', to: id };
+  return undefined;
+}
+
+/** Whether two spellings name one phone: only the digits count. */
+export function isSamePhone(one: string, other: string): boolean {
+  return digits(one) === digits(other);
+}
+
+function digits(phone: string): string {
+  return phone.replace(/\D/g, '').replace(/^00/, '');
+}
+
+/** SHA-256 of a text: fixed length, safe for any input, and no personal data in the row that carries it. */
+export function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+
+/** A session's secrets as its owner holds them; the database keeps hashes only. */
+export type SessionSecrets = {
+  /** `session_token` of the login answer, `auth` of later calls. */
+  auth: string;
+  /** Value of the browser's cookie; undefined for a session opened by a program. */
+  cookie: string | undefined;
+};
+
+/**
+ * New secrets of 256 bits. For a browser `auth` is derived from the cookie, so that the server can write it into pages it
+ * renders without storing it, while a script that reads it learns nothing of the cookie.
+ */
+export function newSessionSecrets(forBrowser: boolean): SessionSecrets {
+  const random = randomBytes(32).toString('base64url');
+  return forBrowser ? { auth: authOfCookie(random), cookie: random } : { auth: random, cookie: undefined };
+}
+
+export function authOfCookie(cookie: string): string {
+  return createHmac('sha256', cookie).update('auth').digest('base64url');
+}
+
+/** Secrets of 256 bits need no salt and no slow hash. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** Six digits, every one of the million equally likely [P-10]. */
+export function newCode(): string {
+  return randomInt(1_000_000).toString().padStart(6, '0');
+}
+
+/** A million codes are quickly tried, so their hash is keyed by a secret the database does not hold, and bound to its use. */
+export function hashCode(
+  secret: string,
+  siteId: number,
+  purpose: string,
+  subject: Buffer,
+  code: string,
+): Buffer {
+  return createHmac('sha256', secret)
+    .update(`code\n${siteId}\n${purpose}\n`)
+    .update(subject)
+    .update(code)
+    .digest();
+}
