@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** PostgreSQL channel on which changes of sites are told to every process. */
+export const SITE_CHANGED_CHANNEL = 'baize_site_changed';
+
+/**
+ * Something a visitor of the site may see has changed. `domains` are those that lead or led to it; a site with very many
+ * sends several notices. `all`: every site may be concerned. Not stored: who was not listening starts with empty caches.
+ */
+export const siteChanged = z.object({
+  site_id: z.union([z.int().positive(), z.literal('all')]),
+  domains: z.array(z.string()),
+});
+export type SiteChanged = z.infer<typeof siteChanged>;

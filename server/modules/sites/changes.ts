@@ -1,0 +1,38 @@
+import { SITE_CHANGED_CHANNEL, type SiteChanged } from '#contracts/events/site.ts';
+import { afterCommit, run, type Tx } from '../../platform/database.ts';
+import { tables } from './tables.ts';
+import { changedHere } from './versions.ts';
+
+/** PostgreSQL carries at most 8000 bytes in a notification; a domain has up to 253. */
+const DOMAINS_PER_NOTICE = 25;
+
+/**
+ * Tells every process, once this transaction commits, that something a visitor of the site may see has changed: caches of the
+ * site and pages of its domains are dropped. `gone` are domains that led here before this transaction.
+ */
+export async function announceChange(tx: Tx, siteId: number, gone: readonly string[] = []): Promise<void> {
+  const rows = await tables(tx)
+    .selectFrom('domain')
+    .select('domain')
+    .where('site_id', '=', siteId)
+    .orderBy('domain')
+    .execute();
+  const domains = [...rows.map((row) => row.domain), ...gone];
+  for (let start = 0; start === 0 || start < domains.length; start += DOMAINS_PER_NOTICE) {
+    await notify(tx, { site_id: siteId, domains: domains.slice(start, start + DOMAINS_PER_NOTICE) });
+  }
+  afterCommit(tx, () => changedHere(siteId, domains));
+}
+
+/** As `announceChange`, for a change every site may show, e.g. of a game's description. */
+export async function announceChangeToAll(tx: Tx): Promise<void> {
+  await notify(tx, { site_id: 'all', domains: [] });
+  afterCommit(tx, () => changedHere('all', []));
+}
+
+async function notify(tx: Tx, notice: SiteChanged): Promise<void> {
+  await run(tx, {
+    text: 'select pg_notify($1, $2)',
+    values: [SITE_CHANGED_CHANNEL, JSON.stringify(notice)],
+  });
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../platform/database.ts';
+import { hostName } from '../../platform/http/request.ts';
+import type { SiteRef } from '../../platform/module.ts';
+import { BoundedMap } from './cache.ts';
+import { isInForce } from './maintenance.ts';
+import { tables } from './tables.ts';
+import { domainVersion } from './versions.ts';
+
+/** Domains whose answer is kept in memory, unknown ones included. */
+const DOMAINS_KEPT = 4096;
+
+type Known = { found: SiteRow | undefined; version: string };
+const kept = new WeakMap<Db, BoundedMap<string, Known>>();
+
+/**
+ * The site that answers on a domain [W-02], or undefined when none does. `isOpen` is false when the operator closed the site or
+ * its time has run out; it and `inMaintenance` are judged at every call, so a window opens and closes to the second.
+ */
+export async function siteOfDomain(db: Db, domain: string): Promise<SiteRef | undefined> {
+  const name = hostName(domain.trim());
+  const row = await lookUp(db, name);
+  return row && refOf(row, name, new Date());
+}
+
+/** The same for a site known by id, under its alphabetically first domain; for jobs, which come from no request. */
+export async function siteById(db: Db, siteId: number): Promise<SiteRef | undefined> {
+  const row = await select(db)
+    .where('site.site_id', '=', siteId)
+    .orderBy('domain.domain')
+    .limit(1)
+    .executeTakeFirst();
+  return row && refOf(row, row.domain, new Date());
+}
+
+/** A change of a site names all its domains, so the domain's own version tells whether what is kept still holds. */
+async function lookUp(db: Db, domain: string): Promise<SiteRow | undefined> {
+  const version = domainVersion(db, domain);
+  if (version === undefined) return find(db, domain);
+  const domains = kept.get(db) ?? new BoundedMap<string, Known>(DOMAINS_KEPT);
+  kept.set(db, domains);
+  const known = domains.get(domain);
+  if (known?.version === version) return known.found;
+  const found = await find(db, domain);
+  domains.set(domain, { found, version });
+  return found;
+}
+
+async function find(db: Db, domain: string): Promise<SiteRow | undefined> {
+  return select(db).where('domain.domain', '=', domain).executeTakeFirst();
+}
+
+const select = (db: Db) =>
+  tables(db)
+    .selectFrom('domain')
+    .innerJoin('site', 'site.site_id', 'domain.site_id')
+    .select([
+      'domain.domain',
+      'site.site_id',
+      'site.external_id',
+      'site.name',
+      'site.currency',
+      'site.status',
+      'site.expired_date',
+      'site.maintenance_on',
+      'site.maintenance_start',
+      'site.maintenance_end',
+    ]);
+
+type SiteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
+
+function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
+  return {
+    id: row.site_id,
+    externalId: row.external_id,
+    name: row.name,
+    currency: row.currency,
+    domain,
+    isOpen: isOpen(row, now),
+    inMaintenance: isInForce(
+      { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end },
+      now,
+    ),
+  };
+}
+
+/** A site is open while its status is 1 and its expiry, if any, lies ahead. */
+export function isOpen(site: { status: number; expired_date: Date | null }, now: Date): boolean {
+  return site.status === 1 && (site.expired_date === null || now < site.expired_date);
+}

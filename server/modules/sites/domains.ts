@@ -1,0 +1,31 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { hostName } from '../../platform/http/request.ts';
+import { announceChange } from './changes.ts';
+import { tables } from './tables.ts';
+
+/** Lets a site answer on a domain (lower case, without port). Fails when the domain leads to a site already. */
+export async function addDomain(tx: Tx, siteId: number, domain: string): Promise<void> {
+  await tables(tx)
+    .insertInto('domain')
+    .values({ site_id: siteId, domain: hostName(domain.trim()) })
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** Takes a domain away from a site; nothing happens when it did not lead there. */
+export async function removeDomain(tx: Tx, siteId: number, domain: string): Promise<void> {
+  const name = hostName(domain.trim());
+  await tables(tx).deleteFrom('domain').where('site_id', '=', siteId).where('domain', '=', name).execute();
+  await announceChange(tx, siteId, [name]);
+}
+
+/** Domains of a site in alphabetical order. */
+export async function domainsOf(db: Db, siteId: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('domain')
+    .select('domain')
+    .where('site_id', '=', siteId)
+    .orderBy('domain')
+    .execute();
+  return rows.map((row) => row.domain);
+}

@@ -1,0 +1,23 @@
+import { defineModule } from '../../platform/module.ts';
+
+/** Handles no call: what a page asks first, startup, also tells what the site sells, and is answered by `catalog`. */
+export const sitesModule = defineModule({ name: 'sites' });
+
+export { BoundedMap, createSiteCache, type SiteCache } from './cache.ts';
+export { announceChange, announceChangeToAll } from './changes.ts';
+export { siteById, siteOfDomain } from './directory.ts';
+export { addDomain, domainsOf, removeDomain } from './domains.ts';
+export { setLanguages } from './languages.ts';
+export type { MaintenanceWindow } from './maintenance.ts';
+export { type Menus, setMenus } from './menus.ts';
+export { profileOf, type SiteProfile } from './profile.ts';
+export {
+  createSite,
+  type NewSite,
+  type SiteSettings,
+  setMaintenance,
+  setOpen,
+  setTheme,
+  updateSite,
+} from './sites.ts';
+export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './watch.ts';

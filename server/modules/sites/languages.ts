@@ -1,0 +1,34 @@
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { announceChange } from './changes.ts';
+import { tables } from './tables.ts';
+
+export type LanguageItem = { code: string; name: string; flag: string };
+
+/** Replaces the languages of a site; the first one is its default [L-01, L-04]. At least one, none twice. */
+export async function setLanguages(tx: Tx, siteId: number, codes: readonly LanguageCode[]): Promise<void> {
+  if (codes.length === 0) throw new Error('a site has at least one language');
+  await tables(tx).deleteFrom('language').where('site_id', '=', siteId).execute();
+  await tables(tx)
+    .insertInto('language')
+    .values(codes.map((code, position) => ({ site_id: siteId, position, code })))
+    .execute();
+  await announceChange(tx, siteId);
+}
+
+/** Languages in the site's order with name and flag icon; `flag` is a path below the image base [L-01, S-11]. */
+export async function languagesOf(db: Db, siteId: number): Promise<LanguageItem[]> {
+  const rows = await tables(db)
+    .selectFrom('language')
+    .select('code')
+    .where('site_id', '=', siteId)
+    .orderBy('position')
+    .execute();
+  return rows.filter(isKnown).map(({ code }) => ({
+    code,
+    name: LANGUAGES[code].name,
+    flag: `flags/${LANGUAGES[code].prefix}.svg`,
+  }));
+}
+
+const isKnown = (row: { code: string }): row is { code: LanguageCode } => row.code in LANGUAGES;

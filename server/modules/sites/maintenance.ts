@@ -1,0 +1,24 @@
+import type { Maintenance } from '#contracts/api/startup.ts';
+
+/** A switch with a window. An open end leaves that side unlimited. */
+export type MaintenanceWindow = { on: boolean; start: Date | null; end: Date | null };
+
+/**
+ * Whether maintenance is in force [S-02]: it is switched on and `now` lies in the window, whose end is exclusive. A window
+ * planned ahead therefore begins and ends by itself.
+ */
+export function isInForce(window: MaintenanceWindow, now: Date): boolean {
+  if (!window.on) return false;
+  return (!window.start || window.start <= now) && (!window.end || now < window.end);
+}
+
+/** The wire form [S-02]; the announced times are shown while maintenance is in force or still ahead. */
+export function maintenanceAnswer(window: MaintenanceWindow, now: Date): Maintenance {
+  const isOver = window.end !== null && window.end <= now;
+  const isAnnounced = window.on && !isOver;
+  return {
+    is_maintenance: isInForce(window, now),
+    start_date: isAnnounced ? (window.start?.toISOString() ?? null) : null,
+    end_date: isAnnounced ? (window.end?.toISOString() ?? null) : null,
+  };
+}

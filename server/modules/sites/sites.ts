@@ -1,0 +1,108 @@
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { Tx } from '../../platform/database.ts';
+import { announceChange } from './changes.ts';
+import { addDomain } from './domains.ts';
+import { setLanguages } from './languages.ts';
+import type { MaintenanceWindow } from './maintenance.ts';
+import { type Menus, setMenus } from './menus.ts';
+import { tables } from './tables.ts';
+
+/** What an operator may say of a site. Left out, a field keeps its value (or, on a new site, its default: empty or off). */
+export type SiteSettings = {
+  name?: string;
+  logos?: readonly [string, string, string];
+  logoText?: string;
+  androidSub?: string;
+  iosSub?: string;
+  manifestIcon?: string | null;
+  gamifyStatus?: boolean;
+  affDomain?: string;
+  /** Path the home page leads to instead, e.g. `/slots` [W-05]. */
+  rootRedirect?: string | null;
+  switches?: { bfAnnModal?: boolean; appDownload?: boolean; downloadBar?: boolean };
+  liveChat?: { status: boolean; chatId: string | null; imageId: string | null };
+  maintenance?: MaintenanceWindow;
+  /** Open or closed by the operator. */
+  isOpen?: boolean;
+  expiredDate?: Date | null;
+  theme?: { code: string; color: string };
+};
+
+export type NewSite = SiteSettings & {
+  externalId: string;
+  name: string;
+  currency: string;
+  /** Stored as given: an unknown code or colour is answered as it is and judged by who draws pages [S-03, S-04]. */
+  theme: { code: string; color: string };
+  domains: readonly string[];
+  /** The first is the default. */
+  languages: readonly LanguageCode[];
+  menus?: Menus;
+};
+
+/** Opens a site with its domains, languages and menus, and answers its id. Fails when its external id or a domain is taken. */
+export async function createSite(tx: Tx, site: NewSite): Promise<number> {
+  const { site_id } = await tables(tx)
+    .insertInto('site')
+    .values({
+      ...columnsOf(site),
+      external_id: site.externalId,
+      name: site.name,
+      currency: site.currency,
+      theme_code: site.theme.code,
+      theme_color: site.theme.color,
+    })
+    .returning('site_id')
+    .executeTakeFirstOrThrow();
+  for (const domain of site.domains) await addDomain(tx, site_id, domain);
+  await setLanguages(tx, site_id, site.languages);
+  if (site.menus) await setMenus(tx, site_id, site.menus);
+  return site_id;
+}
+
+/** Changes some settings of a site; everybody sees them within a second. Throws when there is no such site. */
+export async function updateSite(tx: Tx, siteId: number, settings: SiteSettings): Promise<void> {
+  await tables(tx)
+    .updateTable('site')
+    .set({ ...columnsOf(settings), updated_at: new Date() })
+    .where('site_id', '=', siteId)
+    .returning('site_id')
+    .executeTakeFirstOrThrow();
+  await announceChange(tx, siteId);
+}
+
+export const setMaintenance = (tx: Tx, siteId: number, maintenance: MaintenanceWindow) =>
+  updateSite(tx, siteId, { maintenance });
+export const setTheme = (tx: Tx, siteId: number, code: string, color: string) =>
+  updateSite(tx, siteId, { theme: { code, color } });
+export const setOpen = (tx: Tx, siteId: number, isOpen: boolean) => updateSite(tx, siteId, { isOpen });
+
+/** Undefined columns are left alone by the query builder. */
+function columnsOf(site: SiteSettings) {
+  return {
+    name: site.name,
+    theme_code: site.theme?.code,
+    theme_color: site.theme?.color,
+    logo1: site.logos?.[0],
+    logo2: site.logos?.[1],
+    logo3: site.logos?.[2],
+    logo_text: site.logoText,
+    android_sub: site.androidSub,
+    ios_sub: site.iosSub,
+    manifest_icon: site.manifestIcon,
+    gamify_status: site.gamifyStatus,
+    status: site.isOpen === undefined ? undefined : Number(site.isOpen),
+    expired_date: site.expiredDate,
+    aff_domain: site.affDomain,
+    root_redirect: site.rootRedirect,
+    show_bf_ann_modal: site.switches?.bfAnnModal,
+    show_app_download: site.switches?.appDownload,
+    show_download_bar: site.switches?.downloadBar,
+    live_chat_status: site.liveChat?.status,
+    live_chat_id: site.liveChat?.chatId,
+    live_chat_image: site.liveChat?.imageId,
+    maintenance_on: site.maintenance?.on,
+    maintenance_start: site.maintenance?.start,
+    maintenance_end: site.maintenance?.end,
+  };
+}

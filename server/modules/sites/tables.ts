@@ -1,0 +1,57 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#contracts/api/startup.ts';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `sites`; the rules are in the migration. */
+export type SitesTables = {
+  site: SiteTable;
+  domain: { site_id: number; domain: string };
+  language: { site_id: number; position: number; code: string };
+  menu_entry: MenuEntryTable;
+};
+
+export type SiteTable = {
+  site_id: Generated<number>;
+  external_id: string;
+  name: string;
+  currency: string;
+  theme_code: string;
+  theme_color: string;
+  logo1: Generated<string>;
+  logo2: Generated<string>;
+  logo3: Generated<string>;
+  logo_text: Generated<string>;
+  android_sub: Generated<string>;
+  ios_sub: Generated<string>;
+  manifest_icon: string | null;
+  gamify_status: Generated<boolean>;
+  status: Generated<number>;
+  expired_date: Date | null;
+  aff_domain: Generated<string>;
+  root_redirect: string | null;
+  show_bf_ann_modal: Generated<boolean>;
+  show_app_download: Generated<boolean>;
+  show_download_bar: Generated<boolean>;
+  live_chat_status: Generated<boolean>;
+  live_chat_id: string | null;
+  live_chat_image: string | null;
+  maintenance_on: Generated<boolean>;
+  maintenance_start: Date | null;
+  maintenance_end: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+type MenuEntryTable = {
+  site_id: number;
+  menu: 'menu' | 'game_menu';
+  content_id: string;
+  parent_id: string | null;
+  position: number;
+  title: ColumnType<LocalText, string>;
+  path: string;
+  category: string | null;
+  icon: Generated<string>;
+};
+
+export const tables = schemaOf<SitesTables>('sites');
