@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CURRENCIES, type Currency, currencyOf, isCurrency } from './currency.ts';
+import {
+  add,
+  compare,
+  formatDecimal,
+  fromWireNumber,
+  money,
+  parseMoney,
+  subtract,
+  times,
+  toWireNumber,
+} from './money.ts';
+
+const currencies = Object.keys(CURRENCIES) as Currency[];
+const anyCurrency = fc.constantFrom(...currencies);
+
+test('amounts are written with all decimals of their currency', () => {
+  expect(formatDecimal(money(100_000n, 'PHP'))).toBe('1000.00');
+  expect(formatDecimal(money(-5n, 'PHP'))).toBe('-0.05');
+  expect(formatDecimal(money(1000n, 'VND'))).toBe('1000');
+  expect(toWireNumber(money(100_050n, 'PHP'))).toBe(1000.5);
+});
+
+test('what is written reads back exactly, for every amount and currency', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), anyCurrency, (amount, currency) => {
+      expect(parseMoney(formatDecimal(money(amount, currency)), currency).amount).toBe(amount);
+    }),
+  );
+});
+
+test('the wire number reads back exactly within its range', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), anyCurrency, (amount, currency) => {
+      expect(fromWireNumber(toWireNumber(money(amount, currency)), currency).amount).toBe(amount);
+    }),
+  );
+  expect(() => toWireNumber(money(10n ** 15n + 1n, 'PHP'))).toThrow(RangeError);
+});
+
+test('more decimals than the currency has, and anything that is not a plain decimal, are refused', () => {
+  for (const text of [
+    '1.234',
+    '1.000',
+    '',
+    '.5',
+    '5.',
+    '1e3',
+    '+1',
+    ' 1',
+    '1,000.00',
+    '0x10',
+    'NaN',
+    '--1',
+    '1'.repeat(31),
+  ]) {
+    expect(() => parseMoney(text, 'PHP'), text).toThrow(RangeError);
+  }
+  expect(() => parseMoney('1.0', 'VND')).toThrow('VND has 0 decimals');
+  expect(() => fromWireNumber(0.005, 'PHP')).toThrow(RangeError);
+  expect(() => fromWireNumber(Number.NaN, 'PHP')).toThrow(RangeError);
+});
+
+test('[I12] two currencies do not mix', () => {
+  const pesos = money(1n, 'PHP');
+  const dong = money(1n, 'VND');
+  for (const operation of [add, subtract, compare])
+    expect(() => operation(pesos, dong)).toThrow('do not mix');
+  expect(subtract(add(pesos, times(pesos, 4n)), money(2n, 'PHP'))).toEqual(money(3n, 'PHP'));
+  expect([compare(pesos, money(2n, 'PHP')), compare(pesos, pesos), compare(pesos, money(0n, 'PHP'))]).toEqual(
+    [-1, 0, 1],
+  );
+});
+
+test('only known codes in capitals are currencies', () => {
+  expect(isCurrency('PHP')).toBe(true);
+  expect(isCurrency('php')).toBe(false);
+  expect(isCurrency('toString')).toBe(false);
+  expect(() => currencyOf('XXX')).toThrow('XXX');
+});

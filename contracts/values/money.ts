@@ -1,0 +1,79 @@
+import { type Currency, exponentOf } from './currency.ts';
+
+/** An amount in minor units (centavos, fen, whole dong) with its currency. Never a float. */
+export interface Money {
+  readonly amount: bigint;
+  readonly currency: Currency;
+}
+
+/** `money(1050n, 'PHP')` is 10.50 pesos. */
+export function money(amount: bigint, currency: Currency): Money {
+  return { amount, currency };
+}
+
+const decimal = /^(-?)(\d{1,30})(?:\.(\d{1,18}))?$/;
+
+/**
+ * Reads a decimal string exactly: `parseMoney('1000.5', 'PHP')` is 100050 centavos. Throws a RangeError for anything
+ * but plain digits and for more decimals than the currency has, zeros included ("1.000" PHP): what is shown is what is kept.
+ */
+export function parseMoney(text: string, currency: Currency): Money {
+  const [, sign, whole = '', decimals = ''] = decimal.exec(text) ?? [];
+  if (sign === undefined) throw new RangeError('not a decimal amount');
+  const exponent = exponentOf(currency);
+  if (decimals.length > exponent) throw new RangeError(`${currency} has ${exponent} decimals`);
+  const amount = BigInt(whole + decimals.padEnd(exponent, '0'));
+  return { amount: sign ? -amount : amount, currency };
+}
+
+/** Writes the exact decimal with all its decimals: "1000.00" PHP, "1000" VND, "-0.05" PHP. */
+export function formatDecimal({ amount, currency }: Money): string {
+  const exponent = exponentOf(currency);
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(exponent + 1, '0');
+  if (exponent === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+const largestExact = 10n ** 15n;
+
+/**
+ * The decimal number of the specification's fields such as `game_balance` (architecture 5). Only for output: throws a
+ * RangeError above 10^15 minor units, where a JSON number would no longer be exact.
+ */
+export function toWireNumber(value: Money): number {
+  if (value.amount > largestExact || value.amount < -largestExact)
+    throw new RangeError('too large for a JSON number');
+  return Number(formatDecimal(value));
+}
+
+/** Reads a decimal number of the wire, by its shortest decimal form. Throws like `parseMoney`. */
+export function fromWireNumber(value: number, currency: Currency): Money {
+  return parseMoney(String(value), currency);
+}
+
+/** The sum of two amounts of one currency; throws a RangeError for two currencies. */
+export function add(a: Money, b: Money): Money {
+  return { amount: a.amount + same(a, b).amount, currency: a.currency };
+}
+
+/** a - b in one currency; throws a RangeError for two currencies. */
+export function subtract(a: Money, b: Money): Money {
+  return { amount: a.amount - same(a, b).amount, currency: a.currency };
+}
+
+/** Negative, zero or positive as a is below, equal to or above b; throws a RangeError for two currencies. */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  const difference = a.amount - same(a, b).amount;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+}
+
+/** The amount times a whole number. */
+export function times({ amount, currency }: Money, factor: bigint): Money {
+  return { amount: amount * factor, currency };
+}
+
+function same(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} do not mix`);
+  return b;
+}

@@ -1,0 +1,117 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Pool, PoolClient, QueryResult } from 'pg';
+import type { Log } from './log.ts';
+
+declare const readable: unique symbol;
+declare const writable: unique symbol;
+
+/** May read. Opaque: only `schemaOf` and `run` can use it. */
+export interface Db {
+  readonly [readable]: true;
+}
+/** May write: an open transaction. Usable wherever a `Db` is wanted. */
+export interface Tx extends Db {
+  readonly [writable]: true;
+}
+
+export interface Statement {
+  text: string;
+  values?: unknown[];
+  /** Prepared under this name, once per connection. */
+  name?: string;
+}
+
+export interface Handle {
+  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>>;
+}
+
+/** What stands behind a `Db` or `Tx`. */
+export function handleOf(on: Db | Tx): PoolHandle | TransactionHandle | StatementHandle {
+  if (on instanceof PoolHandle || on instanceof TransactionHandle || on instanceof StatementHandle) return on;
+  throw new Error('not a database handle');
+}
+
+const connectAttempts = 60;
+const connectPauseMs = 50;
+/** PostgreSQL is starting, stopping, or gone for the moment. */
+const passing = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET']);
+
+export class PoolHandle implements Db, Handle {
+  declare readonly [readable]: true;
+  readonly pool: Pool;
+  readonly log: Log;
+  constructor(pool: Pool, log: Log) {
+    this.pool = pool;
+    this.log = log;
+  }
+
+  /** A connection; waits some seconds while the server restarts. Nothing was sent yet, so trying again is safe. */
+  async acquire(): Promise<PoolClient> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.pool.connect();
+      } catch (error) {
+        const code = String((error as { code?: unknown }).code);
+        if (!passing.has(code) || attempt === connectAttempts) throw error;
+        await delay(connectPauseMs);
+      }
+    }
+  }
+
+  async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    const client = await this.acquire();
+    let broken: Error | undefined;
+    const onError = (error: Error): void => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      return await client.query<Row>(statement);
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  }
+}
+
+export class TransactionHandle implements Tx, Handle {
+  declare readonly [readable]: true;
+  declare readonly [writable]: true;
+  readonly client: PoolClient;
+  readonly effects: (() => unknown)[] = [];
+  private ended = false;
+  constructor(client: PoolClient) {
+    this.client = client;
+  }
+
+  end(): void {
+    this.ended = true;
+  }
+
+  query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    if (this.ended)
+      return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
+    return this.client.query<Row>(statement);
+  }
+}
+
+export class StatementHandle implements Tx, Handle {
+  declare readonly [readable]: true;
+  declare readonly [writable]: true;
+  readonly pool: PoolHandle;
+  readonly effects: (() => unknown)[] = [];
+  private used = false;
+  private readonly committed: (effects: (() => unknown)[]) => Promise<void>;
+  constructor(pool: PoolHandle, committed: (effects: (() => unknown)[]) => Promise<void>) {
+    this.pool = pool;
+    this.committed = committed;
+  }
+
+  async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
+    this.used = true;
+    const result = await this.pool.query<Row>(statement);
+    await this.committed(this.effects);
+    return result;
+  }
+}

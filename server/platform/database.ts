@@ -1,0 +1,161 @@
+import pg from 'pg';
+import type { Db, Tx } from './database-handles.ts';
+import {
+  type Handle,
+  handleOf,
+  PoolHandle,
+  type Statement,
+  StatementHandle,
+  TransactionHandle,
+} from './database-handles.ts';
+import { parsers } from './database-types.ts';
+import type { Log } from './log.ts';
+
+export { sql } from 'kysely';
+export type { Db, Statement, Tx } from './database-handles.ts';
+export { type Reader, schemaOf } from './database-schema.ts';
+
+export interface Database {
+  db: Db;
+  /** Runs `work` in one transaction; see `transaction`. */
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Round trip in milliseconds; throws when the database does not answer. */
+  ping(): Promise<number>;
+  stats(): { total: number; idle: number; waiting: number };
+  /** Waits for open work, then closes every connection. */
+  close(): Promise<void>;
+}
+
+export interface TransactionOptions {
+  isolation?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  log: Log;
+}
+
+/** Opens a pool of connections. Nothing is sent until the first use. */
+export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: parsers,
+    pipeline: true,
+    application_name: 'baize',
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const db = new PoolHandle(pool, log);
+  return {
+    db,
+    transaction: (work, options) => transaction(db, work, options),
+    ping: async () => {
+      const begun = performance.now();
+      await run(db, { text: 'select 1' });
+      return performance.now() - begun;
+    },
+    stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const transactionAttempts = 4;
+
+/**
+ * Runs `work` in one transaction on a connection of its own: commits when it resolves, rolls back when it throws.
+ * A deadlock or serialization failure runs it again, at most three times, so `work` must not touch the outside
+ * world: such effects belong in `afterCommit`.
+ */
+export async function transaction<T>(
+  db: Db,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const handle = handleOf(db);
+  if (!(handle instanceof PoolHandle))
+    throw new Error('a transaction begins from a pool, not inside another one');
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(handle, work, options);
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      const mayRetry = code === serializationFailure || code === deadlockDetected;
+      if (!mayRetry || attempt === transactionAttempts) throw error;
+      handle.log.warn({ code, attempt }, 'transaction is run again');
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  pool: PoolHandle,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  const client = await pool.acquire();
+  let broken: Error | undefined;
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
+  const tx = new TransactionHandle(client);
+  try {
+    const isolation = options.isolation ? ` isolation level ${options.isolation}` : '';
+    // Not awaited: PostgreSQL keeps the order, so this costs no round trip of its own.
+    const begun = client.query(`begin${isolation}`);
+    begun.catch(() => {});
+    const result = await work(tx);
+    await begun;
+    const committed = await client.query('commit');
+    if (committed.command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: an error inside it was swallowed');
+    tx.end();
+    await runEffects(tx, pool.log);
+    return result;
+  } catch (error) {
+    tx.end();
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.off('error', onError);
+    client.release(broken);
+  }
+}
+
+async function runEffects(handle: { effects: (() => unknown)[] }, log: Log): Promise<void> {
+  for (const effect of handle.effects.splice(0)) {
+    try {
+      await effect();
+    } catch (error) {
+      log.error({ err: error }, 'an effect after commit failed');
+    }
+  }
+}
+
+/**
+ * A handle for exactly one statement, which PostgreSQL itself runs as a transaction: two round trips less than
+ * `transaction`. A second use throws.
+ */
+export function oneStatement(db: Db): Tx {
+  const handle = handleOf(db);
+  if (!(handle instanceof PoolHandle)) throw new Error('oneStatement takes the pool');
+  return new StatementHandle(handle, (effects) => runEffects({ effects }, handle.log));
+}
+
+/** Runs `effect` once the transaction has committed; never when it rolls back. Its errors are logged, not thrown. */
+export function afterCommit(tx: Tx, effect: () => unknown): void {
+  const handle = handleOf(tx);
+  if (handle instanceof PoolHandle) throw new Error('afterCommit needs a transaction');
+  handle.effects.push(effect);
+}
+
+/** Runs one statement as written; with a `name` it is prepared once per connection. For what Kysely cannot say well. */
+export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
+  return (await (handleOf(on) as Handle).query<Row>(statement)).rows;
+}

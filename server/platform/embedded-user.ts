@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync } from 'node:fs';
+
+/** Who runs PostgreSQL: this very user, or for root (which PostgreSQL refuses) a system user. */
+export interface OsUser {
+  name: string;
+  /** Given to spawn; absent when PostgreSQL runs as ourselves. */
+  ids?: { uid: number; gid: number };
+  /** Where files may be kept that the system user has to reach. */
+  home: string;
+}
+
+const systemUser = 'postgres';
+const reachableHome = '/var/lib/baize';
+
+function idOf(flag: '-u' | '-g'): number | undefined {
+  const answer = spawnSync('id', [flag, systemUser], { encoding: 'utf8' });
+  return answer.status === 0 ? Number(answer.stdout.trim()) : undefined;
+}
+
+/** The user PostgreSQL runs as; creates the system user when we are root and it is missing. */
+export function databaseUser(): OsUser {
+  if (process.getuid?.() !== 0) return { name: 'self', home: '' };
+  if (idOf('-u') === undefined) {
+    const made = spawnSync('useradd', ['--system', '--user-group', '--no-create-home', systemUser], {
+      encoding: 'utf8',
+    });
+    if (made.status !== 0) {
+      throw new Error(
+        `PostgreSQL does not run as root, and the system user ${systemUser} could not be created ` +
+          `(${made.stderr?.trim() || made.error?.message}). Start as another user or set DATABASE_URL.`,
+      );
+    }
+  }
+  const uid = idOf('-u');
+  const gid = idOf('-g');
+  if (uid === undefined || gid === undefined) throw new Error(`no system user ${systemUser}`);
+  mkdirSync(reachableHome, { recursive: true });
+  chmodSync(reachableHome, 0o755);
+  return { name: systemUser, ids: { uid, gid }, home: reachableHome };
+}

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { testLog } from '#test/support/postgres.ts';
+import { openDatabase, run } from './database.ts';
+import { startEmbedded } from './embedded.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'baize-embedded-'));
+chmodSync(dataDir, 0o755);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const start = () => startEmbedded({ dataDir, log: testLog, durable: true });
+
+test('it keeps its data over a stop and a start, and PostgreSQL killed is started again under the pool', async () => {
+  let server = await start();
+  let database = openDatabase({ url: server.url, poolSize: 3, log: testLog });
+  await run(database.db, { text: 'create table kept (x int)' });
+  await run(database.db, { text: 'insert into kept values (1)' });
+  await database.close();
+  await server.stop();
+
+  server = await start();
+  database = openDatabase({ url: server.url, poolSize: 3, log: testLog });
+  await database.ping();
+  const killed = server.pid();
+  process.kill(killed!, 'SIGKILL');
+  await expect.poll(() => database.ping().catch(() => undefined), { timeout: 15_000 }).toBeTypeOf('number');
+  await expect.poll(() => server.pid()).not.toBe(killed);
+  expect(await run(database.db, { text: 'select x from kept' })).toEqual([{ x: 1 }]);
+  await database.close();
+  await server.stop();
+});
+
+test('a server left over by a killed process is stopped, a pid file of another program does no harm', async () => {
+  const code = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
+    const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+    console.log((await startEmbedded({ dataDir: process.argv[1], log: quiet })).pid());
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', code, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const leftover = Number((await once(child.stdout, 'data')).toString());
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  process.kill(leftover, 0);
+  const server = await start();
+  expect(() => process.kill(leftover, 0)).toThrow('ESRCH');
+  await server.stop();
+
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
+  writeFileSync(pidFile, `${process.pid}\n${dataDir}\n1\n5432\n\n\n\nready\n`);
+  chownSync(pidFile, statSync(dirname(pidFile)).uid, statSync(dirname(pidFile)).gid);
+  const again = await start();
+  expect(readFileSync(pidFile, 'utf8').startsWith(`${again.pid()}\n`)).toBe(true);
+  await again.stop();
+});
