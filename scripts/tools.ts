@@ -1,0 +1,52 @@
+import { THEMES, type ThemeCode } from '../contracts/values/themes.ts';
+import { readConfig } from '../server/platform/config.ts';
+import { createLog } from '../server/platform/log.ts';
+
+process.env.NODE_ENV ??= 'production';
+
+export type ToolOptions = {
+  dataDir: string;
+  /** Template codes whose demo brands are seeded; all by default. */
+  brands?: readonly string[];
+  pool?: number;
+  /** false: no fsync; for tests and screenshots, never for a benchmark. */
+  durable?: boolean;
+};
+
+/** The whole system on a free port and a data folder of its own, for tests, screenshots and benchmarks. */
+export async function startForTools(options: ToolOptions) {
+  const { createPlatform } = await import('../server/process.ts');
+  const { setTheme, siteOfDomain } = await import('../server/modules/sites/index.ts');
+  const config = readConfig({
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: options.dataDir,
+    DATABASE_POOL: String(options.pool ?? 16),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+  });
+  const platform = await createPlatform(config, {
+    log: createLog(config.LOG_LEVEL),
+    durable: options.durable ?? true,
+    demoHosts: options.brands?.map((brand) => `${brand}.localhost`),
+  });
+  const port = platform.port!;
+  return {
+    ...platform,
+    port,
+    /** `http://<brand>.localhost:<port>` */
+    origin: (brand: string) => `http://${brand}.localhost:${port}`,
+    /** Gives a brand another colour of its template. */
+    async paint(brand: string, colour: string): Promise<void> {
+      const site = await siteOfDomain(platform.database.db, `${brand}.localhost`);
+      if (!site) throw new Error(`no brand ${brand}`);
+      await platform.database.transaction((tx) => setTheme(tx, site.id, brand, colour));
+    },
+  };
+}
+
+/** `all` colours of a template, or the ones that are named. */
+export function coloursOf(brand: string, wanted: string): readonly string[] {
+  if (wanted !== 'all') return wanted.split(',');
+  return THEMES[brand as ThemeCode]?.colours ?? [];
+}

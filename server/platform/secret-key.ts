@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The 32-byte key that encrypts unrevealed seeds: derived from SECRET_KEY, or generated once into the data folder, readable by its
+ * owner alone, so that a demo needs no setting.
+ */
+export async function readSecretKey(configured: string | undefined, dataDir: string): Promise<Buffer> {
+  if (configured) return createHash('sha256').update(configured).digest();
+  const path = join(dataDir, 'secret.key');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    return Buffer.from(await readFile(path, 'utf8'), 'hex');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const key = randomBytes(32);
+  await writeFile(path, key.toString('hex'), { mode: 0o600, flag: 'wx' });
+  return key;
+}

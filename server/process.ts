@@ -1,0 +1,89 @@
+import { resolve } from 'node:path';
+import { createApplication } from './app.ts';
+import type { Config } from './platform/config.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { startEmbedded } from './platform/embedded.ts';
+import { lockFolder } from './platform/folder-lock.ts';
+import type { Log } from './platform/log.ts';
+import { migrate } from './platform/migrate.ts';
+import { readSecretKey } from './platform/secret-key.ts';
+
+export type Platform = {
+  /** Port the web role listens on; undefined in a process without it. */
+  port: number | undefined;
+  database: Database;
+  /** The API inside the process, as the site uses it. */
+  api: (request: Request) => Promise<Response>;
+  /** Drains requests, ends jobs, closes the database; safe to call once. */
+  stop(): Promise<void>;
+};
+
+export type PlatformOptions = {
+  log: Log;
+  /** false: no fsync of the embedded database, for tests. */
+  durable?: boolean;
+  /** Demo brands to seed, by host; all of them by default. */
+  demoHosts?: readonly string[];
+  /** Site modules through Vite with hot reload instead of the build. */
+  hotReload?: boolean;
+};
+
+/**
+ * Composition of one process: data folder, database, migrations, modules, demo seed, roles. Whatever was started is stopped again in
+ * reverse order, also when a later step fails.
+ */
+export async function createPlatform(config: Config, options: PlatformOptions): Promise<Platform> {
+  const { log } = options;
+  const stack = new AsyncDisposableStack();
+  try {
+    const url = config.DATABASE_URL ?? (await startOwnDatabase(config, options, stack));
+    await migrate(url, log);
+    const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
+    stack.defer(() => database.close());
+    const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
+    const application = createApplication({ database, config, log, secretKey });
+    if (config.MODE === 'demo') {
+      const { seedIfEmpty } = await import('./demo/seed.ts');
+      await seedIfEmpty({ database, api: application.fetch, log, hosts: options.demoHosts });
+    }
+    if (config.ROLES.includes('jobs')) {
+      const { startJobsRole } = await import('./roles/jobs.ts');
+      const jobs = await startJobsRole({ url, database, modules: application.modules, log });
+      stack.defer(() => jobs.stop());
+    }
+    let port: number | undefined;
+    if (config.ROLES.includes('web')) {
+      const { startWebRole } = await import('./roles/web-role.ts');
+      const web = await startWebRole({
+        url,
+        config,
+        log,
+        application,
+        hotReload: options.hotReload ?? false,
+      });
+      stack.defer(() => web.close());
+      port = web.port;
+    }
+    return { port, database, api: application.fetch, stop: () => stack.disposeAsync() };
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+}
+
+async function startOwnDatabase(
+  config: Config,
+  options: PlatformOptions,
+  stack: AsyncDisposableStack,
+): Promise<string> {
+  const dataDir = resolve(config.DATA_DIR);
+  const lock = await lockFolder(dataDir);
+  stack.defer(() => lock.release());
+  const embedded = await startEmbedded({ dataDir, log: options.log, durable: options.durable ?? true });
+  stack.defer(() => embedded.stop());
+  embedded.onGone((error) => {
+    options.log.fatal({ err: error }, 'the embedded database is gone');
+    process.exit(1);
+  });
+  return embedded.url;
+}
