@@ -126,7 +126,8 @@ export function stopLeftover(place: Place): 'none' | 'stopped' | 'stale' {
   return 'stale';
 }
 
-function isPostgres(pid: number): boolean {
+/** Whether a PostgreSQL server runs under this process id. */
+export function isPostgres(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   if (process.platform === 'win32') {
     const list = spawnSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH'], { encoding: 'utf8' });
@@ -134,7 +135,8 @@ function isPostgres(pid: number): boolean {
   }
   if (process.platform === 'linux') {
     try {
-      return /postgres/.test(readFileSync(`/proc/${pid}/comm`, 'utf8'));
+      // A dead child that nobody has collected (state Z) still has its number: containers often lack an init.
+      return /^\d+ \(postgres\) [^ZX]/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     } catch {
       return false;
     }

@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import { defineEvent } from './define.ts';
+import { playerRegistered } from './player.ts';
+import { roundSettled } from './round.ts';
+
+/** Every business event between modules. An event is added here, with its schema in a file of its own. */
+const events = [
+  defineEvent('round.settled', roundSettled),
+  defineEvent('player.registered', playerRegistered),
+] as const;
+
+type Definition = (typeof events)[number];
+export type EventName = Definition['name'];
+export type EventPayload<Name extends EventName> = z.infer<Extract<Definition, { name: Name }>['schema']>;
+
+/** The event's schema; undefined when no event has this name. */
+export function eventSchema(name: string): z.ZodType | undefined {
+  return events.find((event) => event.name === name)?.schema;
+}

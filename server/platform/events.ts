@@ -1,0 +1,112 @@
+import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
+import { type Db, run, type Tx, transaction } from './database.ts';
+import type { Log } from './log.ts';
+
+/**
+ * Listens to one event. Runs in a transaction of its own, in which the event is marked as handled: what it writes through
+ * `tx` takes effect once, however often the event is delivered.
+ */
+export type EventHandler<Name extends EventName> = (
+  tx: Tx,
+  payload: EventPayload<Name>,
+  meta: { eventId: string },
+) => Promise<unknown>;
+
+/** Event name -> handlers by name. A handler's name is kept in the database: never change it, never use it twice. */
+export type EventHandlers = { [Name in EventName]?: Record<string, EventHandler<Name>> };
+
+/** `defineHandlers({ 'round.settled': { 'reports.bet': recordBet } })` */
+export function defineHandlers(handlers: EventHandlers): EventHandlers {
+  return handlers;
+}
+
+/** Task names in the job queue. */
+export const DELIVER = 'event.deliver';
+export const HANDLE = 'event.handle';
+
+/** Puts the event into the outbox within the caller's transaction: it is delivered after commit, at least once. */
+export async function publish<Name extends EventName>(
+  tx: Tx,
+  name: Name,
+  payload: EventPayload<Name>,
+): Promise<void> {
+  eventSchema(name)?.parse(payload);
+  await run(tx, {
+    name: 'publish-event',
+    text: 'select graphile_worker.add_job($1, $2::json)',
+    values: [DELIVER, JSON.stringify({ name, payload })],
+  });
+}
+
+/** True the first time this handler meets this event, within the same transaction as what it then does. */
+export async function once(tx: Tx, handler: string, eventId: string): Promise<boolean> {
+  const rows = await run(tx, {
+    name: 'event-once',
+    text: 'insert into platform.event_handled (handler, event_id) values ($1, $2) on conflict do nothing returning 1 as first',
+    values: [handler, eventId],
+  });
+  return rows.length === 1;
+}
+
+/** Forgets handled events older than `days`; no delivery is repeated that late. */
+export async function forgetHandled(tx: Tx, days: number): Promise<void> {
+  await run(tx, {
+    text: 'delete from platform.event_handled where handled_at < now() - make_interval(days => $1)',
+    values: [days],
+  });
+}
+
+type Named = { handler: string; work: EventHandler<EventName> };
+export interface Delivery {
+  name: EventName;
+  payload: EventPayload<EventName>;
+}
+
+/** All handlers of an event over several modules. Throws when two have the same name. */
+export function handlersOf(modules: readonly EventHandlers[], name: EventName): Named[] {
+  const found = modules.flatMap((module) =>
+    Object.entries(module[name] ?? {}).map(([handler, work]) => ({
+      handler,
+      work: work as EventHandler<EventName>,
+    })),
+  );
+  const twice = found.find(({ handler }, i) => found.findIndex((other) => other.handler === handler) !== i);
+  if (twice) throw new Error(`two handlers of ${name} are called ${twice.handler}`);
+  return found;
+}
+
+/** Runs one handler for one event unless it has dealt with it before. */
+export async function handle(db: Db, { handler, work }: Named, { payload }: Delivery): Promise<void> {
+  await transaction(db, async (tx) => {
+    if (await once(tx, handler, payload.event_id)) await work(tx, payload, { eventId: payload.event_id });
+  });
+}
+
+/**
+ * Runs every handler of an event. One that fails becomes a job of its own, tried again with growing pauses, so that it
+ * neither repeats nor delays the others.
+ */
+export async function deliver(
+  db: Db,
+  log: Log,
+  modules: readonly EventHandlers[],
+  delivery: Delivery,
+): Promise<void> {
+  for (const named of handlersOf(modules, delivery.name)) {
+    try {
+      await handle(db, named, delivery);
+    } catch (error) {
+      log.error({ err: error, event: delivery.name, handler: named.handler }, 'an event handler failed');
+      await transaction(db, (tx) =>
+        run(tx, {
+          text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
+          values: [
+            HANDLE,
+            JSON.stringify({ ...delivery, handler: named.handler }),
+            `${named.handler}:${delivery.payload.event_id}`,
+          ],
+        }),
+      );
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventPayload } from '#contracts/events/index.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { run } from './database.ts';
+import { defineHandlers, type EventHandlers, once, publish } from './events.ts';
+import { addJob, drainEvents, startJobs } from './jobs.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+  await run(t.db, { text: 'create table note (what text)' });
+});
+afterAll(() => t.drop());
+beforeEach(async () => {
+  await run(t.db, { text: 'truncate note' });
+});
+
+const registered = (): EventPayload<'player.registered'> => ({
+  event_id: randomUUID(),
+  site_id: 1,
+  player_id: randomUUID(),
+  account_id: 'ana',
+  at: '2026-11-21T00:00:00.000Z',
+});
+const notes = async () =>
+  (await run<{ what: string }>(t.db, { text: 'select what from note order by 1' })).map(({ what }) => what);
+const options = (events: EventHandlers[]) => ({ url: t.url, database: t.database, log: testLog, events });
+const noting = (handler: string): EventHandlers =>
+  defineHandlers({
+    'player.registered': {
+      [handler]: (tx, { account_id }) =>
+        run(tx, { text: 'insert into note values ($1)', values: [`${handler} ${account_id}`] }),
+    },
+  });
+
+test('an event reaches every handler once, though delivered twice', async () => {
+  const event = registered();
+  await t.database.transaction((tx) => publish(tx, 'player.registered', event));
+  await t.database.transaction((tx) => publish(tx, 'player.registered', event));
+  await drainEvents(options([noting('a'), noting('b')]));
+  expect(await notes()).toEqual(['a ana', 'b ana']);
+});
+
+test('an event of a transaction that rolls back is never delivered', async () => {
+  const failing = t.database.transaction(async (tx) => {
+    await publish(tx, 'player.registered', registered());
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  await drainEvents(options([noting('a')]));
+  expect(await notes()).toEqual([]);
+});
+
+test('a handler that fails leaves no trace, does not disturb the others and is tried again alone', async () => {
+  let failures = 1;
+  const shaky = defineHandlers({
+    'player.registered': {
+      shaky: async (tx) => {
+        await run(tx, { text: `insert into note values ('shaky')` });
+        if (failures-- > 0) throw new Error('not now');
+      },
+    },
+  });
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options([shaky, noting('steady')]));
+  expect(await notes()).toEqual(['steady ana']);
+  await run(t.db, {
+    text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())`,
+  });
+  await drainEvents(options([shaky, noting('steady')]));
+  expect(await notes()).toEqual(['shaky', 'steady ana']);
+});
+
+test('a malformed event is refused where it is published', async () => {
+  const wrong = { ...registered(), event_id: 'x' };
+  await expect(t.database.transaction((tx) => publish(tx, 'player.registered', wrong))).rejects.toThrow();
+});
+
+test('once tells the first time', async () => {
+  const id = randomUUID();
+  await t.database.transaction(async (tx) => {
+    expect(await once(tx, 'h', id)).toBe(true);
+    expect(await once(tx, 'h', id)).toBe(false);
+    expect(await once(tx, 'other', id)).toBe(true);
+  });
+});
+
+test('a running worker picks events and jobs up by itself and stop waits for them', async () => {
+  const done: unknown[] = [];
+  const jobs = await startJobs({
+    ...options([noting('live')]),
+    tasks: { count: async (payload) => done.push(payload) },
+  });
+  await t.database.transaction(async (tx) => {
+    await publish(tx, 'player.registered', registered());
+    await addJob(tx, 'count', { n: 1 });
+  });
+  await expect
+    .poll(async () => [...(await notes()), ...done], { timeout: 10_000 })
+    .toEqual(['live ana', { n: 1 }]);
+  await jobs.stop();
+});

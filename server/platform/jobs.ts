@@ -1,0 +1,112 @@
+import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
+import type { EventName } from '#contracts/events/index.ts';
+import { type Database, run, type Tx } from './database.ts';
+import {
+  DELIVER,
+  type Delivery,
+  deliver,
+  type EventHandlers,
+  forgetHandled,
+  HANDLE,
+  handle,
+  handlersOf,
+} from './events.ts';
+import { quietLogger } from './job-log.ts';
+import type { Log } from './log.ts';
+
+/** A piece of work of its own: runs at least once, again with growing pauses when it throws. */
+export type Task = (payload: unknown) => Promise<unknown>;
+
+export interface CronEntry {
+  task: string;
+  /** Five fields in UTC: '5 3 * * *' is every day at 03:05. */
+  match: string;
+}
+
+export interface JobsOptions {
+  url: string;
+  database: Database;
+  log: Log;
+  tasks?: Record<string, Task>;
+  cron?: readonly CronEntry[];
+  events?: readonly EventHandlers[];
+  concurrency?: number;
+}
+
+export interface Jobs {
+  /** Takes no new work and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+const FORGET = 'event.forget';
+const keepHandledDays = 60;
+
+/** Runs jobs, scheduled tasks and event handlers in this process. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { url, log, cron = [], concurrency = 4 } = options;
+  const entries = [...cron, { task: FORGET, match: '17 4 * * *' }];
+  const runner = await runWorker({
+    connectionString: url,
+    maxPoolSize: concurrency + 2,
+    concurrency,
+    noHandleSignals: true,
+    logger: quietLogger(log),
+    taskList: taskList(options),
+    parsedCronItems: parseCronItems(entries.map(({ task, match }) => ({ task, match, identifier: task }))),
+  });
+  return { stop: () => runner.stop() };
+}
+
+/** Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced. */
+export async function addJob(
+  tx: Tx,
+  task: string,
+  payload: unknown,
+  options: { key?: string; runAt?: Date } = {},
+): Promise<void> {
+  await run(tx, {
+    name: 'add-job',
+    text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4)',
+    values: [task, JSON.stringify(payload ?? {}), options.key ?? null, options.runAt ?? null],
+  });
+}
+
+const drainRounds = 20;
+
+/** For tests and seeds: delivers every waiting event and runs every waiting job now, those they cause included. */
+export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
+  for (let round = 0; round < drainRounds; round++) {
+    await runOnce({
+      connectionString: url,
+      maxPoolSize: 3,
+      noHandleSignals: true,
+      logger: quietLogger(log),
+      taskList: taskList({ url, database, log, tasks, events }),
+    });
+    const [left] = await run<{ waiting: boolean }>(database.db, {
+      text: 'select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as waiting',
+    });
+    if (!left?.waiting) return;
+  }
+}
+
+function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): TaskList {
+  const named = (delivery: Delivery & { handler: string }) => {
+    const found = handlersOf(events, delivery.name as EventName).find(
+      ({ handler }) => handler === delivery.handler,
+    );
+    if (!found) throw new Error(`no handler is called ${delivery.handler}`);
+    return found;
+  };
+  return {
+    ...Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, async (payload) => void (await task(payload))]),
+    ),
+    [DELIVER]: (payload) => deliver(database.db, log, events, payload as Delivery),
+    [HANDLE]: (payload) => {
+      const delivery = payload as Delivery & { handler: string };
+      return handle(database.db, named(delivery), delivery);
+    },
+    [FORGET]: () => database.transaction((tx) => forgetHandled(tx, keepHandledDays)),
+  };
+}
