@@ -28,13 +28,14 @@ export type Call<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodRawShape = z.ZodRawShape,
   Errors extends ErrorName = ErrorName,
+  Who extends Caller = Caller,
 > = {
   path: `/api/${string}`;
   /** One sentence for the API document. */
   summary: string;
   /** Rows of the specification this call meets, e.g. `A-02`. */
   rows: readonly string[];
-  caller: Caller;
+  caller: Who;
   input: In;
   /** The fields of a successful answer, beside the envelope. */
   output: z.ZodObject<Out>;
@@ -48,13 +49,14 @@ export function defineCall<
   In extends z.ZodType,
   Out extends z.ZodRawShape,
   const Errors extends ErrorName = never,
+  const Who extends Caller = Caller,
 >(
-  call: Omit<Call<In, Out, Errors>, 'errors' | 'output' | 'rows'> & {
+  call: Omit<Call<In, Out, Errors, Who>, 'errors' | 'output' | 'rows'> & {
     errors?: readonly Errors[];
     output: Out;
     rows?: readonly string[];
   },
-): Call<In, Out, Errors> {
+): Call<In, Out, Errors, Who> {
   return { ...call, rows: call.rows ?? [], errors: call.errors ?? [], output: z.object(call.output) };
 }
 

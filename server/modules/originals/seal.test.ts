@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createSeal } from './seal.ts';
 
-const seal = createSeal('a secret key of at least 32 characters');
+const seal = createSeal(randomBytes(32));
 const seed = randomBytes(32).toString('hex');
 
 test('[fairness 10] a sealed seed opens in its own place only', () => {
@@ -13,7 +13,7 @@ test('[fairness 10] a sealed seed opens in its own place only', () => {
 
 test('[fairness 10] a sealed seed opens under its own key only and cannot be altered', () => {
   const sealed = seal.close(seed, '1/a');
-  expect(() => createSeal('another secret key of 32 characters!').open(sealed, '1/a')).toThrow();
+  expect(() => createSeal(randomBytes(32)).open(sealed, '1/a')).toThrow();
   sealed[sealed.length - 1]! ^= 1;
   expect(() => seal.open(sealed, '1/a')).toThrow();
 });

@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
  * AES-256-GCM under a key derived from the platform's secret (fairness 10.5). The row's identity is authenticated with the
  * text: a sealed seed copied to another row does not open. Layout: IV, tag, ciphertext.
  */
-export function createSeal(secretKey: string): Seal {
+export function createSeal(secretKey: Buffer): Seal {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'baize/originals/server-seed/1', 32));
   return {
     close(seed, place) {

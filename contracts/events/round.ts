@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const minorUnits = z.string().regex(/^\d{1,18}$/);
+
+/**
+ * A round has been settled for good: stake and win are posted. Sent by every module that takes stakes, once a round; handlers
+ * meet it at least once and tell repetitions by `event_id`. Amounts are minor units of `currency`.
+ */
+export const roundSettled = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  account_id: z.string(),
+  round_id: z.string(),
+  provider_code: z.string(),
+  game_code: z.string(),
+  game_name: z.string(),
+  /** Product category, a slug of `contracts/values/category.ts`. */
+  category: z.string(),
+  currency: z.string(),
+  stake: minorUnits,
+  win: minorUnits,
+  at: z.iso.datetime(),
+});
+export type RoundSettled = z.infer<typeof roundSettled>;

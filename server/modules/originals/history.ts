@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { type Db, schemaOf } from '../../platform/database.ts';
+import type { SeatKey } from './seeds.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** A settled round as it is kept, with the commitment it was drawn under; amounts in minor units. */
+export type Round = Awaited<ReturnType<typeof lastRounds>>[number];
+
+/** The player's last rounds in a game, newest first. */
+export function lastRounds(db: Db, key: SeatKey, limit: number) {
+  return rounds(db)
+    .where('round.site_id', '=', key.siteId)
+    .where('round.player_id', '=', key.playerId)
+    .where('round.game_code', '=', key.gameCode)
+    .orderBy('round.settled_at', 'desc')
+    .orderBy('round.round_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The round a client asked for under this id, or undefined: how a repeated request is recognised. */
+export function roundOfClient(
+  db: Db,
+  siteId: number,
+  playerId: string,
+  clientRoundId: string,
+): Promise<Round | undefined> {
+  return rounds(db)
+    .where('round.site_id', '=', siteId)
+    .where('round.player_id', '=', playerId)
+    .where('round.client_round_id', '=', clientRoundId)
+    .executeTakeFirst();
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A round of this site, or undefined; any text may be asked for. */
+export async function findRound(db: Db, siteId: number, roundId: string): Promise<Round | undefined> {
+  if (!UUID.test(roundId)) return undefined;
+  return rounds(db)
+    .where('round.site_id', '=', siteId)
+    .where('round.round_id', '=', roundId)
+    .executeTakeFirst();
+}
+
+/** The player's rounds in own games since an instant: number, stakes, wins. */
+export function totalsSince(db: Db, siteId: number, playerId: string, since: Date) {
+  return tables(db)
+    .selectFrom('round')
+    .select([
+      sql<number>`count(*)::int`.as('rounds'),
+      sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('staked'),
+      sql<bigint>`coalesce(sum(win), 0)::bigint`.as('won'),
+    ])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('settled_at', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
+function rounds(db: Db) {
+  return tables(db)
+    .selectFrom('round')
+    .innerJoin('server_seed', (join) =>
+      join
+        .onRef('server_seed.site_id', '=', 'round.site_id')
+        .onRef('server_seed.seed_id', '=', 'round.seed_id'),
+    )
+    .select([
+      'round.round_id',
+      'round.player_id',
+      'round.game_code',
+      'round.client_round_id',
+      'round.seed_id',
+      'round.client_seed',
+      'round.nonce',
+      'round.pay_table_hash',
+      'round.mapping_version',
+      'round.currency',
+      'round.stake',
+      'round.win',
+      'round.outcome',
+      'round.settled_at',
+      'server_seed.hash',
+    ]);
+}

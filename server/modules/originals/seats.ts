@@ -1,0 +1,188 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import { isClientSeed } from '#games/fair/index.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Seal } from './seal.ts';
+import { createSeeds, openSeed, revealSeed, type SeatKey } from './seeds.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** A seat as it may be shown: commitments, client seed and the nonce of the next round. */
+export type Seat = {
+  activeSeedId: string;
+  hash: string;
+  nextHash: string;
+  clientSeed: string;
+  nonce: number;
+};
+
+/** What one round draws from. `serverSeed` is secret: it must not leave the transaction it was read in. */
+export type Turn = {
+  roundId: string;
+  settledAt: Date;
+  seedId: string;
+  hash: string;
+  serverSeed: string;
+  clientSeed: string;
+  nonce: number;
+};
+
+/** The player's seat in a game, or undefined before the first visit. */
+export async function findSeat(db: Db, key: SeatKey): Promise<Seat | undefined> {
+  const row = await tables(db)
+    .selectFrom('seat')
+    .innerJoin('server_seed as active', (join) =>
+      join.onRef('active.site_id', '=', 'seat.site_id').onRef('active.seed_id', '=', 'seat.active_seed_id'),
+    )
+    .innerJoin('server_seed as next', (join) =>
+      join.onRef('next.site_id', '=', 'seat.site_id').onRef('next.seed_id', '=', 'seat.next_seed_id'),
+    )
+    .select(['seat.active_seed_id', 'active.hash', 'next.hash as next_hash', 'client_seed', 'nonce'])
+    .where('seat.site_id', '=', key.siteId)
+    .where('seat.player_id', '=', key.playerId)
+    .where('seat.game_code', '=', key.gameCode)
+    .executeTakeFirst();
+  return (
+    row && {
+      activeSeedId: row.active_seed_id,
+      hash: row.hash,
+      nextHash: row.next_hash,
+      clientSeed: row.client_seed,
+      nonce: Number(row.nonce),
+    }
+  );
+}
+
+/** Gives the player a seat if there is none: an active seed, a committed next one, a random client seed (fairness 3.1). */
+export async function takeSeat(tx: Tx, seal: Seal, key: SeatKey): Promise<void> {
+  // Two tabs may open a game at once. The lock, held to the end of the transaction, keeps one of them from making seeds in vain.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`originals/${key.siteId}/${key.playerId}`}, 0))`.execute(
+    tables(tx),
+  );
+  if (await findSeat(tx, key)) return;
+  const [active, next] = await createSeeds(tx, seal, key, 2);
+  await tables(tx)
+    .insertInto('seat')
+    .values({
+      site_id: key.siteId,
+      player_id: key.playerId,
+      game_code: key.gameCode,
+      active_seed_id: active!,
+      next_seed_id: next!,
+      client_seed: randomClientSeed(),
+    })
+    .execute();
+}
+
+/**
+ * Locks the seat, takes its nonce and opens the active seed: one statement. The seat stays locked to the end of the
+ * transaction, so nonces follow the order of the rounds; a transaction that fails gives its nonce back. Undefined
+ * when there is no seat, or when its seeds were rotated while this call waited for the lock.
+ */
+async function tryTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn | undefined> {
+  const row = await tables(tx)
+    .updateTable('seat')
+    .from('server_seed')
+    .set({ nonce: sql<bigint>`seat.nonce + 1` })
+    .where('seat.site_id', '=', key.siteId)
+    .where('seat.player_id', '=', key.playerId)
+    .where('seat.game_code', '=', key.gameCode)
+    .whereRef('server_seed.site_id', '=', 'seat.site_id')
+    .whereRef('server_seed.seed_id', '=', 'seat.active_seed_id')
+    .returning([
+      'server_seed.seed_id',
+      'server_seed.hash',
+      'server_seed.sealed',
+      'seat.client_seed',
+      'seat.nonce',
+      sql<string>`uuidv7()`.as('round_id'),
+      sql<Date>`clock_timestamp()`.as('settled_at'),
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (!row.sealed) throw new Error('a seat must not play on a revealed seed');
+  return {
+    roundId: row.round_id,
+    settledAt: row.settled_at,
+    seedId: row.seed_id,
+    hash: row.hash,
+    serverSeed: openSeed(seal, key, row.hash, row.sealed),
+    clientSeed: row.client_seed,
+    nonce: Number(row.nonce) - 1,
+  };
+}
+
+/** The player's turn for one round, from a seat taken first if need be. */
+export async function takeTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn> {
+  const turn = await tryTurn(tx, seal, key);
+  if (turn) return turn;
+  await takeSeat(tx, seal, key);
+  await lockSeat(tx, key);
+  const second = await tryTurn(tx, seal, key);
+  if (!second) throw new Error('a locked seat must give a turn');
+  return second;
+}
+
+/** Changes the client seed for the coming rounds [fairness 3.1.3]. Refuses `invalidClientSeed`. */
+export async function changeClientSeed(tx: Tx, seal: Seal, key: SeatKey, clientSeed: string): Promise<Seat> {
+  if (!isClientSeed(clientSeed)) refuse('invalidClientSeed');
+  await takeSeat(tx, seal, key);
+  await tables(tx)
+    .updateTable('seat')
+    .set({ client_seed: clientSeed })
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('game_code', '=', key.gameCode)
+    .execute();
+  return seatOf(tx, key);
+}
+
+/**
+ * Reveals the active server seed, puts the committed next one in its place, commits to a new next one and starts the nonce
+ * at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served.
+ */
+export async function rotate(
+  tx: Tx,
+  seal: Seal,
+  key: SeatKey,
+): Promise<{ revealed: { serverSeed: string; hash: string; rounds: number }; seat: Seat }> {
+  await takeSeat(tx, seal, key);
+  await lockSeat(tx, key);
+  const old = await seatOf(tx, key);
+  const serverSeed = await revealSeed(tx, seal, key, old.activeSeedId);
+  const [next] = await createSeeds(tx, seal, key, 1);
+  await tables(tx)
+    .updateTable('seat')
+    .set((seat) => ({ active_seed_id: seat.ref('next_seed_id'), next_seed_id: next!, nonce: 0n }))
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('game_code', '=', key.gameCode)
+    .execute();
+  return { revealed: { serverSeed, hash: old.hash, rounds: old.nonce }, seat: await seatOf(tx, key) };
+}
+
+async function lockSeat(tx: Tx, key: SeatKey): Promise<void> {
+  await tables(tx)
+    .selectFrom('seat')
+    .select('site_id')
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('game_code', '=', key.gameCode)
+    .forUpdate()
+    .execute();
+}
+
+async function seatOf(tx: Tx, key: SeatKey): Promise<Seat> {
+  const seat = await findSeat(tx, key);
+  if (!seat) throw new Error('the seat was taken before');
+  return seat;
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** 20 characters a player can read out and replace. */
+function randomClientSeed(): string {
+  return Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}

@@ -1,0 +1,50 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Row types of the schema `originals`; the rules are in the migration. */
+export type OriginalsTables = {
+  server_seed: ServerSeedTable;
+  seat: SeatTable;
+  round: RoundTable;
+};
+
+type ServerSeedTable = {
+  site_id: number;
+  seed_id: Generated<string>;
+  player_id: string;
+  game_code: string;
+  hash: string;
+  /** The encrypted seed until it is revealed; then `revealed` holds its text. */
+  sealed: Buffer | null;
+  revealed: Generated<string | null>;
+  created_at: Generated<Date>;
+  revealed_at: Generated<Date | null>;
+};
+
+type SeatTable = {
+  site_id: number;
+  player_id: string;
+  game_code: string;
+  active_seed_id: string;
+  next_seed_id: string;
+  client_seed: string;
+  /** Nonce of the next round. */
+  nonce: Generated<bigint>;
+};
+
+type RoundTable = {
+  site_id: number;
+  round_id: string;
+  player_id: string;
+  game_code: string;
+  client_round_id: string;
+  seed_id: string;
+  client_seed: string;
+  nonce: bigint;
+  pay_table_hash: string;
+  mapping_version: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  outcome: ColumnType<unknown, string, never>;
+  settled_at: Date;
+};

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { PlayerRegistered } from '#contracts/events/player.ts';
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { schemaOf, type Tx } from '../../platform/database.ts';
+import type { ReportsTables } from './tables.ts';
+
+const tables = schemaOf<ReportsTables>('reports');
+
+/** Adds a settled round to the read models, once however often the event comes. */
+export async function recordBet(tx: Tx, round: RoundSettled): Promise<void> {
+  const settledAt = new Date(round.at);
+  const recorded = await tables(tx)
+    .insertInto('bet')
+    .values({
+      site_id: round.site_id,
+      round_id: round.round_id,
+      provider_code: round.provider_code,
+      player_id: round.player_id,
+      account_id: round.account_id,
+      game_code: round.game_code,
+      game_name: round.game_name,
+      category: round.category,
+      currency: round.currency,
+      stake: BigInt(round.stake),
+      win: BigInt(round.win),
+      settled_at: settledAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (recorded.numInsertedOrUpdatedRows === 0n) return;
+  await tables(tx)
+    .insertInto('player')
+    .values({
+      site_id: round.site_id,
+      player_id: round.player_id,
+      registered_at: null,
+      last_bet_at: settledAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'player_id'])
+        .doUpdateSet({ last_bet_at: settledAt })
+        .where(
+          sql<boolean>`player.last_bet_at is null or player.last_bet_at < ${settledAt}::timestamptz - interval '1 minute'`,
+        ),
+    )
+    .execute();
+}
+
+/** Counts a registration, once however often the event comes. A round of the player may have been recorded before it. */
+export async function recordPlayer(tx: Tx, player: PlayerRegistered): Promise<void> {
+  const registeredAt = new Date(player.at);
+  const counted = await tables(tx)
+    .insertInto('player')
+    .values({
+      site_id: player.site_id,
+      player_id: player.player_id,
+      registered_at: registeredAt,
+      last_bet_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'player_id'])
+        .doUpdateSet({ registered_at: registeredAt })
+        .where('player.registered_at', 'is', null),
+    )
+    .returning('player_id')
+    .executeTakeFirst();
+  if (!counted) return;
+  await tables(tx)
+    .insertInto('site_total')
+    .values({ site_id: player.site_id, registered: 1n })
+    .onConflict((conflict) =>
+      conflict.column('site_id').doUpdateSet({ registered: sql<bigint>`site_total.registered + 1` }),
+    )
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely';
+
+/** Row types of the schema `reports`; amounts in minor units. */
+export type ReportsTables = {
+  bet: BetTable;
+  player: PlayerTable;
+  site_total: { site_id: number; registered: Generated<bigint> };
+};
+
+type BetTable = {
+  site_id: number;
+  round_id: string;
+  provider_code: string;
+  player_id: string;
+  account_id: string;
+  game_code: string;
+  game_name: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  settled_at: Date;
+};
+
+type PlayerTable = {
+  site_id: number;
+  player_id: string;
+  registered_at: Date | null;
+  last_bet_at: Date | null;
+};

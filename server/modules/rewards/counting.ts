@@ -1,0 +1,87 @@
+import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { cycleOf } from './cycle.ts';
+import { type Programme, programmeOf } from './programmes.ts';
+import { newProgress, type Progress, promote, rollOver } from './progress.ts';
+import type { RewardsTables } from './tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** Something that counts for a player's VIP progress; amounts in minor units of the site's currency. */
+export type Contribution = {
+  siteId: number;
+  playerId: string;
+  currency: string;
+  at: Date;
+  turnover?: bigint;
+  deposit?: bigint;
+};
+
+/**
+ * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5). In another currency
+ * than the programme's, or on a site without one, it counts for nothing.
+ */
+export async function count(tx: Tx, contribution: Contribution): Promise<void> {
+  const { siteId, playerId, at } = contribution;
+  const programme = await programmeOf(tx, siteId);
+  if (!programme || programme.currency !== contribution.currency) return;
+  const cycle = cycleOf(at, programme.zone);
+  const before = rollOver(await lockProgress(tx, siteId, playerId, cycle), programme.levels, cycle);
+  const after = promote(
+    {
+      ...before,
+      cycle_turnover: before.cycle_turnover + (contribution.turnover ?? 0n),
+      cycle_deposit: before.cycle_deposit + (contribution.deposit ?? 0n),
+    },
+    programme.levels,
+    programme.promotion,
+  );
+  await tables(tx)
+    .updateTable('progress')
+    .set(after)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Where a player stands now; a cycle that has ended meanwhile counts as ended, whether or not anything was written since. */
+export async function progressOf(
+  db: Db,
+  programme: Programme,
+  siteId: number,
+  playerId: string,
+  now: Date,
+): Promise<Progress> {
+  const row = await tables(db)
+    .selectFrom('progress')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  const cycle = cycleOf(now, programme.zone);
+  return rollOver(row ?? newProgress(cycle), programme.levels, cycle);
+}
+
+const COLUMNS = [
+  'position',
+  'cycle',
+  'promoted_in',
+  'starting_deposit',
+  'cycle_deposit',
+  'starting_turnover',
+  'cycle_turnover',
+] as const;
+
+async function lockProgress(tx: Tx, siteId: number, playerId: string, cycle: string): Promise<Progress> {
+  await tables(tx)
+    .insertInto('progress')
+    .values({ site_id: siteId, player_id: playerId, ...newProgress(cycle) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return tables(tx)
+    .selectFrom('progress')
+    .select(COLUMNS)
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}

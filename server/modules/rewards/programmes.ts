@@ -1,0 +1,44 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { startingLevels, zoneOf } from './defaults.ts';
+import type { Level, Promotion } from './progress.ts';
+import type { RewardsTables } from './tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** A site's VIP programme: its levels in order and the zone whose months are its cycles. */
+export type Programme = { currency: string; zone: string; promotion: Promotion; levels: Level[] };
+
+/**
+ * Gives a site the levels every new site begins with, unless it has a programme already. `zone` (an IANA name) decides when
+ * a month ends; without it the zone of the currency's main market is taken.
+ */
+export async function defaultLevels(
+  tx: Tx,
+  siteId: number,
+  currency: string,
+  zone: string = zoneOf(currency),
+): Promise<void> {
+  const created = await tables(tx)
+    .insertInto('programme')
+    .values({ site_id: siteId, currency, zone })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('site_id')
+    .executeTakeFirst();
+  if (!created) return;
+  const levels = startingLevels(currencyOf(currency)).map((level) => ({ site_id: siteId, ...level }));
+  await tables(tx).insertInto('level').values(levels).execute();
+}
+
+/** The programme of a site, or undefined when it runs none. */
+export async function programmeOf(db: Db, siteId: number): Promise<Programme | undefined> {
+  const [programme, levels] = await Promise.all([
+    tables(db)
+      .selectFrom('programme')
+      .select(['currency', 'zone', 'promotion'])
+      .where('site_id', '=', siteId)
+      .executeTakeFirst(),
+    tables(db).selectFrom('level').selectAll().where('site_id', '=', siteId).orderBy('position').execute(),
+  ]);
+  return programme && { ...programme, levels };
+}

@@ -1,0 +1,78 @@
+import { type Cycle, nextCycle } from './cycle.ts';
+
+/** A VIP level; amounts in minor units. `deposit_next` and `turnover_next` lead to the level above. */
+export type Level = {
+  position: number;
+  name: string;
+  deposit_next: bigint;
+  turnover_next: bigint;
+  keep_deposit: bigint;
+  keep_turnover: bigint;
+};
+
+/** Where a player stands; amounts in minor units. */
+export type Progress = {
+  position: number;
+  cycle: Cycle;
+  /** Cycle of the last promotion: the cycle after it is one of grace. */
+  promoted_in: Cycle | null;
+  starting_deposit: bigint;
+  cycle_deposit: bigint;
+  starting_turnover: bigint;
+  cycle_turnover: bigint;
+};
+
+/** Whether both thresholds of a level lead on, or either does (operations 5). */
+export type Promotion = 'all' | 'any';
+
+/** A player who has not played yet: first level, zeros. */
+export function newProgress(cycle: Cycle): Progress {
+  return {
+    position: 0,
+    cycle,
+    promoted_in: null,
+    starting_deposit: 0n,
+    cycle_deposit: 0n,
+    starting_turnover: 0n,
+    cycle_turnover: 0n,
+  };
+}
+
+/**
+ * Progress brought forward to a cycle: at each cycle's end the counters begin at zero, and who missed the level's keep
+ * thresholds drops one level, except in the cycle of a promotion and the one after it (operations 5). Nothing changes when
+ * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight.
+ */
+export function rollOver(progress: Progress, levels: readonly Level[], cycle: Cycle): Progress {
+  let rolled = progress;
+  while (rolled.cycle < cycle) {
+    const level = levels[rolled.position];
+    const isKept =
+      !level ||
+      inGrace(rolled) ||
+      (rolled.cycle_deposit >= level.keep_deposit && rolled.cycle_turnover >= level.keep_turnover);
+    const position = isKept ? rolled.position : Math.max(0, rolled.position - 1);
+    rolled = { ...newProgress(nextCycle(rolled.cycle)), position, promoted_in: rolled.promoted_in };
+    // With nothing left to lose the cycles in between change nothing.
+    if (position === 0) return { ...rolled, cycle };
+  }
+  return rolled;
+}
+
+/** Progress after all promotions it has earned; several levels may be jumped (operations 5). */
+export function promote(progress: Progress, levels: readonly Level[], promotion: Promotion): Progress {
+  let position = progress.position;
+  while (position + 1 < levels.length && isReached(progress, levels[position]!, promotion)) position += 1;
+  if (position === progress.position) return progress;
+  return { ...progress, position, promoted_in: progress.cycle };
+}
+
+function isReached(progress: Progress, level: Level, promotion: Promotion): boolean {
+  const deposit = progress.starting_deposit + progress.cycle_deposit >= level.deposit_next;
+  const turnover = progress.starting_turnover + progress.cycle_turnover >= level.turnover_next;
+  return promotion === 'all' ? deposit && turnover : deposit || turnover;
+}
+
+function inGrace({ cycle, promoted_in }: Progress): boolean {
+  return promoted_in !== null && (cycle === promoted_in || cycle === nextCycle(promoted_in));
+}
