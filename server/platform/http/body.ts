@@ -9,6 +9,8 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) refuse('invalidRequest', { reason: 'contentType' });
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) refuse('bodyTooLarge');
   const text = new TextDecoder().decode(await readBounded(request));
+  // PostgreSQL has no NUL in text; JSON writes one in no other way.
+  if (text.includes('\\u0000')) refuse('invalidRequest', { reason: 'nul' });
   try {
     return JSON.parse(text);
   } catch {

@@ -1,0 +1,140 @@
+import { type Db, sql, type Tx } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { accountKey, type Contact, contactOfId } from './account-id.ts';
+import { type PlayerStatus, players, type Tracking } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+export type Player = {
+  playerId: string;
+  accountId: string;
+  passwordHash: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  status: PlayerStatus;
+};
+
+export type NewAccount = {
+  accountId: string;
+  passwordHash: string;
+  email: string;
+  phone: string;
+  fullName?: string;
+  contactVerified: boolean;
+  tracking: Tracking;
+  address: string;
+  userAgent: string;
+};
+
+/** The account of an id in any spelling, on this site alone. */
+export async function findPlayer(db: Db, siteId: number, accountId: string): Promise<Player | undefined> {
+  return await selectPlayer(db, siteId).where('account_key', '=', accountKey(accountId)).executeTakeFirst();
+}
+
+export async function playerById(db: Db, siteId: number, playerId: string): Promise<Player | undefined> {
+  return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
+}
+
+function selectPlayer(db: Db, siteId: number) {
+  return players(db)
+    .selectFrom('player')
+    .select([
+      'player_id as playerId',
+      'account_id as accountId',
+      'password_hash as passwordHash',
+      'full_name as fullName',
+      'contact_email as email',
+      'contact_phone as phone',
+      'status',
+    ])
+    .where('site_id', '=', siteId);
+}
+
+/**
+ * Opens an account with everything it needs, in one transaction, and publishes `player.registered` [A-05, P-09]. Refuses with
+ * `accountTaken` when the id exists on this site in any spelling.
+ */
+export async function openAccount(
+  tx: Tx,
+  tools: Pick<Tools, 'now' | 'onOpened'>,
+  site: { id: number; currency: string },
+  account: NewAccount,
+): Promise<string> {
+  const now = tools.now();
+  const row = await players(tx)
+    .insertInto('player')
+    .values({
+      site_id: site.id,
+      account_id: account.accountId,
+      account_key: accountKey(account.accountId),
+      password_hash: account.passwordHash,
+      full_name: account.fullName ?? '',
+      contact_email: account.email,
+      contact_phone: account.phone,
+      contact_verified_at: account.contactVerified ? now : null,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'account_key']).doNothing())
+    .returning(['player_id as playerId', sql<string>`uuidv7()`.as('eventId')])
+    .executeTakeFirst();
+  if (!row) refuse('accountTaken');
+  await players(tx)
+    .insertInto('sign_up')
+    .values({
+      ...account.tracking,
+      site_id: site.id,
+      player_id: row.playerId,
+      address: account.address.slice(0, 64),
+      user_agent: account.userAgent,
+      signed_up_at: now,
+    })
+    .execute();
+  const { playerId } = row;
+  await tools.onOpened(tx, {
+    siteId: site.id,
+    playerId,
+    accountId: account.accountId,
+    currency: site.currency,
+  });
+  await publish(tx, 'player.registered', {
+    event_id: row.eventId,
+    site_id: site.id,
+    player_id: playerId,
+    account_id: account.accountId,
+    at: now.toISOString(),
+  });
+  return playerId;
+}
+
+/** Blocks, closes or reopens an account; effective with its next call [P-05]. */
+export async function setStatus(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  status: PlayerStatus,
+): Promise<void> {
+  await players(tx)
+    .updateTable('player')
+    .set({ status })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+export async function setPassword(tx: Tx, siteId: number, playerId: string, hash: string): Promise<void> {
+  await players(tx)
+    .updateTable('player')
+    .set({ password_hash: hash })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** Where a player is reached: the id itself when it is a contact, because it cannot be changed, then phone, then mail. */
+export function contactOf(player: Player): Contact | undefined {
+  const own = contactOfId(player.accountId);
+  if (own) return own;
+  if (player.phone) return { channel: 'sms', to: player.phone };
+  return player.email ? { channel: 'mail', to: player.email } : undefined;
+}

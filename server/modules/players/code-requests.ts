@@ -1,0 +1,91 @@
+import { transaction } from '#server/platform/database.ts';
+import type { Template } from '#server/platform/messages.ts';
+import type { Context } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { accountKey, type Contact, contactOfId, isSamePhone } from './account-id.ts';
+import { contactOf, findPlayer, type Player } from './accounts.ts';
+import { placeOf } from './address.ts';
+import { countTry } from './attempts.ts';
+import { CODE_SECONDS, issueCode } from './codes.ts';
+import type { CodePurpose } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+type Sending = Contact & { template: Template };
+/** Where a code goes, judged from the account of that id, if there is one. Undefined: nowhere. */
+type Choose = (player: Player | undefined) => Sending | undefined;
+export type CodeSent = { expires_in: number; retry_after: number };
+
+/** A sign-in code, to the contact of the account [A-04]. */
+export function requestLoginCode(tools: Tools, context: Context, accountId: string): Promise<CodeSent> {
+  return requestCode(tools, context, 'login', accountId, (player) => {
+    const contact = player && contactOf(player);
+    return contact && { ...contact, template: 'loginCode' };
+  });
+}
+
+/**
+ * A registration code, to the account id itself [A-07]. Refuses an id that is no phone and no mailbox. When the id is taken its
+ * owner is told so; who asked is not.
+ */
+export async function requestRegisterCode(
+  tools: Tools,
+  context: Context,
+  accountId: string,
+): Promise<CodeSent> {
+  const contact = contactOfId(accountId);
+  if (!contact) refuse('invalidAccountId');
+  const { open } = await tools.registration(context.site);
+  if (!open) refuse('registrationClosed');
+  return await requestCode(tools, context, 'register', accountId, (player) => ({
+    ...contact,
+    template: player ? 'alreadyRegistered' : 'registerCode',
+  }));
+}
+
+/** A recovery code, if the account and the phone belong together; an account without a phone is reached by mail [A-08]. */
+export function requestRecoverCode(
+  tools: Tools,
+  context: Context,
+  accountId: string,
+  phone: string,
+): Promise<CodeSent> {
+  return requestCode(tools, context, 'recover', accountId, (player) => {
+    if (!player) return undefined;
+    const known = player.phone || (contactOfId(player.accountId)?.channel === 'sms' ? player.accountId : '');
+    if (!isSamePhone(known, phone)) return undefined;
+    const contact: Contact | undefined = known ? { channel: 'sms', to: known } : contactOf(player);
+    return contact && { ...contact, template: 'recoverCode' };
+  });
+}
+
+/**
+ * Everything but the message happens whether or not the account exists, limits included, and the answer is always the same, so
+ * that neither text nor time tells [P-10].
+ */
+async function requestCode(
+  tools: Tools,
+  { db, site, request }: Context,
+  purpose: CodePurpose,
+  accountId: string,
+  choose: Choose,
+): Promise<CodeSent> {
+  const now = tools.now();
+  const { addressCode, codePause, codesPerHour } = tools.limits;
+  const key = accountKey(accountId);
+  await countTry(db, addressCode, site.id, placeOf(request.address), now);
+  await countTry(db, codePause, site.id, `${purpose} ${key}`, now);
+  await countTry(db, codesPerHour, site.id, key, now);
+  await transaction(db, async (tx) => {
+    const sending = choose(await findPlayer(tx, site.id, accountId));
+    const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });
+    if (!sending) return;
+    await tools.messages.send(tx, {
+      ...sending,
+      siteId: site.id,
+      siteName: site.name,
+      params: { code, minutes: CODE_SECONDS / 60 },
+      language: request.cookie(tools.languageCookie) ?? 'en',
+    });
+  });
+  return { expires_in: CODE_SECONDS, retry_after: codePause.waitSeconds };
+}

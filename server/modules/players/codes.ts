@@ -1,0 +1,90 @@
+import { type Db, oneStatement, sql, type Tx } from '#server/platform/database.ts';
+import { accountKey, digest } from './account-id.ts';
+import { after } from './attempts.ts';
+import { hashCode, newCode } from './secrets.ts';
+import { type CodePurpose, players } from './tables.ts';
+
+/** Rules of one-time codes [P-10]. */
+export const CODE_SECONDS = 300;
+const CODE_TRIES = 5;
+/** How long a verified id stays open for sign-up. */
+const VERIFIED_SECONDS = 900;
+
+export type CodeFor = { secret: string; siteId: number; purpose: CodePurpose; accountId: string; now: Date };
+
+/** Makes the one live code of a purpose and an account id; the one before it is void. */
+export async function issueCode(
+  tx: Tx,
+  { secret, siteId, purpose, accountId, now }: CodeFor,
+): Promise<string> {
+  const subject = digest(accountKey(accountId));
+  const code = newCode();
+  const fresh = {
+    code_hash: hashCode(secret, siteId, purpose, subject, code),
+    attempts: 0,
+    sent_at: now,
+    expires_at: after(now, CODE_SECONDS),
+    used_at: null,
+  };
+  await players(tx)
+    .insertInto('code')
+    .values({ site_id: siteId, purpose, subject, ...fresh })
+    .onConflict((conflict) => conflict.columns(['site_id', 'purpose', 'subject']).doUpdateSet(fresh))
+    .execute();
+  return code;
+}
+
+/**
+ * Uses a code up. Counting the try, comparing and marking as used are one statement: of many at once exactly one wins, and a
+ * wrong try stays counted whatever becomes of the call [P-10].
+ */
+export async function redeemCode(
+  db: Db,
+  { secret, siteId, purpose, accountId, now }: CodeFor,
+  code: string,
+): Promise<boolean> {
+  const subject = digest(accountKey(accountId));
+  const matches = sql<boolean>`code_hash = ${hashCode(secret, siteId, purpose, subject, code)}`;
+  const row = await players(oneStatement(db))
+    .updateTable('code')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      used_at: sql<Date | null>`case when ${matches} then ${now}::timestamptz end`,
+    })
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', purpose)
+    .where('subject', '=', subject)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('attempts', '<', CODE_TRIES)
+    .returning('used_at')
+    .executeTakeFirst();
+  return row?.used_at != null;
+}
+
+/** Opens an id for sign-up for 15 minutes; answers until when. */
+export async function markVerified(tx: Tx, siteId: number, accountId: string, now: Date): Promise<Date> {
+  const until = after(now, VERIFIED_SECONDS);
+  await players(tx)
+    .updateTable('code')
+    .set({ verified_until: until })
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', 'register')
+    .where('subject', '=', digest(accountKey(accountId)))
+    .execute();
+  return until;
+}
+
+/** Whether an id is open for sign-up; taking it closes it again. */
+export async function takeVerified(tx: Tx, siteId: number, accountId: string, now: Date): Promise<boolean> {
+  const row = await players(tx)
+    .updateTable('code')
+    .set({ verified_until: null })
+    .where('site_id', '=', siteId)
+    .where('purpose', '=', 'register')
+    .where('subject', '=', digest(accountKey(accountId)))
+    .where('verified_until', '>', now)
+    .returning('site_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,64 @@
+import { type Db, transaction } from '#server/platform/database.ts';
+import type { RequestInfo } from '#server/platform/http/request.ts';
+import { defineModule, type Module, type PlayerRef, type SiteRef } from '#server/platform/module.ts';
+import { openAccount } from './accounts.ts';
+import { accountRoutes, guestRoutes } from './routes.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { authenticate } from './sessions.ts';
+import type { Tracking } from './tables.ts';
+import { type PlayersDeps, toolsFrom } from './tools.ts';
+
+export { findPlayer, playerById, setStatus } from './accounts.ts';
+export { mayPlay, requireMayPlay, type Verdict } from './may-play.ts';
+export { sweepPlayers } from './sweep.ts';
+export type { PlayerStatus } from './tables.ts';
+export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';
+
+export type SeedPlayer = {
+  accountId: string;
+  password: string;
+  phone?: string;
+  email?: string;
+  fullName?: string;
+};
+
+export type PlayersModule = Module & {
+  /** The player of a session on this site; refuses with a session error otherwise. */
+  authenticate(
+    db: Db,
+    site: SiteRef,
+    input: { account_id: string; auth: string },
+    request: RequestInfo,
+  ): Promise<PlayerRef>;
+  /** Opens an account without a visitor, for demo players and tests; answers its player id. Refuses with `accountTaken`. */
+  openPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
+};
+
+/** Accounts, sessions, codes, and the answer to "may this player do this now?". */
+export function createPlayersModule(deps: PlayersDeps): PlayersModule {
+  const tools = toolsFrom(deps);
+  return {
+    ...defineModule({
+      name: 'players',
+      handlers: { ...guestRoutes(tools), ...accountRoutes(tools), ...sessionRoutes(tools) },
+    }),
+    authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
+    async openPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {
+      const passwordHash = await tools.hasher.hash(password);
+      const account = { accountId, passwordHash, phone, email, fullName, contactVerified: false };
+      const origin = { tracking: NO_TRACKING, address: '', userAgent: '' };
+      return await transaction(db, (tx) => openAccount(tx, tools, site, { ...account, ...origin }));
+    },
+  };
+}
+
+const NO_TRACKING: Tracking = {
+  referrer_code: '',
+  ch: '',
+  cm: '',
+  pp: '',
+  affiliate_code: '',
+  fbp: '',
+  appsflyer_id: '',
+  visitor_id: '',
+};

@@ -1,0 +1,45 @@
+import type { Handlers } from '#server/platform/module.ts';
+import { requestLoginCode, requestRecoverCode, requestRegisterCode } from './code-requests.ts';
+import { changePassword, resetPassword } from './password-changes.ts';
+import { updateProfile } from './profile.ts';
+import { signUp, verifyRegistration } from './registration.ts';
+import { signInByCode, signInByPassword } from './sign-in.ts';
+import type { Tools } from './tools.ts';
+
+/** Calls of guests: signing in, signing up, codes. */
+export function guestRoutes(tools: Tools): Handlers {
+  return {
+    login: (input, context) => signInByPassword(tools, context, input.account_id, input.password),
+    loginTac: (input, context) => signInByCode(tools, context, input.account_id, input.tac),
+    requestLoginTac: (input, context) => requestLoginCode(tools, context, input.account_id),
+    requestRegisterTac: (input, context) => requestRegisterCode(tools, context, input.account_id),
+    async signup(input, context) {
+      const { account_id: accountId, password, contact_phone: phone, contact_email: email, ...rest } = input;
+      const { domain_name: _domain, external_id: _site, ...tracking } = rest;
+      return { account_id: await signUp(tools, context, { accountId, password, phone, email, tracking }) };
+    },
+    async verifyTac(input, context) {
+      const until = await verifyRegistration(tools, context, input.account_id, input.tac);
+      return { verified_until: until.toISOString() };
+    },
+    forgotPassword: (input, context) =>
+      requestRecoverCode(tools, context, input.account_id, input.contact_phone),
+    async resetPassword(input, context) {
+      await resetPassword(tools, context, input.account_id, input.tac, input.new_password);
+      return {};
+    },
+  };
+}
+
+/** Calls of a signed-in player about the account itself. */
+export function accountRoutes(tools: Tools): Handlers {
+  return {
+    async updatePassword(input, context) {
+      await changePassword(tools, context, input.password, input.new_password);
+      return {};
+    },
+    async profileUpdate({ full_name, contact_email }, context) {
+      return { value: [await updateProfile(tools, context, { full_name, contact_email })] };
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { oneStatement } from '#server/platform/database.ts';
+import type { Handlers } from '#server/platform/module.ts';
+import { clearedCookie, hasCookie, readCookie } from './cookie.ts';
+import { authOfCookie } from './secrets.ts';
+import { endSessions, listSessions, sessionOfCookie, type WhichSessions } from './sessions.ts';
+import type { Tools } from './tools.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Calls about sessions: the one of the cookie, the list, their end. */
+export function sessionRoutes(tools: Tools): Handlers {
+  return {
+    async currentSession(_input, { db, site, request, reply }) {
+      const cookie = readCookie(request);
+      const session = cookie && (await sessionOfCookie(db, site.id, cookie, tools.now()));
+      if (!session) {
+        if (hasCookie(request)) reply.cookies.push(clearedCookie());
+        return { session: null };
+      }
+      return {
+        session: {
+          token: session.sessionId,
+          account_id: session.accountId,
+          session_token: authOfCookie(cookie),
+          full_name: session.fullName,
+          contact_email: session.email,
+          contact_phone: session.phone,
+          opened_at: session.openedAt.toISOString(),
+        },
+      };
+    },
+    async logout(_input, { db, site, player, reply }) {
+      const only = { one: player.sessionId };
+      await endSessions(oneStatement(db), site.id, player.id, only, 'logout', tools.now());
+      reply.cookies.push(clearedCookie());
+      return {};
+    },
+    async listSessions(_input, { db, site, player }) {
+      const open = await listSessions(db, site.id, player.id, tools.now());
+      const value = open.map((session) => ({
+        session_id: session.sessionId,
+        current: session.sessionId === player.sessionId,
+        device: session.device,
+        opened_at: session.openedAt.toISOString(),
+        last_seen_at: session.lastSeenAt.toISOString(),
+        address: session.address,
+      }));
+      return { value };
+    },
+    async endSession({ session_id: id }, { db, site, player, reply }) {
+      if (id !== '' && !UUID.test(id)) return { ended: 0 };
+      const which: WhichSessions = id === '' ? { allBut: player.sessionId } : { one: id };
+      const ended = await endSessions(oneStatement(db), site.id, player.id, which, 'ended', tools.now());
+      if (id === player.sessionId) reply.cookies.push(clearedCookie());
+      return { ended };
+    },
+  };
+}

@@ -1,0 +1,192 @@
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { type Db, oneStatement, type Tx } from '#server/platform/database.ts';
+import type { RequestInfo } from '#server/platform/http/request.ts';
+import type { PlayerRef } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { accountKey } from './account-id.ts';
+import { after } from './attempts.ts';
+import { readCookie } from './cookie.ts';
+import { deviceOf } from './device.ts';
+import { hashSecret, newSessionSecrets, type SessionSecrets } from './secrets.ts';
+import { type EndReason, type PlayerStatus, players } from './tables.ts';
+
+/** A session ends 12 hours after it was last used and 30 days after it was opened. */
+const IDLE_SECONDS = 12 * 3600;
+export const LONGEST_SECONDS = 30 * 24 * 3600;
+/** Use is noted at most this often, to spare a write on most calls. */
+const NOTE_SECONDS = 60;
+/** The oldest session of an account makes room for the newest. */
+const MOST_OPEN = 100;
+
+export type OpenSession = SessionSecrets & { token: string };
+
+/** Opens a session; a browser's is bound to a cookie, a program's is not [P-01, architecture 5]. */
+export async function openSession(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<OpenSession> {
+  const secrets = newSessionSecrets(request.isBrowser);
+  const token = randomUUID();
+  await players(tx)
+    .insertInto('session')
+    .values({
+      site_id: siteId,
+      session_id: token,
+      player_id: playerId,
+      auth_hash: hashSecret(secrets.auth),
+      cookie_hash: secrets.cookie ? hashSecret(secrets.cookie) : null,
+      device: deviceOf(request.userAgent),
+      address: request.address.slice(0, 64),
+      opened_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  await endCrowded(tx, siteId, playerId, now);
+  return { ...secrets, token };
+}
+
+async function endCrowded(tx: Tx, siteId: number, playerId: string, now: Date): Promise<void> {
+  const crowded = players(tx)
+    .selectFrom('session')
+    .select('session_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .offset(MOST_OPEN);
+  await players(tx)
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'crowded' })
+    .where('site_id', '=', siteId)
+    .where('session_id', 'in', crowded)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+function openSessions(db: Db, siteId: number, now: Date) {
+  return players(db)
+    .selectFrom('session')
+    .innerJoin('player', (join) =>
+      join
+        .onRef('player.site_id', '=', 'session.site_id')
+        .onRef('player.player_id', '=', 'session.player_id'),
+    )
+    .select([
+      'session.session_id as sessionId',
+      'session.cookie_hash as cookieHash',
+      'session.opened_at as openedAt',
+      'session.last_seen_at as lastSeenAt',
+      'player.player_id as playerId',
+      'player.account_id as accountId',
+      'player.account_key as key',
+      'player.status as status',
+      'player.full_name as fullName',
+      'player.contact_email as email',
+      'player.contact_phone as phone',
+    ])
+    .where('session.site_id', '=', siteId)
+    .where('session.ended_at', 'is', null)
+    .where('session.last_seen_at', '>', after(now, -IDLE_SECONDS))
+    .where('session.opened_at', '>', after(now, -LONGEST_SECONDS));
+}
+
+/**
+ * The player behind `account_id` and `auth` on this site. Refuses with `sessionExpired` when there is no such open session or its
+ * cookie is missing, `permissionDenied` when it is another account's, `BLOCK` or `CLOSE` when the account is [P-05, P-13].
+ */
+export async function authenticate(
+  db: Db,
+  siteId: number,
+  input: { account_id: string; auth: string },
+  request: RequestInfo,
+  now: Date,
+): Promise<PlayerRef> {
+  const session = await openSessions(db, siteId, now)
+    .where('session.auth_hash', '=', hashSecret(input.auth))
+    .executeTakeFirst();
+  if (!session || !holdsCookie(session.cookieHash, request)) refuse('sessionExpired');
+  if (session.key !== accountKey(input.account_id)) refuse('permissionDenied');
+  requireActive(session.status);
+  await noteUse(db, siteId, session, now);
+  return {
+    id: session.playerId,
+    accountId: session.accountId,
+    sessionId: session.sessionId,
+    sessionStartedAt: session.openedAt,
+  };
+}
+
+function holdsCookie(cookieHash: Buffer | null, request: RequestInfo): boolean {
+  if (!cookieHash) return true;
+  const cookie = readCookie(request);
+  return cookie !== undefined && timingSafeEqual(hashSecret(cookie), cookieHash);
+}
+
+/** Refuses with the status a session ends with. */
+export function requireActive(status: PlayerStatus): void {
+  if (status === 'blocked') refuse('BLOCK');
+  if (status === 'closed') refuse('CLOSE');
+}
+
+/** The open session of a browser's cookie, if its account is in order: how signed-in pages are drawn [P-01]. */
+export async function sessionOfCookie(db: Db, siteId: number, cookie: string, now: Date) {
+  const session = await openSessions(db, siteId, now)
+    .where('session.cookie_hash', '=', hashSecret(cookie))
+    .executeTakeFirst();
+  if (session?.status !== 'active') return undefined;
+  await noteUse(db, siteId, session, now);
+  return session;
+}
+
+async function noteUse(
+  db: Db,
+  siteId: number,
+  session: { sessionId: string; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < NOTE_SECONDS * 1000) return;
+  await players(oneStatement(db))
+    .updateTable('session')
+    .set({ last_seen_at: now })
+    .where('site_id', '=', siteId)
+    .where('session_id', '=', session.sessionId)
+    .execute();
+}
+
+/** Open sessions of a player, the most recently used first. */
+export async function listSessions(db: Db, siteId: number, playerId: string, now: Date) {
+  return await openSessions(db, siteId, now)
+    .select(['session.device', 'session.address'])
+    .where('session.player_id', '=', playerId)
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.session_id')
+    .execute();
+}
+
+export type WhichSessions = { one: string } | { allBut: string } | 'all';
+
+/** Ends sessions of one player; answers how many were open. */
+export async function endSessions(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  which: WhichSessions,
+  reason: EndReason,
+  now: Date,
+): Promise<number> {
+  let query = players(tx)
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('ended_at', 'is', null);
+  if (which !== 'all') {
+    const [operator, id] = 'one' in which ? (['=', which.one] as const) : (['<>', which.allBut] as const);
+    query = query.where('session_id', operator, id);
+  }
+  const result = await query.executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}

@@ -1,0 +1,107 @@
+import { type Tx, transaction } from '#server/platform/database.ts';
+import type { Context } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+import { accountKey } from './account-id.ts';
+import { findPlayer, type Player } from './accounts.ts';
+import { placeOf } from './address.ts';
+import { countTry, forgive, giveBack } from './attempts.ts';
+import { redeemCode } from './codes.ts';
+import { readCookie, sessionCookie } from './cookie.ts';
+import { endSessions, LONGEST_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
+import type { CodePurpose } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+export type SignedIn = {
+  token: string;
+  user: { account_id: string; session_token: string };
+  fullname: string;
+  email: string;
+};
+
+/**
+ * Signs in with a password [A-02]. The try is counted before it is made and the password is compared even when there is no
+ * such account, so that text and time tell nothing. A blocked or closed account is told so only to who knows its password.
+ */
+export async function signInByPassword(
+  tools: Tools,
+  context: Context,
+  accountId: string,
+  password: string,
+): Promise<SignedIn> {
+  const { db, site, request } = context;
+  const key = accountKey(accountId);
+  return await tools.accountGate(`${site.id} ${key}`, async () => {
+    const now = tools.now();
+    await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
+    await countTry(db, tools.limits.login, site.id, key, now);
+    const player = await findPlayer(db, site.id, accountId);
+    const matches = await tools.hasher.verify(player?.passwordHash, password);
+    if (!player || !matches) refuse('wrongCredentials');
+    return await enter(tools, context, player);
+  });
+}
+
+/** Signs in with a one-time code [A-03, P-10]. */
+export async function signInByCode(
+  tools: Tools,
+  context: Context,
+  accountId: string,
+  code: string,
+): Promise<SignedIn> {
+  await checkCode(tools, context, 'login', accountId, code);
+  const player = await findPlayer(context.db, context.site.id, accountId);
+  if (!player) refuse('invalidCode');
+  return await enter(tools, context, player);
+}
+
+/** Uses up a code, counting tries against the account and the address. Refuses with `invalidCode` or `tooManyAttempts`. */
+export async function checkCode(
+  tools: Tools,
+  { db, site, request }: Context,
+  purpose: CodePurpose,
+  accountId: string,
+  code: string,
+): Promise<void> {
+  const now = tools.now();
+  await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
+  await countTry(db, tools.limits.codeCheck, site.id, `${purpose} ${accountKey(accountId)}`, now);
+  const right = await redeemCode(
+    db,
+    { secret: tools.secret, siteId: site.id, purpose, accountId, now },
+    code,
+  );
+  if (!right) refuse('invalidCode');
+}
+
+/** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */
+async function enter(tools: Tools, context: Context, player: Player): Promise<SignedIn> {
+  const { db, site, request, reply } = context;
+  const replaced = readCookie(request);
+  const before = replaced ? await sessionOfCookie(db, site.id, replaced, tools.now()) : undefined;
+  const session = await transaction(db, async (tx) => {
+    const now = tools.now();
+    await forgiveTries(tx, tools, context, player.accountId);
+    if (player.status !== 'active') return undefined;
+    if (before && request.isBrowser) {
+      await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
+    }
+    return await openSession(tx, site.id, player.playerId, request, now);
+  });
+  requireActive(player.status);
+  if (!session) refuse('sessionExpired');
+  if (session.cookie) reply.cookies.push(sessionCookie(session.cookie, LONGEST_SECONDS));
+  return {
+    token: session.token,
+    user: { account_id: player.accountId, session_token: session.auth },
+    fullname: player.fullName,
+    email: player.email,
+  };
+}
+
+/** The address comes last: its row is shared, and held only until the commit that follows. */
+export async function forgiveTries(tx: Tx, tools: Tools, context: Context, accountId: string): Promise<void> {
+  const { site, request } = context;
+  const { login, addressSignIn } = tools.limits;
+  await forgive(tx, login, site.id, accountKey(accountId));
+  await giveBack(tx, addressSignIn, site.id, placeOf(request.address));
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '#server/platform/database.ts';
+import type { Messages } from '#server/platform/messages.ts';
+import type { SiteRef } from '#server/platform/module.ts';
+import { backoff, type Limit, quota } from './attempts.ts';
+import { createKeyedGate } from './gate.ts';
+import { createHasher, type Hasher } from './hasher.ts';
+
+/** An account just opened, inside the transaction that opens it. */
+export type OpenedPlayer = { siteId: number; playerId: string; accountId: string; currency: string };
+
+/** What the composition root gives the module. */
+export type PlayersDeps = {
+  /** What else an account needs, ledger accounts above all; part of the opening transaction. */
+  onOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
+  messages: Messages;
+  /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
+  secret: string;
+  /** Whether a site takes new players, and only with a verified code. Default: open, without. */
+  registration?(site: SiteRef): Promise<{ open: boolean; codeRequired: boolean }>;
+  languageCookie?: string;
+  now?(): Date;
+  hasher?: Hasher;
+  limits?: Partial<Limits>;
+};
+
+/** How often things may be tried. Those named `address…` are shared by everybody behind one network address. */
+export type Limits = {
+  login: Limit;
+  passwordChange: Limit;
+  codeCheck: Limit;
+  codePause: Limit;
+  codesPerHour: Limit;
+  addressSignIn: Limit;
+  addressSignUp: Limit;
+  addressCode: Limit;
+};
+
+export const LIMITS: Limits = {
+  login: backoff('login', 5),
+  passwordChange: backoff('password_change', 5),
+  codeCheck: backoff('code_check', 10),
+  codePause: quota('code_pause', 1, 60),
+  codesPerHour: quota('code_hour', 5, 3600),
+  addressSignIn: quota('address_sign_in', 50, 900),
+  addressSignUp: quota('address_sign_up', 60, 3600),
+  addressCode: quota('address_code', 30, 900),
+};
+
+/** One account signs in this often at once in a process; more wait their turn, so that honest tries are not taken for guesses. */
+const SIGN_INS_AT_ONCE = 4;
+const SIGN_INS_WAITING = 64;
+
+export type Tools = Required<Omit<PlayersDeps, 'limits'>> & {
+  limits: Limits;
+  accountGate: ReturnType<typeof createKeyedGate>;
+};
+
+export function toolsFrom(deps: PlayersDeps): Tools {
+  return {
+    registration: async () => ({ open: true, codeRequired: false }),
+    languageCookie: 'baize_lang',
+    now: () => new Date(),
+    hasher: deps.hasher ?? createHasher(),
+    ...deps,
+    limits: { ...LIMITS, ...deps.limits },
+    accountGate: createKeyedGate(SIGN_INS_AT_ONCE, SIGN_INS_WAITING),
+  };
+}
