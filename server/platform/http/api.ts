@@ -22,26 +22,31 @@ export type ApiOptions = {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
-  /** Address of the socket's other end. */
-  peerAddress(request: Request): string;
   /** Told the path, HTTP status and duration in milliseconds of every call. */
   measure?(path: string, status: number, milliseconds: number): void;
 };
 
+/** Where a request came from: Node's own request, or the address when the site calls inside the process. */
+export type Origin = { incoming?: { socket: { remoteAddress?: string } }; peer?: string };
+
 type AnyHandler = (input: unknown, context: unknown) => Promise<Record<string, unknown>>;
 
 /** The site API: every call of `contracts/api` bound to its module's handler. Throws at start when a call has none. */
-export function createApi(options: ApiOptions): Hono {
-  const app = new Hono();
+export function createApi(options: ApiOptions): Hono<{ Bindings: Origin }> {
+  const app = new Hono<{ Bindings: Origin }>();
   for (const name of Object.keys(api) as CallName[]) {
     const call: Call = api[name];
     const handler = handlerOf(options.modules, name);
-    app.post(call.path, (c) => answerCall(options, call, handler, c.req.raw));
+    app.post(call.path, (c) => answerCall(options, call, handler, c.req.raw, addressOf(c.env)));
     app.all(call.path, () => refusal('methodNotAllowed', { allow: 'POST' }));
   }
   app.all('/api/*', () => refusal('notFound'));
   app.onError((error) => translate(error, undefined, options.log, []));
   return app;
+}
+
+function addressOf(origin: Origin | undefined): string {
+  return origin?.peer ?? origin?.incoming?.socket.remoteAddress ?? 'unknown';
 }
 
 function handlerOf(modules: readonly Module[], name: CallName): AnyHandler {
@@ -58,7 +63,7 @@ async function answerCall(
 ): Promise<Response> {
   const started = performance.now();
   const cookies: string[] = [];
-  const response = await handle(options, call, handler, raw, cookies).catch((error: unknown) =>
+  const response = await handle(options, call, handler, raw, peer, cookies).catch((error: unknown) =>
     translate(error, call, options.log, cookies),
   );
   options.measure?.(call.path, response.status, performance.now() - started);
@@ -70,9 +75,10 @@ async function handle(
   call: Call,
   handler: AnyHandler,
   raw: Request,
+  peer: string,
   cookies: string[],
 ): Promise<Response> {
-  const request = readRequest(raw, options.peerAddress(raw), options.trustProxy);
+  const request = readRequest(raw, peer, options.trustProxy);
   const parsed = call.input.safeParse(await readJsonBody(raw));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code }));

@@ -1,0 +1,89 @@
+import { Hono } from 'hono';
+import { createHealth } from './health.ts';
+import { catalogModule } from './modules/catalog/index.ts';
+import { contentModule } from './modules/content/index.ts';
+import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
+import { createOriginalsModule } from './modules/originals/index.ts';
+import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
+import { reportsModule } from './modules/reports/index.ts';
+import { rewardsModule } from './modules/rewards/index.ts';
+import { siteOfDomain, sitesModule } from './modules/sites/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database.ts';
+import { createDevOutbox } from './platform/dev-outbox.ts';
+import type { EventHandlers } from './platform/events.ts';
+import { createApi, type Origin } from './platform/http/api.ts';
+import type { Log } from './platform/log.ts';
+import { localMessages } from './platform/messages.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { migrationState } from './platform/migration-state.ts';
+
+export type ApplicationOptions = {
+  database: Database;
+  config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'>;
+  log: Log;
+  /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
+  secretKey: Buffer;
+};
+
+export type Application = {
+  /** Every door of the API: /api, /healthz, /readyz, /metrics, /dev. */
+  fetch(request: Request, origin?: Origin): Promise<Response>;
+  players: PlayersModule;
+  events: EventHandlers[];
+  metrics: Metrics;
+};
+
+/** The one place that knows every module: binds them to each other and to the API. */
+export function createApplication({ database, config, log, secretKey }: ApplicationOptions): Application {
+  const players = createPlayersModule({
+    onOpened: (tx, player) => openAccounts(tx, player),
+    messages: localMessages(),
+    secret: secretKey.toString('hex'),
+    languageCookie: config.LANGUAGE_COOKIE,
+  });
+  const originals = createOriginalsModule({ secretKey });
+  const modules = [
+    sitesModule,
+    players,
+    ledgerModule,
+    catalogModule,
+    originals,
+    rewardsModule,
+    contentModule,
+    reportsModule,
+  ];
+  const metrics = createMetrics();
+
+  const app = new Hono<{ Bindings: Origin }>();
+  app.route('/', createHealth({ metrics, whyNotReady: () => whyNotReady(database) }));
+  if (config.MODE === 'demo') app.route('/', createDevOutbox({ db: database.db }));
+  app.route(
+    '/',
+    createApi({
+      db: database.db,
+      log,
+      modules,
+      trustProxy: config.TRUST_PROXY,
+      siteOfDomain: (domain) => siteOfDomain(database.db, domain),
+      authenticate: (site, input, request) => players.authenticate(database.db, site, input, request),
+      measure: metrics.call,
+    }),
+  );
+  return {
+    fetch: async (request, origin) => app.fetch(request, origin),
+    players,
+    events: modules.flatMap((module) => module.events ?? []),
+    metrics,
+  };
+}
+
+async function whyNotReady(database: Database): Promise<string | undefined> {
+  try {
+    await database.ping();
+    const state = await migrationState(database.db);
+    return state.current ? undefined : `migrations pending: ${state.pending.join(', ')}`;
+  } catch {
+    return 'the database does not answer';
+  }
+}
