@@ -1,0 +1,111 @@
+import type { GameMenuItem, LocalText, MenuItem } from '#contracts/api/startup.ts';
+import { CATEGORIES, type CategoryKey } from '#contracts/values/category.ts';
+import type { DemoBrandRow, MenuPlan } from './types.ts';
+
+type Leaf = Omit<MenuItem, 'children'>;
+
+/** Names of the categories in the languages with message files; menus of the other languages fall back to EN. */
+const CATEGORY_TITLES: Record<CategoryKey, LocalText> = {
+  slot_game: { EN: 'Slots', PHP: 'Slots', CN: '老虎机' },
+  casino: { EN: 'Live casino', PHP: 'Live na casino', CN: '真人娱乐' },
+  hash_game: { EN: 'Hash games', PHP: 'Hash na laro', CN: '哈希游戏' },
+  sportsbook: { EN: 'Sports', PHP: 'Palakasan', CN: '体育' },
+  fishing: { EN: 'Fishing', PHP: 'Pangingisda', CN: '捕鱼' },
+  poker: { EN: 'Tables', PHP: 'Mga mesa', CN: '棋牌' },
+  sabong: { EN: 'Sabong', PHP: 'Sabong', CN: '斗鸡' },
+  lottery: { EN: 'Lottery', PHP: 'Loterya', CN: '彩票' },
+  horse_racing: { EN: 'Horse racing', PHP: 'Karera ng kabayo', CN: '赛马' },
+  bingo: { EN: 'Bingo', PHP: 'Bingo', CN: '宾果' },
+  arcade: { EN: 'Arcade', PHP: 'Arcade', CN: '街机' },
+  crash: { EN: 'Crash', PHP: 'Crash', CN: '飞行游戏' },
+};
+
+/** Pages that map to no product category: name of the icon, path, title. */
+const PAGES = {
+  home: ['/', { EN: 'Home', PHP: 'Home', CN: '首页' }],
+  hot: ['/hot', { EN: 'Hot', PHP: 'Patok', CN: '热门' }],
+  promotions: ['/promotions', { EN: 'Promotions', PHP: 'Promosyon', CN: '优惠' }],
+  news: ['/news', { EN: 'News', PHP: 'Balita', CN: '新闻' }],
+  vip: ['/vip', { EN: 'VIP', PHP: 'VIP', CN: '贵宾' }],
+  about: ['/about', { EN: 'About', PHP: 'Tungkol sa amin', CN: '关于我们' }],
+  faqs: ['/faqs', { EN: 'Questions', PHP: 'Mga tanong', CN: '常见问题' }],
+  banking: ['/banking', { EN: 'Banking', PHP: 'Pagbabangko', CN: '资金说明' }],
+  care: ['/responsible-gaming', { EN: 'Play with care', PHP: 'Maingat na paglalaro', CN: '理性游戏' }],
+  contact: ['/contact-us', { EN: 'Contact', PHP: 'Makipag-ugnayan', CN: '联系我们' }],
+  help: ['/faqs', { EN: 'Help', PHP: 'Tulong', CN: '帮助' }],
+} as const satisfies Record<string, readonly [string, LocalText]>;
+type PageIcon = keyof typeof PAGES;
+
+/** A group of the main menu: the first name opens it, the rest hangs below. */
+type Group = readonly [CategoryKey | PageIcon, ...(CategoryKey | PageIcon)[]];
+
+const PLANS: Record<MenuPlan, readonly Group[]> = {
+  games: [
+    ['home'],
+    ['slot_game'],
+    ['casino', 'casino', 'poker'],
+    ['fishing'],
+    ['arcade', 'arcade', 'crash', 'hash_game'],
+    ['lottery', 'lottery', 'bingo'],
+    ['sportsbook', 'sportsbook', 'sabong', 'horse_racing'],
+    ['promotions', 'promotions', 'news', 'vip'],
+    ['help', 'faqs', 'banking', 'care', 'contact', 'about'],
+  ],
+  rooms: [
+    ['casino', 'casino', 'poker', 'bingo'],
+    ['slot_game', 'slot_game', 'arcade', 'crash', 'hash_game'],
+    ['fishing', 'fishing', 'lottery'],
+    ['sportsbook', 'sportsbook', 'horse_racing', 'sabong'],
+    ['vip', 'vip', 'promotions', 'news'],
+    ['about', 'about', 'care', 'banking', 'faqs', 'contact'],
+  ],
+  sports: [
+    ['sportsbook'],
+    ['horse_racing'],
+    ['sabong'],
+    ['casino', 'casino', 'poker'],
+    ['slot_game', 'slot_game', 'arcade', 'crash', 'fishing', 'lottery'],
+    ['promotions', 'promotions', 'news'],
+    ['help', 'faqs', 'banking', 'care', 'contact', 'about'],
+  ],
+  short: [
+    ['home'],
+    ['slot_game', 'slot_game', 'arcade', 'crash', 'fishing', 'bingo'],
+    ['casino', 'casino', 'poker', 'lottery', 'sportsbook', 'horse_racing'],
+    ['help', 'faqs', 'banking', 'care', 'news', 'promotions', 'contact', 'about'],
+  ],
+};
+
+/** The main menu of a brand; categories it does not sell are left to the filter of the startup call [S-08]. */
+export function mainMenu(row: DemoBrandRow): MenuItem[] {
+  return PLANS[row.menu].map(([head, ...below]) => ({
+    ...leaf(row.code, 'menu', head),
+    children: below.map((name) => leaf(row.code, `menu-${head}`, name)),
+  }));
+}
+
+/** The game menu: `hot`, then what the brand leads with, then the other categories it sells. */
+export function gameMenu(row: DemoBrandRow): GameMenuItem[] {
+  const sold = CATEGORIES.filter((category) => !row.shelf.without.includes(category.slug));
+  const rank = (slug: (typeof sold)[number]['slug']): number => {
+    const place = row.shelf.lead.indexOf(slug);
+    return place < 0 ? row.shelf.lead.length : place;
+  };
+  const ordered = [...sold].sort((a, b) => rank(a.slug) - rank(b.slug));
+  const hot = leaf(row.code, 'games', 'hot');
+  return [
+    { ...hot, category: 'hot' },
+    ...ordered.map(({ key }) => ({ ...leaf(row.code, 'games', key), category: key })),
+  ];
+}
+
+function leaf(code: string, place: string, name: CategoryKey | PageIcon): Leaf {
+  const content_id = `${code}-${place}-${name}`;
+  const category = CATEGORIES.find(({ key }) => key === name);
+  if (category) {
+    const title = CATEGORY_TITLES[category.key];
+    return { content_id, title, path: category.path, category: category.key, icon: category.slug };
+  }
+  const [path, title] = PAGES[name as PageIcon];
+  return { content_id, title, path, category: null, icon: name };
+}

@@ -1,0 +1,78 @@
+import { defineBrand } from './define.ts';
+import type { DemoBrand, DemoBrandRow } from './types.ts';
+
+/**
+ * Houses that show how the platform behaves when something is not as usual: closed for repair, wrongly configured, expired,
+ * or entered through another door. Each has a host of its own.
+ */
+const DAY = 24 * 60 * 60 * 1000;
+
+function row(
+  code: string,
+  name: string,
+  english: string,
+  rest: Pick<DemoBrandRow, 'theme' | 'logo' | 'voice'>,
+): DemoBrandRow {
+  return {
+    code,
+    name,
+    ...rest,
+    tagline: { en: english },
+    story: { en: `${name} exists to show one thing: ${english.charAt(0).toLowerCase()}${english.slice(1)}.` },
+    currency: 'USD',
+    languages: ['EN', 'PHP', 'CN'],
+    shelf: { providers: ['BAIZE', 'PGSOFT', 'PPLAY'], lead: ['slots'], without: ['sabong', 'hashgame'] },
+    menu: 'short',
+    gamify: false,
+  };
+}
+
+/** Maintenance began this morning and ends in a week, counted from `now`, so that a fresh demo is always inside it. */
+export function specialBrands(now: Date): readonly DemoBrand[] {
+  return [
+    defineBrand(
+      row('maintenance', 'Drydock', 'What players see while a site is under maintenance', {
+        voice: 'plain',
+        theme: { code: 'casino2', colour: 'sky' },
+        logo: { mark: 'wave', colours: { mark: '#2f6fa8', accent: '#b9d8ef', ink: '#12283a' } },
+      }),
+      {
+        maintenance: {
+          is_maintenance: true,
+          start_date: new Date(now.getTime() - 2 * 60 * 60 * 1000).toISOString(),
+          end_date: new Date(now.getTime() + 7 * DAY).toISOString(),
+        },
+      },
+    ),
+    defineBrand(
+      row('badtheme', 'Mislaid', 'A site whose template code nobody knows', {
+        voice: 'plain',
+        theme: { code: 'casino99', colour: 'emerald' },
+        logo: { mark: 'dice', colours: { mark: '#7a6a5a', accent: '#c9b8a5', ink: '#2b2520' } },
+      }),
+    ),
+    defineBrand(
+      row('badcolor', 'Offshade', 'A site whose colour does not belong to its template', {
+        voice: 'plain',
+        theme: { code: 'slot7', colour: 'emerald' },
+        logo: { mark: 'leaf', colours: { mark: '#6c8f3c', accent: '#cfe0a8', ink: '#1f2a12' } },
+      }),
+    ),
+    defineBrand(
+      row('expired', 'Last Orders', 'A site whose contract has run out', {
+        voice: 'salon',
+        theme: { code: 'casino4', colour: 'bone' },
+        logo: { mark: 'card', colours: { mark: '#d8cfb8', accent: '#8a7f66', ink: '#f4efe2' } },
+      }),
+      { expiredDate: new Date(now.getTime() - 30 * DAY).toISOString() },
+    ),
+    defineBrand(
+      row('redirect', 'Shortway', 'A site whose home page leads straight to the slots', {
+        voice: 'plain',
+        theme: { code: 'slot6', colour: 'slate' },
+        logo: { mark: 'bolt', colours: { mark: '#4a5d78', accent: '#b8c6da', ink: '#141a22' } },
+      }),
+      { rootRedirect: '/slots' },
+    ),
+  ];
+}

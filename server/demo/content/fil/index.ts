@@ -1,0 +1,38 @@
+import type { LanguageTexts } from '../types.ts';
+import { banking, responsibleGaming } from './care.ts';
+import { contact, download, faqs } from './help.ts';
+import { privacyPolicy, security, termCondition } from './legal.ts';
+import { playful } from './playful.ts';
+import { salon } from './salon.ts';
+
+/** Filipino: the voices of the brands that keep their books in PHP. */
+export const filipino: LanguageTexts = {
+  common: {
+    about_us: [
+      [
+        'Ano ang tinitingnan mo',
+        'Demonstrasyon ito ng Baize, open-source na software para sa mga site ng laro. Inimbento ang {name}: walang kompanyang may ganitong pangalan sa likod nito, at walang anumang may halaga ang nagpapalit-kamay. Ang totoo ay ang makinarya. Iniingatan ang mga account, balanse, session at round kung paano ito iingatan ng gumaganang site.',
+      ],
+      [
+        'Isang larong bukas sa pagsusuri',
+        'Sarili naming laro ang Lantern Reels. Nakalathala sa mga patakaran nito ang mga reel, ang talaan ng bayad at ang karaniwang balik. Nakatali sa isang hash ang bawat round bago mo pindutin ang button, at pagkatapos ay makukuwenta ito muli ninuman. Inimbento ang ibang pamagat sa lobby para punuin ang mga istante, at hindi malalaro rito.',
+      ],
+    ],
+    privacy_policy: privacyPolicy,
+    banking,
+    faqs,
+    responsible_gaming: responsibleGaming,
+    term_condition: termCondition,
+    security,
+    contact,
+    download,
+    news: [],
+    promotions: [
+      [
+        'Maliit na letra, sa karaniwang laki',
+        'Walang kailangang bayaran sa pahinang ito, walang nag-e-expire habang naglalaro ka, at walang maipagpapalit sa totoong pera. Walang ibang alok sa ngayon; kapag mayroon na, katabi nito ang mga kondisyon.',
+      ],
+    ],
+  },
+  voices: { salon, playful },
+};

@@ -1,0 +1,20 @@
+import type { Partner } from '#contracts/api/settings.ts';
+import type { DemoBrand } from '../brands/types.ts';
+
+/**
+ * The demo names no outside party as its partner: the entries lead to pages of the house itself, one more on the sites that
+ * speak to developers.
+ */
+const FAIRNESS = partner('/faqs', 'fairness', 'Fairness notes');
+const CARE = partner('/responsible-gaming', 'care', 'Play with care');
+const SECURITY = partner('/security', 'security', 'Locks and keys');
+const OPEN = partner('/api/docs', 'open', 'Open interfaces');
+
+export function demoPartners(brand: DemoBrand): Partner[] {
+  const common = [FAIRNESS, CARE, SECURITY];
+  return brand.voice === 'plain' || brand.voice === 'playful' ? [...common, OPEN] : common;
+}
+
+function partner(href: string, image: string, partner_name: string): Partner {
+  return { href, img_url: `partners/${image}.svg`, partner_name };
+}

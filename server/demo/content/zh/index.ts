@@ -1,0 +1,38 @@
+import type { LanguageTexts } from '../types.ts';
+import { banking, responsibleGaming } from './care.ts';
+import { contact, download, faqs } from './help.ts';
+import { privacyPolicy, security, termCondition } from './legal.ts';
+import { salon } from './salon.ts';
+import { story } from './story.ts';
+
+/** Chinese: the voices of the brands that keep their books in CNY. */
+export const chinese: LanguageTexts = {
+  common: {
+    about_us: [
+      [
+        '您看到的是什么',
+        '这是 Baize 的演示站；Baize 是面向游戏网站的开源软件。{name} 是虚构的：背后没有这样一家公司，也没有任何有价值的东西易手。真实的是机制：账户、余额、会话与每一局，都按真实网站的方式保存。',
+      ],
+      [
+        '一款任人检验的游戏',
+        'Lantern Reels（灯笼转轴）是我们自有的游戏。它的转轴、赔付表与平均返还率都随规则公布；每一局在您按下之前已由散列值锁定，事后任何人都能重新计算。大厅里的其他名称是为充实货架而虚构的，在这里不能游玩。',
+      ],
+    ],
+    privacy_policy: privacyPolicy,
+    banking,
+    faqs,
+    responsible_gaming: responsibleGaming,
+    term_condition: termCondition,
+    security,
+    contact,
+    download,
+    news: [],
+    promotions: [
+      [
+        '小字，用正常字号写',
+        '本页的一切都不需要付费，不会在您游戏途中过期，也不能兑换成真钱。目前没有别的优惠；将来若有，条件会写在旁边。',
+      ],
+    ],
+  },
+  voices: { salon, story },
+};
