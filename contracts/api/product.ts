@@ -30,6 +30,8 @@ export const lobbyGame = gameItem.extend({
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
   features: z.array(z.string()),
   released_at: z.string(),
+  /** Names by language code beside the English `game_name`. */
+  local_names: z.record(z.string(), z.string()).optional(),
 });
 
 /** Games with `game_type` empty or one of theirs; a non-empty list means hot games exist [A-13, S-18]. */
@@ -50,6 +52,8 @@ export const defaultGame = z.object({
   game_name: z.string(),
   game_type: z.string(),
   game_image: z.string(),
+  category: z.string(),
+  local_names: z.record(z.string(), z.string()).optional(),
   thumbhash: z.string(),
   playable: z.boolean(),
   popup: z.boolean(),
@@ -73,7 +77,10 @@ export const defaultGames = defineCall({
 /** Sort orders of a lobby. `popular` counts settled rounds of the last 30 days, then the operator's order. */
 export const gameSort = z.enum(['popular', 'new', 'name', 'provider']);
 
-/** One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors. */
+/**
+ * One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors, and while something is searched
+ * the sort order `popular` means best match first. A page past the last is empty.
+ */
 export const games = defineCall({
   path: '/api/product/games',
   summary: 'Games of a category: search, filters, sorting, pages.',
@@ -120,7 +127,10 @@ export const favourites = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
-/** Marks or unmarks a favourite; the same wish twice changes nothing. At most 500 per player. */
+/**
+ * Marks or unmarks a favourite; the same wish twice changes nothing. At most 500 per player: one more is `invalidRequest` with
+ * the detail `{ reason: 'favouritesFull', limit }`.
+ */
 export const setFavourite = defineCall({
   path: '/api/home/fav_set',
   summary: 'Mark or unmark a favourite game.',

@@ -83,11 +83,3 @@ create table catalog.rounds_of_day (
   rounds bigint not null check (rounds > 0),
   primary key (site_id, day, provider_code, game_code)
 ) with (fillfactor = 70);
-
--- What has been counted, so that an event delivered twice counts once.
-create table catalog.counted (
-  site_id int not null,
-  event_id uuid not null,
-  at timestamptz not null,
-  primary key (site_id, event_id)
-);

@@ -20,4 +20,5 @@ export {
   setTheme,
   updateSite,
 } from './sites.ts';
+export { isWatched } from './versions.ts';
 export { type OnSiteChange, type SiteWatch, watchSiteChanges } from './watch.ts';

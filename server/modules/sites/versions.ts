@@ -44,6 +44,11 @@ export function forget(db: Db): void {
   watched.delete(db);
 }
 
+/** Whether what is read from here may be cached: false in a transaction, and in a database nobody watches. */
+export function isWatched(db: Db): boolean {
+  return watched.has(db);
+}
+
 /** Version of a site's data, or undefined when nobody listens for changes in this database (or in this transaction). */
 export function siteVersion(db: Db, siteId: number): string | undefined {
   return watched.get(db)?.ofSite(siteId);

@@ -1,0 +1,76 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Db } from '../../platform/database.ts';
+import { createSiteCache, isWatched } from '../sites/index.ts';
+import { definitionOf, definitionsOf, type Game, gameKey } from './definitions.ts';
+import { type ListName, tables } from './tables.ts';
+
+/** A game a site sells, with the operator's word on it. */
+export type SoldGame = { key: string; game: Game; hot: boolean };
+
+/** Everything a site sells, in the operator's order. Read, never changed. */
+export type Catalogue = {
+  games: readonly SoldGame[];
+  byKey: ReadonlyMap<string, SoldGame>;
+  /** Keys of the shelves the operator arranged, without games that are off sale. */
+  lists: ReadonlyMap<ListName, readonly string[]>;
+};
+
+const catalogues = createSiteCache({ sites: 500, load: loadCatalogue });
+
+/** The catalogue of a site, cached until it changes. */
+export function catalogueOf(db: Db, siteId: number): Promise<Catalogue> {
+  return catalogues.get(db, siteId);
+}
+
+/** A game on sale on a site, or undefined; from the cache, or with one row read inside a transaction. */
+export async function findGame(
+  db: Db,
+  siteId: number,
+  providerCode: string,
+  gameCode: string,
+): Promise<LobbyGame | undefined> {
+  if (isWatched(db)) {
+    const catalogue = await catalogueOf(db, siteId);
+    return catalogue.byKey.get(gameKey({ provider_code: providerCode, game_code: gameCode }))?.game.card;
+  }
+  const sold = await tables(db)
+    .selectFrom('site_game')
+    .select('enabled')
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return sold?.enabled ? (await definitionOf(db, providerCode, gameCode))?.card : undefined;
+}
+
+async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
+  const [definitions, rows, listed] = await Promise.all([
+    definitionsOf(db),
+    tables(db)
+      .selectFrom('site_game')
+      .select(['provider_code', 'game_code', 'hot'])
+      .where('site_id', '=', siteId)
+      .where('enabled', '=', true)
+      .orderBy('position')
+      .orderBy('provider_code')
+      .orderBy('game_code')
+      .execute(),
+    tables(db)
+      .selectFrom('site_list')
+      .select(['list', 'provider_code', 'game_code'])
+      .where('site_id', '=', siteId)
+      .orderBy('position')
+      .execute(),
+  ]);
+  const games = rows.flatMap((row) => {
+    const key = gameKey(row);
+    const game = definitions.get(key);
+    return game ? [{ key, game, hot: row.hot }] : [];
+  });
+  const byKey = new Map(games.map((game) => [game.key, game]));
+  const lists = Map.groupBy(
+    listed.filter((row) => byKey.has(gameKey(row))),
+    (row) => row.list,
+  );
+  return { games, byKey, lists: new Map([...lists].map(([list, rows]) => [list, rows.map(gameKey)])) };
+}

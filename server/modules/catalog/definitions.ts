@@ -1,0 +1,74 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Db } from '../../platform/database.ts';
+import { createSiteCache } from '../sites/index.ts';
+import { tables } from './tables.ts';
+
+/** A game as its maker describes it. One object serves every site that sells it: it is read, never changed. */
+export type Game = {
+  /** What a lobby card shows, ready for the wire. */
+  card: LobbyGame;
+  imageCode: string;
+};
+
+/** The site whose version changes only when something is announced to all sites. */
+const EVERY_SITE = 0;
+
+const definitions = createSiteCache({ sites: 1, load: loadDefinitions });
+
+/** Every game of the platform by `gameKey`, cached until a game or provider changes. */
+export function definitionsOf(db: Db): Promise<ReadonlyMap<string, Game>> {
+  return definitions.get(db, EVERY_SITE);
+}
+
+export function gameKey(game: { provider_code: string; game_code: string }): string {
+  return `${game.provider_code}/${game.game_code}`;
+}
+
+async function loadDefinitions(db: Db): Promise<Map<string, Game>> {
+  const rows = await select(db).execute();
+  return new Map(rows.map((row) => [gameKey(row), gameOf(row)]));
+}
+
+/** One game without loading the others; for transactions, where nothing is cached. */
+export async function definitionOf(
+  db: Db,
+  providerCode: string,
+  gameCode: string,
+): Promise<Game | undefined> {
+  const row = await select(db)
+    .where('game.provider_code', '=', providerCode)
+    .where('game.game_code', '=', gameCode)
+    .executeTakeFirst();
+  return row && gameOf(row);
+}
+
+const select = (db: Db) =>
+  tables(db)
+    .selectFrom('game')
+    .innerJoin('provider', 'provider.provider_code', 'game.provider_code')
+    .selectAll('game')
+    .select(['provider.image_code', 'provider.open_mode as provider_open_mode']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+
+function gameOf(row: Row): Game {
+  return {
+    imageCode: row.image_code,
+    card: {
+      game_code: row.game_code,
+      game_name: row.name,
+      game_type: row.game_type,
+      img_url: row.cover,
+      provider_code: row.provider_code,
+      category: row.category,
+      thumbhash: row.thumbhash,
+      playable: row.playable,
+      popup: (row.open_mode ?? row.provider_open_mode) === 'popup',
+      rtp: row.rtp === null ? null : Number(row.rtp),
+      volatility: row.volatility,
+      features: row.features,
+      released_at: row.released_at,
+      local_names: row.local_names,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { catalogueOf, findGame } from './catalogue.ts';
+import { gameKey } from './definitions.ts';
+import { tables } from './tables.ts';
+
+/** More than anybody keeps by hand; keeps a script from filling the table. */
+export const MOST_FAVOURITES = 500;
+
+export type PlayerKey = { siteId: number; playerId: string };
+type Game = { provider_code: string; game_code: string };
+
+/** Favourites of a player that are on sale, the last marked first [A-12, P-08]. */
+export async function favouritesOf(db: Db, { siteId, playerId }: PlayerKey): Promise<LobbyGame[]> {
+  const [catalogue, rows] = await Promise.all([
+    catalogueOf(db, siteId),
+    tables(db)
+      .selectFrom('favourite')
+      .select(['provider_code', 'game_code'])
+      .where('site_id', '=', siteId)
+      .where('player_id', '=', playerId)
+      .orderBy('created_at', 'desc')
+      .limit(MOST_FAVOURITES)
+      .execute(),
+  ]);
+  return rows.flatMap((row) => catalogue.byKey.get(gameKey(row))?.game.card ?? []);
+}
+
+/** Marks a game of the site. Refuses `notFound` when the site does not sell it, `invalidRequest` when the list is full. */
+export async function markFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
+  const { siteId, playerId } = player;
+  if (!(await findGame(tx, siteId, game.provider_code, game.game_code))) refuse('notFound');
+  // Marks of one player queue up, so that the limit holds however many arrive at once.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${playerId}, ${siteId}))`.execute(tables(tx));
+  const { count } = await tables(tx)
+    .selectFrom('favourite')
+    .select((given) => given.fn.countAll<bigint>().as('count'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where((given) =>
+      given.not(
+        given.and([given('provider_code', '=', game.provider_code), given('game_code', '=', game.game_code)]),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_FAVOURITES) {
+    refuse('invalidRequest', { reason: 'favouritesFull', limit: MOST_FAVOURITES });
+  }
+  await tables(tx)
+    .insertInto('favourite')
+    .values({ site_id: siteId, player_id: playerId, ...game })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes the mark away; nothing happens when there is none. */
+export async function unmarkFavourite(tx: Tx, player: PlayerKey, game: Game): Promise<void> {
+  await tables(tx)
+    .deleteFrom('favourite')
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('provider_code', '=', game.provider_code)
+    .where('game_code', '=', game.game_code)
+    .execute();
+}

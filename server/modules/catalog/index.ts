@@ -1,0 +1,15 @@
+import { defineHandlers } from '../../platform/events.ts';
+import { defineModule } from '../../platform/module.ts';
+import { countRound } from './rounds.ts';
+import { handlers } from './routes.ts';
+
+export const catalogModule = defineModule({
+  name: 'catalog',
+  handlers,
+  events: defineHandlers({ 'round.settled': { 'catalog.count_round': countRound } }),
+});
+
+export { findGame } from './catalogue.ts';
+export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './games.ts';
+export { type GameKey, type SiteGame, setDefaultList, setSiteGames } from './site-games.ts';
+export type { ListName } from './tables.ts';

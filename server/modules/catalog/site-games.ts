@@ -1,0 +1,52 @@
+import type { Tx } from '../../platform/database.ts';
+import { announceChange } from '../sites/index.ts';
+import { type ListName, tables } from './tables.ts';
+
+const ROWS_PER_INSERT = 5000;
+
+export type GameKey = { providerCode: string; gameCode: string };
+
+/** What a site sells of a game; lower positions come first. */
+export type SiteGame = GameKey & { enabled?: boolean; hot?: boolean; position?: number };
+
+/** Puts games on sale on a site, or changes how; games not named keep what they have. */
+export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteGame[]): Promise<void> {
+  for (let start = 0; start < games.length; start += ROWS_PER_INSERT) {
+    await tables(tx)
+      .insertInto('site_game')
+      .values(
+        games.slice(start, start + ROWS_PER_INSERT).map((game) => ({
+          ...keyOf(siteId, game),
+          enabled: game.enabled ?? true,
+          hot: game.hot ?? false,
+          position: game.position ?? 0,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['site_id', 'provider_code', 'game_code']).doUpdateSet((given) => ({
+          enabled: given.ref('excluded.enabled'),
+          hot: given.ref('excluded.hot'),
+          position: given.ref('excluded.position'),
+        })),
+      )
+      .execute();
+  }
+  await announceChange(tx, siteId);
+}
+
+/** Arranges a shelf of the home page [S-20]; an empty list hands it back to the rule that fills it. Games the site must sell. */
+export async function setDefaultList(
+  tx: Tx,
+  siteId: number,
+  list: ListName,
+  games: readonly GameKey[],
+): Promise<void> {
+  await tables(tx).deleteFrom('site_list').where('site_id', '=', siteId).where('list', '=', list).execute();
+  const rows = games.map((game, position) => ({ ...keyOf(siteId, game), list, position }));
+  if (rows.length > 0) await tables(tx).insertInto('site_list').values(rows).execute();
+  await announceChange(tx, siteId);
+}
+
+function keyOf(siteId: number, game: GameKey) {
+  return { site_id: siteId, provider_code: game.providerCode, game_code: game.gameCode };
+}

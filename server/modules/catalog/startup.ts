@@ -1,0 +1,69 @@
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { ProviderCount } from '#contracts/api/startup.ts';
+import type { Db } from '../../platform/database.ts';
+import type { SiteRef } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { profileOf, type SiteProfile } from '../sites/index.ts';
+import { type Catalogue, catalogueOf } from './catalogue.ts';
+
+type Startup = Output<Api['startup']>;
+
+/**
+ * What a page of the brand needs before anything else [A-01]. A closed or expired site is refused `siteClosed` with a sentence as
+ * detail; during maintenance `maintenance` alone is filled [S-02].
+ */
+export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startup> {
+  const profile = await profileOf(db, ref.id);
+  if (!ref.isOpen) refuse('siteClosed', closedBecause(profile));
+  const maintenance = profile.maintenanceAt(now);
+  if (maintenance.is_maintenance) return { ...NOTHING, maintenance };
+  const catalogue = await catalogueOf(db, ref.id);
+  return {
+    maintenance,
+    content: profile.menus,
+    site: profile.site,
+    language: profile.languages,
+    provider_count: providerCounts(catalogue),
+    aff_domain: profile.affDomain,
+    live_chat: profile.liveChat,
+    message: '',
+    root_redirect: profile.rootRedirect,
+    switches: profile.switches,
+  };
+}
+
+const NOTHING: Omit<Startup, 'maintenance'> = {
+  content: null,
+  site: null,
+  language: [],
+  provider_count: [],
+  aff_domain: '',
+  live_chat: { chat_id: null, image_id: null, status: false },
+  message: '',
+  root_redirect: null,
+  switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+};
+
+function closedBecause({ site }: SiteProfile): string {
+  if (site.status !== 1) return 'This site is closed.';
+  return `This site expired on ${site.expired_date?.slice(0, 10)}.`;
+}
+
+const counts = new WeakMap<Catalogue, ProviderCount[]>();
+
+/** Categories the site sells, each with its number of games and their providers, biggest category first [S-06, S-08]. */
+function providerCounts(catalogue: Catalogue): ProviderCount[] {
+  const known = counts.get(catalogue);
+  if (known) return known;
+  const cards = catalogue.games.map((sold) => sold.game.card);
+  const fresh = [...Map.groupBy(cards, (card) => card.category)]
+    .map(([category, games]) => ({
+      category,
+      count: games.length,
+      providers: [...new Set(games.map((game) => game.provider_code))].sort(),
+    }))
+    .sort((a, b) => b.count - a.count);
+  counts.set(catalogue, fresh);
+  return fresh;
+}

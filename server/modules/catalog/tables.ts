@@ -1,0 +1,45 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { LocalText } from '#contracts/api/startup.ts';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `catalog`; the rules are in the migration. */
+export type CatalogTables = {
+  provider: ProviderTable;
+  game: GameTable;
+  site_game: SiteGameTable;
+  site_list: SiteListTable;
+  favourite: PlayerGame & { created_at: Generated<Date> };
+  recent_game: PlayerGame & { played_at: Date };
+  rounds_of_day: GameKey & { site_id: number; day: string; rounds: bigint };
+};
+
+type GameKey = { provider_code: string; game_code: string };
+type PlayerGame = GameKey & { site_id: number; player_id: string };
+type OpenMode = 'frame' | 'popup';
+type Volatility = 'low' | 'medium' | 'high';
+
+type ProviderTable = { provider_code: string; name: string; image_code: string; open_mode: OpenMode };
+
+type GameTable = GameKey & {
+  name: string;
+  local_names: ColumnType<LocalText, string>;
+  category: string;
+  game_type: string;
+  cover: string;
+  thumbhash: string;
+  /** Percent; arrives as text. */
+  rtp: ColumnType<string | null, number | null>;
+  volatility: Volatility | null;
+  features: string[];
+  released_at: string;
+  /** Null: as the provider's other games. */
+  open_mode: OpenMode | null;
+  playable: boolean;
+};
+
+type SiteGameTable = GameKey & { site_id: number; enabled: boolean; hot: boolean; position: number };
+type SiteListTable = GameKey & { site_id: number; list: ListName; position: number };
+
+export type ListName = 'hot' | 'featured' | 'popular' | 'new';
+
+export const tables = schemaOf<CatalogTables>('catalog');
