@@ -33,7 +33,7 @@ async function drive(sockets: Socket[], requests: Buffer[], seconds: number): Pr
         new Promise<void>((resolve, reject) => {
           let turn = offset;
           let sent = 0;
-          let received = Buffer.alloc(0);
+          let received: Buffer = Buffer.alloc(0);
           const next = () => {
             sent = performance.now();
             socket.write(requests[turn++ % requests.length]!);
@@ -73,7 +73,7 @@ async function drive(sockets: Socket[], requests: Buffer[], seconds: number): Pr
 function responseLength(buffer: Buffer): number | undefined {
   const end = buffer.indexOf(HEADER_END);
   if (end < 0) return undefined;
-  const head = buffer.latin1Slice(0, end);
+  const head = buffer.toString('latin1', 0, end);
   const length = /\r\ncontent-length: (\d+)/i.exec(head);
   if (!length) throw new Error(`a response without content-length: ${head.slice(0, 200)}`);
   return end + 4 + Number(length[1]);

@@ -6,5 +6,8 @@ const steps: [string, string[]][] = [
   ['biome', ['check', '--error-on-warnings', '.']],
   ['tsc', ['--noEmit', '-p', 'tsconfig.json']],
 ];
-const failures = steps.filter(([command, args]) => spawnSync(join('node_modules', '.bin', command), args, { stdio: 'inherit' }).status !== 0);
+const failures = steps.filter(
+  ([command, args]) =>
+    spawnSync(join('node_modules', '.bin', command), args, { stdio: 'inherit' }).status !== 0,
+);
 process.exit(failures.length === 0 ? 0 : 1);

@@ -3,7 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable'];
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
 
 /**
  * A Chromium for browser tests and screenshots: the one CHROMIUM_PATH names, one that is installed, Debian's package when
@@ -14,15 +19,25 @@ export function provideChromium(): string {
   if (present) return present;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from Debian (only once) …');
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'] as ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     spawnSync('apt-get', ['update', '-qq'], quiet);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], quiet);
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+      quiet,
+    );
   } else {
     console.log('Downloading Chromium with Playwright (only once) …');
-    spawnSync(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], { stdio: 'inherit' });
+    spawnSync(process.execPath, [join('node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium'], {
+      stdio: 'inherit',
+    });
   }
   const provided = findChromium();
-  if (!provided) throw new Error('No Chromium for the browser tests: install one and name it in CHROMIUM_PATH.');
+  if (!provided)
+    throw new Error('No Chromium for the browser tests: install one and name it in CHROMIUM_PATH.');
   return provided;
 }
 
@@ -30,5 +45,7 @@ function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
   const downloaded = chromium.executablePath();
-  return [...KNOWN_PLACES, downloaded].find((path) => path && existsSync(path) && readdirSync(join(path, '..')).length > 0);
+  return [...KNOWN_PLACES, downloaded].find(
+    (path) => path && existsSync(path) && readdirSync(join(path, '..')).length > 0,
+  );
 }

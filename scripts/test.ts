@@ -18,13 +18,19 @@ function run(label: string, command: string, args: string[]): boolean {
   console.log(`\n— ${label}`);
   const started = Date.now();
   const { status } = spawnSync(join('node_modules', '.bin', command), args, { stdio: 'inherit', env });
-  console.log(`  ${label}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    `  ${label}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
   return status === 0;
 }
 
 function buildSite(): boolean {
   console.log('\n— build');
-  const { status } = spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'], { stdio: 'inherit', env });
+  const { status } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'],
+    { stdio: 'inherit', env },
+  );
   return status === 0;
 }
 

@@ -57,7 +57,11 @@ export function createApplication({ database, config, log, secretKey }: Applicat
 
   const app = new Hono<{ Bindings: Origin }>();
   app.route('/', createHealth({ metrics, whyNotReady: () => whyNotReady(database) }));
-  if (config.MODE === 'demo') app.route('/', createDevOutbox({ db: database.db }));
+  if (config.MODE === 'demo')
+    app.route(
+      '/',
+      createDevOutbox({ db: database.db, siteOfDomain: (domain) => siteOfDomain(database.db, domain) }),
+    );
   app.route(
     '/',
     createApi({

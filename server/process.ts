@@ -48,7 +48,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     }
     if (config.ROLES.includes('jobs')) {
       const { startJobsRole } = await import('./roles/jobs.ts');
-      const jobs = await startJobsRole({ url, database, modules: application.modules, log });
+      const jobs = await startJobsRole({ url, database, events: application.events, log });
       stack.defer(() => jobs.stop());
     }
     let port: number | undefined;

@@ -60,6 +60,7 @@ async function answerCall(
   call: Call,
   handler: AnyHandler,
   raw: Request,
+  peer: string,
 ): Promise<Response> {
   const started = performance.now();
   const cookies: string[] = [];
