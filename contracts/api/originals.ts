@@ -16,6 +16,8 @@ export const seedState = z.object({
   nonce: z.int(),
   pay_table_hash: hex64,
   mapping_version: z.string(),
+  /** Binds the active seed to the pay table and mapping it is played with: SHA-256 of `hash|pay table hash|mapping version`. */
+  round_commit: hex64,
 });
 
 /** A settled round; `outcome` is the game's own wire form (see `games/<game>`), amounts in minor units. */
@@ -32,6 +34,7 @@ export const roundItem = z.object({
   client_seed: z.string(),
   pay_table_hash: hex64,
   mapping_version: z.string(),
+  round_commit: hex64,
   outcome: z.unknown(),
   settled_at: instant,
 });
@@ -110,13 +113,14 @@ export const roundProof = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Counters of the last rounds of the caller in one game, newest first, at most 50. */
+/** The caller's last rounds in one game, newest first, at most 50; `net` is what these rounds won minus their stakes. */
 export const recentRounds = defineCall({
   path: '/api/originals/rounds',
   summary: 'Last rounds of the caller in one of our own games.',
   caller: 'player',
   input: z.object({ ...playerFields, ...gameKey, limit: z.int().min(1).max(50).default(20) }),
   output: { value: z.array(roundItem), net: amount },
+  errors: ['gameUnavailable'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 export type SeedState = z.infer<typeof seedState>;

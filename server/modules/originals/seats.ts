@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { isClientSeed } from '#games/fair/index.ts';
-import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { type Db, schemaOf, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Seal } from './seal.ts';
 import { createSeeds, openSeed, revealSeed, type SeatKey } from './seeds.ts';
@@ -53,6 +53,16 @@ export async function findSeat(db: Db, key: SeatKey): Promise<Seat | undefined> 
       nonce: Number(row.nonce),
     }
   );
+}
+
+/** The player's seat in a game; the first visit takes one. */
+export async function readSeat(db: Db, seal: Seal, key: SeatKey): Promise<Seat> {
+  const seat = await findSeat(db, key);
+  if (seat) return seat;
+  return await transaction(db, async (tx) => {
+    await takeSeat(tx, seal, key);
+    return await seatOf(tx, key);
+  });
 }
 
 /** Gives the player a seat if there is none: an active seed, a committed next one, a random client seed (fairness 3.1). */

@@ -7,7 +7,10 @@ export function createReportsModule({ clock = Date.now }: { clock?: () => number
   return defineModule({
     name: 'reports',
     handlers: { betHistory, top10: createTop10(clock) },
-    events: { 'round.settled': recordBet, 'player.registered': recordPlayer },
+    events: {
+      'round.settled': { 'reports.bet': recordBet },
+      'player.registered': { 'reports.player': recordPlayer },
+    },
   });
 }
 

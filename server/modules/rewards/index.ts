@@ -9,7 +9,7 @@ export function createRewardsModule({ clock = Date.now }: { clock?: () => number
   return defineModule({
     name: 'rewards',
     handlers: { vip: createVip(clock) },
-    events: { 'round.settled': countRound },
+    events: { 'round.settled': { 'rewards.turnover': countRound } },
   });
 }
 

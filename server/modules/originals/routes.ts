@@ -1,0 +1,110 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { money, toWireNumber } from '#contracts/values/money.ts';
+import { transaction } from '../../platform/database.ts';
+import type { Handler, PlayerContext } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { requireMayPlay } from '../players/index.ts';
+import { findRound, lastRounds, totalsSince } from './history.ts';
+import { presentRound, presentSeat } from './present.ts';
+import { playRound as play } from './rounds.ts';
+import type { Seal } from './seal.ts';
+import { changeClientSeed, readSeat, rotate } from './seats.ts';
+import { revealedSeed } from './seeds.ts';
+import { gameOnSale, knownGame } from './selection.ts';
+import { playableBalance } from './settle.ts';
+
+export function openGame(seal: Seal): Handler<'openGame'> {
+  return async (input, { db, site, player }) => {
+    const { game } = await gameOnSale(db, site.id, gameOf(input));
+    await requireMayPlay(db, site.id, player.id);
+    const key = seatKey(input, { site, player });
+    const currency = currencyOf(site.currency);
+    const [seat, [last], session, balance] = await Promise.all([
+      readSeat(db, seal, key),
+      lastRounds(db, key, 1),
+      totalsSince(db, site.id, player.id, player.sessionStartedAt),
+      playableBalance(db, { siteId: site.id, playerId: player.id, currency }),
+    ]);
+    return {
+      seeds: presentSeat(seat, game),
+      stakes: game.stakesFor(currency, exponentOf(currency)).map(String),
+      currency,
+      exponent: exponentOf(currency),
+      balance: balance.toString(),
+      last_round: last ? presentRound(last) : null,
+      session: {
+        started_at: player.sessionStartedAt.toISOString(),
+        rounds: session.rounds,
+        staked: session.staked.toString(),
+        won: session.won.toString(),
+      },
+    };
+  };
+}
+
+export function playRound(seal: Seal): Handler<'playRound'> {
+  return async (input, { db, site, player }) => {
+    const currency = currencyOf(site.currency);
+    const played = await play(db, seal, {
+      ...gameOf(input),
+      siteId: site.id,
+      currency,
+      player,
+      clientRoundId: input.client_round_id,
+      stake: BigInt(input.stake),
+    });
+    const balance = played.replayed
+      ? await playableBalance(db, { siteId: site.id, playerId: player.id, currency })
+      : played.balance;
+    return { round: presentRound(played.round), balance: balance.toString(), replayed: played.replayed };
+  };
+}
+
+export function setClientSeed(seal: Seal): Handler<'setClientSeed'> {
+  return async (input, { db, site, player }) => {
+    const game = knownGame(gameOf(input));
+    const key = seatKey(input, { site, player });
+    const seat = await transaction(db, (tx) => changeClientSeed(tx, seal, key, input.client_seed));
+    return { seeds: presentSeat(seat, game) };
+  };
+}
+
+export function rotateSeeds(seal: Seal): Handler<'rotateSeeds'> {
+  return async (input, { db, site, player }) => {
+    const game = knownGame(gameOf(input));
+    const { revealed, seat } = await transaction(db, (tx) =>
+      rotate(tx, seal, seatKey(input, { site, player })),
+    );
+    return {
+      revealed: {
+        server_seed: revealed.serverSeed,
+        server_seed_hash: revealed.hash,
+        rounds: revealed.rounds,
+      },
+      seeds: presentSeat(seat, game),
+    };
+  };
+}
+
+export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => {
+  const round = (await findRound(db, site.id, input.round_id)) ?? refuse('notFound');
+  return { round: presentRound(round), server_seed: await revealedSeed(db, site.id, round.seed_id) };
+};
+
+export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, player }) => {
+  knownGame(gameOf(input));
+  const rounds = await lastRounds(db, seatKey(input, { site, player }), input.limit);
+  const net = rounds.reduce((sum, round) => sum + round.win - round.stake, 0n);
+  return { value: rounds.map(presentRound), net: toWireNumber(money(net, currencyOf(site.currency))) };
+};
+
+function gameOf({ provider_code, game_code }: { provider_code: string; game_code: string }) {
+  return { providerCode: provider_code, gameCode: game_code };
+}
+
+function seatKey(
+  { game_code }: { game_code: string },
+  { site, player }: Pick<PlayerContext, 'site' | 'player'>,
+) {
+  return { siteId: site.id, playerId: player.id, gameCode: game_code };
+}
