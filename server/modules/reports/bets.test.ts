@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { createReportsModule } from './index.ts';
+import { settled } from './testing.ts';
+
+let door: ModuleDoor;
+beforeAll(async () => {
+  door = await moduleDoor([createReportsModule()]);
+});
+afterAll(() => door.close());
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute)).toISOString();
+
+test('[S-22] bet history: ten a page, newest first, with totals of the whole period', async () => {
+  const player = door.player(1, 'paging');
+  const rounds = Array.from({ length: 23 }, (_, i) =>
+    settled(player, { stake: '150', win: i % 2 ? '400' : '0', at: at(i) }),
+  );
+  await door.emit('round.settled', ...rounds);
+
+  const first = await door.as(player, 'betHistory', {});
+  expect(first).toMatchObject({ page: 1, pages: 3, total: 23 });
+  expect(first.totals).toEqual({ rounds: 23, stake: 34.5, win: 44, net: 9.5 });
+  expect(first.value.map((bet) => bet.settled_at)).toEqual(Array.from({ length: 10 }, (_, i) => at(22 - i)));
+  expect(first.value[1]).toMatchObject({
+    stake: 1.5,
+    win: 4,
+    net: 2.5,
+    currency: 'PHP',
+    game_name: 'Lantern Reels',
+    provable: true,
+  });
+  const last = await door.as(player, 'betHistory', { page: 3 });
+  expect(last.value.map((bet) => bet.round_id)).toEqual([2, 1, 0].map((i) => rounds[i]!.round_id));
+  expect((await door.as(player, 'betHistory', { page: 4 })).value).toEqual([]);
+});
+
+test('[S-22] bet history is filtered by period (end exclusive) and category', async () => {
+  const player = door.player(1, 'filters');
+  await door.emit(
+    'round.settled',
+    settled(player, { at: at(1), win: '50' }),
+    settled(player, { at: at(2), category: 'fish', provider_code: 'JDB' }),
+    settled(player, { at: at(3) }),
+  );
+  const period = await door.as(player, 'betHistory', { from: at(1), to: at(3) });
+  expect(period.totals).toEqual({ rounds: 2, stake: 2, win: 0.5, net: -1.5 });
+  const fish = await door.as(player, 'betHistory', { category: 'fish' });
+  expect(fish.value).toHaveLength(1);
+  expect(fish.value[0]).toMatchObject({ category: 'fish', provable: false });
+});
+
+test('[S-22] an event delivered twice is one bet', async () => {
+  const player = door.player(1, 'twice');
+  const round = settled(player);
+  await door.emit('round.settled', round, round);
+  await door.emit('round.settled', round, { ...round, event_id: settled(player).event_id });
+  expect((await door.as(player, 'betHistory', {})).totals.rounds).toBe(1);
+});
+
+test('[S-22] a player sees own bets only, also when another brand knows the same account id', async () => {
+  const here = door.player(1, 'same-name');
+  const there = door.player(2, 'same-name');
+  await door.emit('round.settled', settled(here), settled(there, { stake: '777' }));
+  expect((await door.as(here, 'betHistory', {})).totals).toMatchObject({ rounds: 1, stake: 1 });
+  expect((await door.as(there, 'betHistory', {})).totals).toMatchObject({ rounds: 1, stake: 7.77 });
+  const nobody = await door.as(door.player(1, 'nobody'), 'betHistory', {});
+  expect(nobody).toMatchObject({ value: [], page: 1, pages: 1, total: 0 });
+});
