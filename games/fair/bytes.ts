@@ -2,9 +2,15 @@
 
 const encoder = new TextEncoder();
 
-/** UTF-8 bytes of a text. */
+/** UTF-8 bytes of a text. Seeds are ASCII, where a plain loop is several times faster than the encoder. */
 export function utf8(text: string): Uint8Array<ArrayBuffer> {
-  return encoder.encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 0x7f) return encoder.encode(text);
+    bytes[i] = code;
+  }
+  return bytes;
 }
 
 /** Lower-case hex of bytes. */

@@ -80,3 +80,11 @@ test('hex round trip, and a refusal of what is not hex', () => {
   );
   for (const wrong of ['a', 'zz', '0x00', 'ab ']) expect(() => fromHex(wrong)).toThrow(RangeError);
 });
+
+test('texts outside ASCII are hashed as UTF-8', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(Array.from(utf8(text))).toEqual(Array.from(new TextEncoder().encode(text)));
+    }),
+  );
+});

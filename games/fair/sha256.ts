@@ -33,10 +33,14 @@ function fractionOfRoot(prime: bigint, power: bigint): number {
 
 const INITIAL = Int32Array.from(firstPrimes(8), (p) => fractionOfRoot(p, 2n));
 const ROUND = Int32Array.from(firstPrimes(64), (p) => fractionOfRoot(p, 3n));
-const schedule = new Int32Array(64);
 
-/** Mixes one 64-byte block into the state. */
-function compress(state: Int32Array, bytes: Uint8Array, at: number): void {
+/** Working memory. It is safe to share because no hash is ever interrupted; allocating it per hash doubles the cost. */
+const schedule = new Int32Array(64);
+const state = new Int32Array(8);
+const tail = new Uint8Array(BLOCK);
+
+/** Mixes one 64-byte block into a state. */
+function compress(into: Int32Array, bytes: Uint8Array, at: number): void {
   const w = schedule;
   for (let i = 0; i < 16; i++) {
     const j = at + 4 * i;
@@ -49,14 +53,14 @@ function compress(state: Int32Array, bytes: Uint8Array, at: number): void {
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10);
     w[i] = (w[i - 16]! + s0 + w[i - 7]! + s1) | 0;
   }
-  let a = state[0]!;
-  let b = state[1]!;
-  let c = state[2]!;
-  let d = state[3]!;
-  let e = state[4]!;
-  let f = state[5]!;
-  let g = state[6]!;
-  let h = state[7]!;
+  let a = into[0]!;
+  let b = into[1]!;
+  let c = into[2]!;
+  let d = into[3]!;
+  let e = into[4]!;
+  let f = into[5]!;
+  let g = into[6]!;
+  let h = into[7]!;
   for (let i = 0; i < 64; i++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7));
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + ROUND[i]! + w[i]!) | 0;
@@ -71,25 +75,43 @@ function compress(state: Int32Array, bytes: Uint8Array, at: number): void {
     b = a;
     a = (t1 + t2) | 0;
   }
-  const next = [a, b, c, d, e, f, g, h];
-  for (let i = 0; i < 8; i++) state[i] = (state[i]! + next[i]!) | 0;
+  into[0] = (into[0]! + a) | 0;
+  into[1] = (into[1]! + b) | 0;
+  into[2] = (into[2]! + c) | 0;
+  into[3] = (into[3]! + d) | 0;
+  into[4] = (into[4]! + e) | 0;
+  into[5] = (into[5]! + f) | 0;
+  into[6] = (into[6]! + g) | 0;
+  into[7] = (into[7]! + h) | 0;
 }
 
 /** Digest of `message`, continuing from a state that has already taken in `before` bytes (a multiple of 64). */
 function finish(from: Int32Array, before: number, message: Uint8Array): Uint8Array<ArrayBuffer> {
-  const state = from.slice();
-  const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK) * BLOCK);
-  padded.set(message);
-  padded[message.length] = 0x80;
-  const view = new DataView(padded.buffer);
+  state.set(from);
+  let at = 0;
+  for (; at + BLOCK <= message.length; at += BLOCK) compress(state, message, at);
+  const rest = message.length - at;
+  tail.fill(0);
+  for (let i = 0; i < rest; i++) tail[i] = message[at + i]!;
+  tail[rest] = 0x80;
+  if (rest + 9 > BLOCK) {
+    compress(state, tail, 0);
+    tail.fill(0);
+  }
   const bits = (before + message.length) * 8;
-  view.setUint32(padded.length - 8, Math.floor(bits / 2 ** 32));
-  view.setUint32(padded.length - 4, bits >>> 0);
-  for (let at = 0; at < padded.length; at += BLOCK) compress(state, padded, at);
+  writeWord(tail, BLOCK - 8, Math.floor(bits / 2 ** 32));
+  writeWord(tail, BLOCK - 4, bits);
+  compress(state, tail, 0);
   const digest = new Uint8Array(32);
-  const out = new DataView(digest.buffer);
-  for (let i = 0; i < 8; i++) out.setInt32(4 * i, state[i]!);
+  for (let i = 0; i < 8; i++) writeWord(digest, 4 * i, state[i]!);
   return digest;
+}
+
+function writeWord(bytes: Uint8Array, at: number, word: number): void {
+  bytes[at] = word >>> 24;
+  bytes[at + 1] = word >>> 16;
+  bytes[at + 2] = word >>> 8;
+  bytes[at + 3] = word;
 }
 
 /** SHA-256 of bytes: 32 bytes. */
@@ -104,19 +126,15 @@ export function sha256Hex(text: string): string {
 
 /** HMAC-SHA256 with a fixed key: the key's two blocks are mixed in once, each message then costs two short hashes. */
 export function hmacSha256(key: Uint8Array): (message: Uint8Array) => Uint8Array<ArrayBuffer> {
-  const block = new Uint8Array(BLOCK);
-  block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = INITIAL.slice();
-  const outer = INITIAL.slice();
-  compress(
-    inner,
-    block.map((byte) => byte ^ 0x36),
-    0,
-  );
-  compress(
-    outer,
-    block.map((byte) => byte ^ 0x5c),
-    0,
-  );
+  const text = key.length > BLOCK ? sha256(key) : key;
+  const padded = (pad: number): Int32Array => {
+    tail.fill(pad);
+    for (let i = 0; i < text.length; i++) tail[i] = text[i]! ^ pad;
+    const start = INITIAL.slice();
+    compress(start, tail, 0);
+    return start;
+  };
+  const inner = padded(0x36);
+  const outer = padded(0x5c);
   return (message) => finish(outer, BLOCK, finish(inner, BLOCK, message));
 }

@@ -15,16 +15,17 @@ export function stream(serverSeed: string, clientSeed: string, nonce: number): W
   const hmac = hmacSha256(utf8(serverSeed));
   let round = 0;
   let used = 0;
-  let block = new DataView(new ArrayBuffer(0));
+  let block = new Uint8Array(0);
   let at = 0;
   return {
     word() {
-      if (at === block.byteLength) {
-        block = new DataView(hmac(utf8(`${clientSeed}:${nonce}:${round}`)).buffer);
+      if (at === block.length) {
+        block = hmac(utf8(`${clientSeed}:${nonce}:${round}`));
         round += 1;
         at = 0;
       }
-      const word = block.getUint32(at);
+      const word =
+        ((block[at]! << 24) | (block[at + 1]! << 16) | (block[at + 2]! << 8) | block[at + 3]!) >>> 0;
       at += 4;
       used += 1;
       return word;

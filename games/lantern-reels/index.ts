@@ -1,0 +1,20 @@
+import { slotGame } from '../slot/game.ts';
+import { type SlotRules, slotRules } from '../slot/rules.ts';
+import { MODEL } from './model.ts';
+import { PUBLISHED } from './published.ts';
+
+export { stakesFor } from './stakes.ts';
+
+export const GAME_CODE = 'lantern-reels';
+
+/** Grows with every change of strips, pays, lines or feature; it is part of the pay table hash. */
+export const VERSION = 1;
+
+/** Return the game is designed for, in percent; the exact one stays within 0.05 of it (fairness 8.5). */
+export const TARGET_PERCENT = 96.2;
+
+const game = slotGame(GAME_CODE, VERSION, MODEL);
+
+export const { play, verify, payTableHash, slot } = game;
+
+export const rules: SlotRules = slotRules(GAME_CODE, VERSION, game, PUBLISHED);

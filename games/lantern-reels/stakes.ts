@@ -1,0 +1,31 @@
+/**
+ * Stakes of Lantern Reels. The ladder is in hundredths of a major unit (0.20 … 100.00) and is stretched for currencies
+ * whose unit is small, so that a spin costs about as much everywhere. All are total bets; each divides over 20 lines.
+ */
+const LADDER = [20n, 40n, 60n, 100n, 200n, 300n, 500n, 1000n, 2000n, 5000n, 10_000n];
+
+const STRETCH: Readonly<Record<string, bigint>> = {
+  IDR: 5000n,
+  VND: 5000n,
+  MMK: 1000n,
+  MNT: 1000n,
+  KHR: 1000n,
+  KRW: 500n,
+  JPY: 100n,
+  PHP: 5n,
+  THB: 5n,
+};
+
+const LINES = 20n;
+
+/**
+ * The allowed total bets of a currency in minor units, rising. `exponent` is the number of decimals of its minor unit
+ * (2 for cents). A currency that is not in the table plays 0.20 … 100.00, or 20 … 10 000 when it has fewer than two decimals.
+ */
+export function stakesFor(currency: string, exponent: number): bigint[] {
+  if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
+  const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
+  return LADDER.map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n).filter(
+    (stake) => stake > 0n && stake % LINES === 0n,
+  );
+}

@@ -1,0 +1,52 @@
+import * as lanternReels from './lantern-reels/index.ts';
+import type { PlayRequest } from './slot/game.ts';
+import type { SlotRules } from './slot/rules.ts';
+import type { Claim, Verdict } from './slot/verify.ts';
+import type { Round } from './slot/wire.ts';
+
+export {
+  bindCommitment,
+  type Commitment,
+  commitment,
+  isClientSeed,
+  isServerSeed,
+  seedHash,
+} from './fair/index.ts';
+export type { PlayRequest } from './slot/game.ts';
+export type { LineWin, Spin } from './slot/round.ts';
+export type { Published, SlotRules } from './slot/rules.ts';
+export type { Check, CheckPart, Claim, Verdict } from './slot/verify.ts';
+export { fromWire, type Round, type RoundWire, toWire } from './slot/wire.ts';
+
+/** A game of our own, as server, client and verifier page use it. */
+export type OwnGame = {
+  provider_code: string;
+  game_code: string;
+  /** Plain JSON for the player page. */
+  rules: SlotRules;
+  /** Allowed total bets of a currency in minor units, rising; `exponent` is its number of decimals. */
+  stakesFor(currency: string, exponent: number): bigint[];
+  /** Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide. */
+  play(request: PlayRequest): Round;
+  /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false claim. */
+  verify(claim: Claim): Verdict;
+};
+
+/** Provider code of our own games in the catalogue. */
+export const OWN_PROVIDER = 'BAIZE';
+
+export const ownGames: readonly OwnGame[] = [
+  {
+    provider_code: OWN_PROVIDER,
+    game_code: lanternReels.GAME_CODE,
+    rules: lanternReels.rules,
+    stakesFor: lanternReels.stakesFor,
+    play: lanternReels.play,
+    verify: lanternReels.verify,
+  },
+];
+
+/** The own game of a code, or undefined. */
+export function ownGame(gameCode: string): OwnGame | undefined {
+  return ownGames.find((game) => game.game_code === gameCode);
+}

@@ -1,0 +1,64 @@
+import {
+  canonicalJson,
+  checkSeeds,
+  type Json,
+  MAPPING_VERSION,
+  sha256Hex,
+  stream,
+  uniform,
+} from '../fair/index.ts';
+import { compile, type Slot, type SlotModel } from './model.ts';
+import { playOut } from './round.ts';
+import { type Claim, type Verdict, verifyRound } from './verify.ts';
+import type { Round } from './wire.ts';
+
+/** What a round is played from. The stake is the total bet in minor units. */
+export type PlayRequest = { serverSeed: string; clientSeed: string; nonce: number; stake: bigint };
+
+/** A line slot that can be played and verified. */
+export type SlotGame = {
+  slot: Slot;
+  /** SHA-256 of the canonical JSON of everything an outcome depends on; see `payTableText`. */
+  payTableHash: string;
+  play(request: PlayRequest): Round;
+  verify(claim: Claim): Verdict;
+};
+
+/**
+ * The text behind a pay table hash: canonical JSON (sorted keys, no white space) of game code, version, mapping version
+ * and the whole model (strips, rows, lines, pays, wild, scatter, free spins, largest win). Anybody can hash it again.
+ */
+export function payTableText(gameCode: string, version: number, model: SlotModel): string {
+  const { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin } = model;
+  const data: Json = {
+    gameCode,
+    version,
+    mappingVersion: MAPPING_VERSION,
+    model: { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin },
+  };
+  return canonicalJson(data);
+}
+
+/** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
+export function slotGame(gameCode: string, version: number, model: SlotModel): SlotGame {
+  const slot = compile(model);
+  const payTableHash = sha256Hex(payTableText(gameCode, version, model));
+
+  /**
+   * Plays one paid round, its free spins included, from the words of one stream (mapping `gp1`, fairness 3.4): one
+   * uniform draw per reel, left to right, spin after spin. Throws a RangeError on seeds or a stake that cannot be played.
+   */
+  const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): Round => {
+    checkSeeds(serverSeed, clientSeed, nonce);
+    const words = stream(serverSeed, clientSeed, nonce);
+    const outcome = playOut(slot, (length) => uniform(words, length), stake);
+    return { gameCode, mappingVersion: MAPPING_VERSION, payTableHash, clientSeed, nonce, stake, ...outcome };
+  };
+
+  const verify = (claim: Claim): Verdict =>
+    verifyRound(claim, (serverSeed, { clientSeed, nonce, stake }) =>
+      play({ serverSeed, clientSeed, nonce, stake }),
+    );
+
+  return { slot, payTableHash, play, verify };
+}

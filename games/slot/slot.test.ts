@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { windowOutcomes } from './cycle.ts';
+import { evaluateLine } from './evaluate.ts';
+import { returns } from './exact.ts';
+import { limitedFreeSpins, limitShortfall, maxWinShortfall } from './limits.ts';
+import { compile, type SlotModel } from './model.ts';
+import { figures } from './moments.ts';
+import { add, floorDecimal, mul, percent, ratio, sub, toNumber } from './ratio.ts';
+import { playOut } from './round.ts';
+
+/** A tiny game whose every figure can be found by hand or by brute force: 3 reels, 2 rows, 3 lines. */
+const SMALL: SlotModel = {
+  rows: 2,
+  strips: ['a b w s c', 'b a w a c s', 'a w c b'].map((strip) => strip.split(' ')),
+  lines: [
+    [0, 0, 0],
+    [1, 1, 1],
+    [0, 1, 0],
+  ],
+  pays: { w: [0, 0, 4, 30], a: [0, 0, 2, 10], b: [0, 0, 0, 6], c: [0, 1, 1, 3] },
+  wild: 'w',
+  scatter: { symbol: 's', pays: [0, 0, 2] },
+  freeSpins: { awards: [0, 0, 2], multiplier: 2, limit: 6 },
+};
+
+const slot = compile(SMALL);
+
+/** Every window of the small game, played one by one through the evaluator. */
+function everyWindow(): { units: number; scatters: number }[] {
+  const all: { units: number; scatters: number }[] = [];
+  for (let a = 0; a < 5; a++) {
+    for (let b = 0; b < 6; b++) {
+      for (let c = 0; c < 4; c++) {
+        const stops = [a, b, c];
+        const base = compile({ ...SMALL, freeSpins: undefined });
+        const first = playOut(base, () => stops.shift()!, 3n).spins[0]!;
+        all.push({
+          units: Number(first.lineWins.reduce((sum, l) => sum + l.win, 0n)),
+          scatters: first.scatters,
+        });
+      }
+    }
+  }
+  return all;
+}
+
+const row = (text: string) => text.split(' ').map((symbol) => slot.symbols.indexOf(symbol));
+const named = (text: string) => {
+  const { symbol, count, pay } = evaluateLine(slot, row(text));
+  return pay === 0 ? 'nothing' : `${slot.symbols[symbol]} ${count} ${pay}`;
+};
+
+describe('a line pays its single highest award from the left (fairness 8.1)', () => {
+  test.each([
+    ['a a a', 'a 3 10'],
+    ['a w a', 'a 3 10'],
+    ['w w a', 'a 3 10'],
+    ['w w w', 'w 3 30'],
+    ['w w b', 'b 3 6'],
+    ['w w c', 'w 2 4'],
+    ['w w s', 'w 2 4'],
+    ['w a b', 'a 2 2'],
+    ['c b a', 'c 1 1'],
+    ['w s w', 'c 1 1'],
+    ['s s s', 'nothing'],
+    ['b b a', 'nothing'],
+    ['b a a', 'nothing'],
+  ])('%s: %s', (symbols, award) => {
+    expect(named(symbols)).toBe(award);
+  });
+});
+
+describe('two independent ways of counting agree', () => {
+  const windows = everyWindow();
+
+  test('the walk over the cycle and the evaluator, window by window', () => {
+    const count = new Map<string, number>();
+    for (const { units, scatters } of windows) {
+      const key = `${units} ${scatters}`;
+      count.set(key, (count.get(key) ?? 0) + 1);
+    }
+    const walked = windowOutcomes(slot).map((o) => [`${o.units} ${o.scatters}`, o.combos] as const);
+    expect(new Map(walked)).toEqual(count);
+  });
+
+  test('the return by symbol tuples and by windows', () => {
+    const found = returns(slot);
+    const line = windows.reduce((sum, w) => sum + w.units, 0);
+    expect(sub(found.line, ratio(line, 3 * windows.length)).num).toBe(0n);
+    const two = windows.filter((w) => w.scatters === 2).length;
+    expect(sub(found.scatter, ratio(2 * two, windows.length)).num).toBe(0n);
+    expect(sub(found.trigger, ratio(two, windows.length)).num).toBe(0n);
+    const base = add(found.line, found.scatter);
+    expect(sub(found.total, add(base, mul(base, ratio(2), found.freeSpins))).num).toBe(0n);
+  });
+
+  test('mean and variance of whole rounds, by simulation', () => {
+    const unlimited = compile({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit: 10_000 } });
+    let state = 1;
+    const next = (n: number) => {
+      state = (Math.imul(state, 1103515245) + 12345) >>> 0;
+      return (state >>> 8) % n;
+    };
+    const n = 200_000;
+    let [sum, squares] = [0, 0];
+    for (let i = 0; i < n; i++) {
+      const x = Number(playOut(unlimited, next, 3n).win) / 3;
+      sum += x;
+      squares += x * x;
+    }
+    const variance = toNumber(figures(slot).variance);
+    expect(Math.abs(sum / n - toNumber(returns(slot).total))).toBeLessThan(3.29 * Math.sqrt(variance / n));
+    expect((squares / n - (sum / n) ** 2) / variance).toBeCloseTo(1, 1);
+  });
+});
+
+describe('limits of a round', () => {
+  const q = returns(slot).trigger;
+
+  test('the limit on free spins, counted by hand for a limit of two and of none', () => {
+    const limited = (limit: number) =>
+      limitedFreeSpins(compile({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }));
+    expect(limited(0).num).toBe(0n);
+    expect(sub(limited(2), mul(ratio(2), q)).num).toBe(0n);
+    // Three: after a trigger two spins are certain, the third needs another trigger in one of the two.
+    const again = sub(ratio(1), mul(sub(ratio(1), q), sub(ratio(1), q)));
+    expect(sub(limited(3), add(mul(ratio(2), q), mul(q, again))).num).toBe(0n);
+  });
+
+  test('the shortfall falls with the limit and is what is missing', () => {
+    const found = returns(slot);
+    const base = add(found.line, found.scatter);
+    const short = [2, 6, 20, 90].map((limit) =>
+      limitShortfall(compile({ ...SMALL, freeSpins: { ...SMALL.freeSpins!, limit } }), base, found.freeSpins),
+    );
+    expect([...short].sort((a, b) => b - a)).toEqual(short);
+    expect(short.at(-1)).toBeLessThan(1e-12);
+  });
+
+  test('free spins stop at the limit, a later award is cut', () => {
+    // Reel 1 stop 2 and reel 2 stop 4 show a scatter each: every spin triggers two more.
+    const round = playOut(slot, (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
+    expect(round.spins.length).toBe(7);
+    expect(round.spins.map((s) => s.awarded)).toEqual([2, 2, 2, 0, 0, 0, 0]);
+    expect(round.spins.map((s) => s.multiplier)).toEqual([1, 2, 2, 2, 2, 2, 2]);
+    expect(round.win).toBe(round.spins.reduce((sum, s) => sum + s.win, 0n));
+  });
+
+  test('the largest win ends the round at the spin that reaches it', () => {
+    const capped = compile({ ...SMALL, maxWin: 7 });
+    const round = playOut(capped, (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
+    expect(round).toMatchObject({ win: 21n, capped: true });
+    expect(round.spins.length).toBeLessThan(7);
+    expect(round.spins.slice(0, -1).reduce((sum, s) => sum + s.win, 0n)).toBeLessThan(21n);
+  });
+
+  test('the bound on what the largest win takes is above what it takes', () => {
+    const model = { ...SMALL, freeSpins: undefined, maxWin: 8 };
+    const bare = compile(model);
+    const lost = everyWindow().reduce(
+      (sum, w) => sum + Math.max(0, w.units / 3 + (w.scatters === 2 ? 2 : 0) - 8),
+      0,
+    );
+    expect(lost).toBeGreaterThan(0);
+    expect(maxWinShortfall(bare)).toBeGreaterThan(lost / 120);
+    expect(maxWinShortfall(compile({ ...model, maxWin: 500 }))).toBeLessThan(1e-9);
+  });
+});
+
+describe('a model that is not sound is refused', () => {
+  test.each<[string, Partial<SlotModel>]>([
+    ['no lines', { lines: [] }],
+    ['two equal lines', { lines: Array.from({ length: 2 }, () => [0, 0, 0]) }],
+    ['a line out of the window', { lines: [[0, 2, 0]] }],
+    ['a line with a reel too few', { lines: [[0, 0]] }],
+    ['a strip shorter than the window', { strips: [['a'], ['a', 'b'], ['a', 'b']] }],
+    ['less for more', { pays: { a: [0, 0, 5, 4] } }],
+    ['a fraction', { pays: { a: [0, 0, 0.5, 4] } }],
+    ['a scatter on lines', { pays: { s: [0, 0, 0, 1] } }],
+  ])('%s', (_what, change) => {
+    expect(() => compile({ ...SMALL, ...change })).toThrow(RangeError);
+  });
+
+  test('free spins that never end', () => {
+    const endless = compile({ ...SMALL, freeSpins: { awards: [2, 2, 2], multiplier: 1, limit: 10 } });
+    expect(() => returns(endless)).toThrow(RangeError);
+  });
+
+  test.each([0n, -3n, 1n, 4n])('a stake of %s', (stake) => {
+    expect(() => playOut(slot, () => 0, stake)).toThrow(RangeError);
+  });
+});
+
+describe('fractions', () => {
+  const fraction = fc.tuple(fc.bigInt(-1000n, 1000n), fc.bigInt(1n, 1000n)).map(([n, d]) => ratio(n, d));
+
+  test('are exact and in lowest terms', () => {
+    fc.assert(
+      fc.property(fraction, fraction, (a, b) => {
+        expect(sub(add(a, b), b)).toEqual(a);
+        expect(mul(a, b)).toEqual(mul(b, a));
+        expect(toNumber(a)).toBeCloseTo(Number(a.num) / Number(a.den), 12);
+      }),
+    );
+  });
+
+  test('print floored', () => {
+    expect(percent(ratio(962_099, 1_000_000))).toBe('96.20');
+    expect(percent(ratio(1, 3), 4)).toBe('33.3333');
+    expect(floorDecimal(ratio(1, 200), 2)).toBe('0.00');
+    expect(floorDecimal(ratio(7), 0)).toBe('7');
+    expect(() => floorDecimal(ratio(-1), 2)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,111 @@
+import { bindCommitment, checkSeeds, seedHash } from '../fair/index.ts';
+import { type Round, toWire } from './wire.ts';
+
+/** What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was shown. */
+export type Claim = {
+  serverSeed: string;
+  /** SHA-256 of the server seed, as published before the bet. */
+  serverSeedHash: string;
+  /** `bindCommitment` of seed hash and pay table, as published before the bet; checked when given. */
+  roundCommit?: string;
+  round: Round;
+};
+
+export type CheckPart = 'seeds' | 'commitment' | 'rules' | 'stops' | 'symbols' | 'wins' | 'total';
+
+/** One step of the proof. When it fails, `expected` is what the seeds give and `claimed` what was shown. */
+export type Check = { part: CheckPart; ok: boolean; expected?: string; claimed?: string };
+
+export type Verdict = {
+  ok: boolean;
+  checks: Check[];
+  /** The round as the seeds give it; missing when they cannot be played at all. */
+  recomputed?: Round;
+};
+
+function compareTexts(part: CheckPart, expected: string, claimed: string): Check {
+  return expected === claimed ? { part, ok: true } : { part, ok: false, expected, claimed };
+}
+
+/** Compares two lists of views spin by spin; the first difference is reported with the number of its spin, from 1. */
+function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]): Check {
+  for (let i = 0; i < Math.max(expected.length, claimed.length); i++) {
+    const [ours, theirs] = [JSON.stringify(expected[i]), JSON.stringify(claimed[i])];
+    if (ours !== theirs) {
+      return {
+        part,
+        ok: false,
+        expected: `spin ${i + 1}: ${ours ?? 'none'}`,
+        claimed: `spin ${i + 1}: ${theirs ?? 'none'}`,
+      };
+    }
+  }
+  return { part, ok: true };
+}
+
+function outcomeChecks(expected: Round, claimed: Round): Check[] {
+  const [ours, theirs] = [toWire(expected), toWire(claimed)];
+  const views = {
+    stops: (spin: (typeof ours.spins)[number]) => spin.stops,
+    symbols: (spin: (typeof ours.spins)[number]) => spin.grid,
+    wins: ({
+      kind,
+      multiplier,
+      lineWins,
+      scatters,
+      scatterWin,
+      awarded,
+      win,
+    }: (typeof ours.spins)[number]) => [
+      kind,
+      multiplier,
+      lineWins.map((l) => [l.line, l.symbol, l.count, l.win]),
+      scatters,
+      scatterWin,
+      awarded,
+      win,
+    ],
+  };
+  return [
+    compareSpins('stops', ours.spins.map(views.stops), theirs.spins.map(views.stops)),
+    compareSpins('symbols', ours.spins.map(views.symbols), theirs.spins.map(views.symbols)),
+    compareSpins('wins', ours.spins.map(views.wins), theirs.spins.map(views.wins)),
+    compareTexts('total', `${ours.win} ${ours.capped}`, `${theirs.win} ${theirs.capped}`),
+  ];
+}
+
+/**
+ * Plays a round again from its revealed seeds and says which part differs. Never throws on a false claim: a seed or a
+ * stake that cannot be played is a failed check.
+ *
+ * Parts: `seeds` are well formed; `commitment` matches the hashes shown before the bet; `rules` are this version's (game,
+ * mapping, pay table); then the `stops`, the `symbols` in the window, the `wins` of each spin and the `total`.
+ */
+export function verifyRound(claim: Claim, replay: (serverSeed: string, round: Round) => Round): Verdict {
+  const { serverSeed, round } = claim;
+  let recomputed: Round;
+  try {
+    checkSeeds(serverSeed, round.clientSeed, round.nonce);
+    recomputed = replay(serverSeed, round);
+  } catch (error) {
+    const why = error instanceof RangeError ? error.message : 'the round cannot be played';
+    return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why }] };
+  }
+  const hash = seedHash(serverSeed);
+  const commit = bindCommitment(hash, recomputed.payTableHash);
+  const checks: Check[] = [
+    { part: 'seeds', ok: true },
+    compareTexts(
+      'commitment',
+      claim.roundCommit === undefined ? hash : `${hash} ${commit}`,
+      claim.roundCommit === undefined ? claim.serverSeedHash : `${claim.serverSeedHash} ${claim.roundCommit}`,
+    ),
+    compareTexts('rules', versionOf(recomputed), versionOf(round)),
+    ...outcomeChecks(recomputed, round),
+  ];
+  return { ok: checks.every((check) => check.ok), checks, recomputed };
+}
+
+function versionOf({ gameCode, mappingVersion, payTableHash }: Round): string {
+  return `${gameCode} ${mappingVersion} ${payTableHash}`;
+}
