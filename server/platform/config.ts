@@ -45,6 +45,13 @@ export const configSchema = z.object({
   TEMPLATE_BASE: basePath.default('/template/').describe('Base path of template images'),
   IMAGE_BASE: basePath.default('/images/').describe('Base path of catalogue and brand images'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
+  PAGE_CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_536)
+    .default(64)
+    .describe('Memory for rendered guest pages; 0 renders every page anew'),
   DRAIN_SECONDS: z.coerce
     .number()
     .int()

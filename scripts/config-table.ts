@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { configSchema } from '../server/platform/config.ts';
+
+const BEGIN = /<!-- configuration: begin[^>]*-->\n/;
+const END = '<!-- configuration: end -->';
+
+/** The README's table of settings, made from the schema that checks them. */
+export function configTable(): string {
+  const rows = Object.entries(configSchema.shape).map(([name, setting]) => {
+    const standard = setting.safeParse(undefined);
+    const value = standard.success && standard.data !== undefined ? shown(standard.data) : '–';
+    return `| \`${name}\` | ${value} | ${setting.description ?? ''} |`;
+  });
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows, ''].join('\n');
+}
+
+function shown(value: unknown): string {
+  return `\`${Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? Number(value) : String(value)}\``;
+}
+
+/** The README with its table brought up to date. */
+export function withConfigTable(readme: string): string {
+  const begin = BEGIN.exec(readme);
+  const end = readme.indexOf(END);
+  if (!begin || end < 0) throw new Error('README.md has no place for the configuration table');
+  return readme.slice(0, begin.index + begin[0].length) + configTable() + readme.slice(end);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync('README.md', withConfigTable(readFileSync('README.md', 'utf8')));
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('without any setting the configuration is that of a demo', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    DATA_DIR: 'data',
+    MODE: 'demo',
+    LANGUAGE_COOKIE: 'baize_lang',
+  });
+});
+
+test('every wrong variable is named with what it must be', () => {
+  const wrong = { PORT: 'abc', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud', IMAGE_BASE: 'images' };
+  try {
+    readConfig(wrong);
+    expect.unreachable();
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    for (const name of Object.keys(wrong)) expect((error as Error).message).toContain(`${name}: `);
+  }
+});
+
+test('split roles are refused with the embedded database', () => {
+  expect(() => readConfig({ ROLES: 'web' })).toThrow(
+    /ROLES: split roles need a shared database; set DATABASE_URL/,
+  );
+  expect(readConfig({ ROLES: 'web', DATABASE_URL: 'postgres://db/baize' }).ROLES).toEqual(['web']);
+});
+
+test('production needs its own key', () => {
+  expect(() => readConfig({ MODE: 'production' })).toThrow(/SECRET_KEY/);
+});
