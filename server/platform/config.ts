@@ -11,7 +11,10 @@ const basePath = z
 /** Every setting the process reads from its environment; the README's table is made from this schema. */
 export const configSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('Port of the web role'),
-  HOST: z.string().default('0.0.0.0').describe('Address the web role listens on'),
+  HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe('Address the web role listens on; 0.0.0.0 for every network'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
