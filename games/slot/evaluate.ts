@@ -22,18 +22,15 @@ export function evaluateLine(slot: Slot, row: ArrayLike<number>): LineAward {
   return { symbol: alone.symbol, count: wilds, pay: alone.pay };
 }
 
-/** The symbol at a row of a reel whose window starts at `stop`. */
-export function symbolAt(slot: Slot, reel: number, stop: number, row: number): number {
-  const strip = slot.strips[reel]!;
-  return strip[(stop + row) % strip.length]!;
-}
-
-/** Number of scatters in a window. */
-export function countScatters(slot: Slot, stops: readonly number[]): number {
-  let count = 0;
-  stops.forEach((stop, reel) => {
-    for (let row = 0; row < slot.model.rows; row++)
-      if (symbolAt(slot, reel, stop, row) === slot.scatter) count += 1;
-  });
-  return count;
+/** The window of a spin as symbol numbers, row by row: `cells[row * reels + reel]`. A strip wraps at its end. */
+export function readWindow(slot: Slot, stops: readonly number[]): Int32Array {
+  const reels = slot.strips.length;
+  const cells = new Int32Array(slot.model.rows * reels);
+  for (let reel = 0; reel < reels; reel++) {
+    const strip = slot.strips[reel]!;
+    for (let row = 0; row < slot.model.rows; row++) {
+      cells[row * reels + reel] = strip[(stops[reel]! + row) % strip.length]!;
+    }
+  }
+  return cells;
 }

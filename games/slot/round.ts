@@ -1,4 +1,4 @@
-import { countScatters, evaluateLine, symbolAt } from './evaluate.ts';
+import { evaluateLine, readWindow } from './evaluate.ts';
 import type { Slot } from './model.ts';
 
 /** A line that pays: `line` counts from 0, `count` symbols from the left, `win` in minor units with the multiplier in it. */
@@ -33,28 +33,40 @@ export function isPlayableStake(slot: Slot, stake: bigint): boolean {
   return stake > 0n && stake % BigInt(slot.model.lines.length) === 0n;
 }
 
+/** Wins of every line of a window, in line order. */
+function lineWinsOf(slot: Slot, cells: Int32Array, lineBet: bigint): LineWin[] {
+  const reels = slot.strips.length;
+  const row = new Int32Array(reels);
+  const wins: LineWin[] = [];
+  slot.model.lines.forEach((path, line) => {
+    for (let reel = 0; reel < reels; reel++) row[reel] = cells[path[reel]! * reels + reel]!;
+    const { symbol, count, pay } = evaluateLine(slot, row);
+    if (pay > 0) wins.push({ line, symbol: slot.symbols[symbol]!, count, win: BigInt(pay) * lineBet });
+  });
+  return wins;
+}
+
 function spin(slot: Slot, stops: number[], stake: bigint, free: boolean): Spin {
   const { model, symbols } = slot;
   const multiplier = free ? (model.freeSpins?.multiplier ?? 1) : 1;
-  const lineBet = (stake / BigInt(model.lines.length)) * BigInt(multiplier);
-  const lineWins: LineWin[] = [];
-  let win = 0n;
-  const row = new Int32Array(stops.length);
-  model.lines.forEach((rows, line) => {
-    for (let reel = 0; reel < row.length; reel++) row[reel] = symbolAt(slot, reel, stops[reel]!, rows[reel]!);
-    const award = evaluateLine(slot, row);
-    if (award.pay === 0) return;
-    const won = BigInt(award.pay) * lineBet;
-    lineWins.push({ line, symbol: symbols[award.symbol]!, count: award.count, win: won });
-    win += won;
-  });
-  const scatters = countScatters(slot, stops);
+  const cells = readWindow(slot, stops);
+  const lineWins = lineWinsOf(slot, cells, (stake / BigInt(model.lines.length)) * BigInt(multiplier));
+  let scatters = 0;
+  for (const cell of cells) if (cell === slot.scatter) scatters += 1;
   const scatterWin = BigInt((model.scatter?.pays[scatters] ?? 0) * multiplier) * stake;
-  const grid = Array.from({ length: model.rows }, (_, row) =>
-    stops.map((stop, reel) => symbols[symbolAt(slot, reel, stop, row)]!),
-  );
-  const kind = free ? 'free' : 'paid';
-  return { kind, stops, grid, multiplier, lineWins, scatters, scatterWin, awarded: 0, win: win + scatterWin };
+  return {
+    kind: free ? 'free' : 'paid',
+    stops,
+    grid: Array.from({ length: model.rows }, (_, row) =>
+      stops.map((_stop, reel) => symbols[cells[row * stops.length + reel]!]!),
+    ),
+    multiplier,
+    lineWins,
+    scatters,
+    scatterWin,
+    awarded: 0,
+    win: lineWins.reduce((sum, line) => sum + line.win, scatterWin),
+  };
 }
 
 /**
