@@ -4,6 +4,10 @@
  */
 const LADDER = [20n, 40n, 60n, 100n, 200n, 300n, 500n, 1000n, 2000n, 5000n, 10_000n];
 
+/** Steps below the ladder for currencies stretched a thousand times or more, so that 1,000.00 lasts more than a few spins. */
+const SMALL_STEPS = [1n, 2n, 4n, 10n];
+const MUCH_STRETCHED = 1000n;
+
 const STRETCH: Readonly<Record<string, bigint>> = {
   IDR: 5000n,
   VND: 5000n,
@@ -25,7 +29,8 @@ const LINES = 20n;
 export function stakesFor(currency: string, exponent: number): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
   const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
-  return LADDER.map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n).filter(
-    (stake) => stake > 0n && stake % LINES === 0n,
-  );
+  const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
+  return steps
+    .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n)
+    .filter((stake) => stake > 0n && stake % LINES === 0n);
 }
