@@ -36,6 +36,13 @@ export async function playerById(db: Db, siteId: number, playerId: string): Prom
   return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
 }
 
+/** The account of a session, which exists or something is badly wrong. */
+export async function requirePlayer(db: Db, siteId: number, playerId: string): Promise<Player> {
+  const player = await playerById(db, siteId, playerId);
+  if (!player) throw new Error(`site ${siteId} has no player ${playerId}`);
+  return player;
+}
+
 function selectPlayer(db: Db, siteId: number) {
   return players(db)
     .selectFrom('player')

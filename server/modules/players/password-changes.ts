@@ -1,10 +1,9 @@
-import { type Db, oneStatement, type Tx, transaction } from '#server/platform/database.ts';
-import type { RequestInfo } from '#server/platform/http/request.ts';
-import type { Template } from '#server/platform/messages.ts';
-import type { Context, PlayerContext, SiteRef } from '#server/platform/module.ts';
+import { oneStatement, transaction } from '#server/platform/database.ts';
+import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { contactOf, findPlayer, type Player, playerById, setPassword } from './accounts.ts';
+import { findPlayer, requirePlayer, setPassword } from './accounts.ts';
 import { countTry, forgive } from './attempts.ts';
+import { tellOwner } from './notices.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 import { checkCode, forgiveTries } from './sign-in.ts';
@@ -17,9 +16,9 @@ export async function changePassword(
   old: string,
   wanted: string,
 ): Promise<void> {
-  const { db, site, player: caller, request } = context;
+  const { db, site, player: caller } = context;
   const { passwordChange } = tools.limits;
-  const player = await existing(db, site, caller.id);
+  const player = await requirePlayer(db, site.id, caller.id);
   await countTry(db, passwordChange, site.id, caller.id, tools.now());
   if (!(await tools.hasher.verify(player.passwordHash, old))) refuse('wrongCredentials');
   await forgive(oneStatement(db), passwordChange, site.id, caller.id);
@@ -29,7 +28,7 @@ export async function changePassword(
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, caller.id, hash);
     await endSessions(tx, site.id, caller.id, { allBut: caller.sessionId }, 'password', tools.now());
-    await tell(tx, tools, site, request, player, 'passwordChanged');
+    await tellOwner(tx, tools, context, player, 'passwordChanged');
   });
 }
 
@@ -41,7 +40,7 @@ export async function resetPassword(
   code: string,
   wanted: string,
 ): Promise<void> {
-  const { db, site, request } = context;
+  const { db, site } = context;
   requireGoodPassword(wanted, accountId);
   await checkCode(tools, context, 'recover', accountId, code);
   const player = await findPlayer(db, site.id, accountId);
@@ -50,35 +49,7 @@ export async function resetPassword(
   await transaction(db, async (tx) => {
     await setPassword(tx, site.id, player.playerId, hash);
     await endSessions(tx, site.id, player.playerId, 'all', 'password', tools.now());
-    await tell(tx, tools, site, request, player, 'passwordChanged');
+    await tellOwner(tx, tools, context, player, 'passwordChanged');
     await forgiveTries(tx, tools, context, player.accountId);
-  });
-}
-
-export async function existing(db: Db, site: SiteRef, playerId: string): Promise<Player> {
-  const player = await playerById(db, site.id, playerId);
-  if (!player) throw new Error(`site ${site.id} has no player ${playerId}`);
-  return player;
-}
-
-/** Tells the owner of an account what was done to it, so that a stranger's doing does not stay unseen. */
-export async function tell(
-  tx: Tx,
-  tools: Tools,
-  site: SiteRef,
-  request: RequestInfo,
-  player: Player,
-  template: Template,
-): Promise<void> {
-  const contact = contactOf(player);
-  if (!contact) return;
-  const language = request.cookie(tools.languageCookie) ?? 'en';
-  await tools.messages.send(tx, {
-    ...contact,
-    siteId: site.id,
-    siteName: site.name,
-    template,
-    params: {},
-    language,
   });
 }

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/refusal.ts';
 import { isAccountId } from './account-id.ts';
 import { findPlayer, openAccount } from './accounts.ts';
 import { placeOf } from './address.ts';
-import { countTry } from './attempts.ts';
+import { countTry, giveBack } from './attempts.ts';
 import { markVerified, takeVerified } from './codes.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { checkCode } from './sign-in.ts';
@@ -56,5 +56,10 @@ export async function verifyRegistration(
 ): Promise<Date> {
   await checkCode(tools, context, 'register', accountId, code);
   const now = tools.now();
-  return await transaction(context.db, (tx) => markVerified(tx, context.site.id, accountId, now));
+  const { db, site, request } = context;
+  return await transaction(db, async (tx) => {
+    const until = await markVerified(tx, site.id, accountId, now);
+    await giveBack(tx, tools.limits.addressSignIn, site.id, placeOf(request.address));
+    return until;
+  });
 }

@@ -1,4 +1,4 @@
-import { type Tx, transaction } from '#server/platform/database.ts';
+import { oneStatement, type Tx, transaction } from '#server/platform/database.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey } from './account-id.ts';
@@ -54,7 +54,10 @@ export async function signInByCode(
   return await enter(tools, context, player);
 }
 
-/** Uses up a code, counting tries against the account and the address. Refuses with `invalidCode` or `tooManyAttempts`. */
+/**
+ * Uses up a code, counting tries against the account and the address; a right one clears the account's count, and the caller gives
+ * the address its try back. Refuses with `invalidCode` or `tooManyAttempts`.
+ */
 export async function checkCode(
   tools: Tools,
   { db, site, request }: Context,
@@ -64,13 +67,15 @@ export async function checkCode(
 ): Promise<void> {
   const now = tools.now();
   await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
-  await countTry(db, tools.limits.codeCheck, site.id, `${purpose} ${accountKey(accountId)}`, now);
+  const subject = `${purpose} ${accountKey(accountId)}`;
+  await countTry(db, tools.limits.codeCheck, site.id, subject, now);
   const right = await redeemCode(
     db,
     { secret: tools.secret, siteId: site.id, purpose, accountId, now },
     code,
   );
   if (!right) refuse('invalidCode');
+  await forgive(oneStatement(db), tools.limits.codeCheck, site.id, subject);
 }
 
 /** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */

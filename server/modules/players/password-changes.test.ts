@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD, signIn } from './testing/front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const NEW = 'Fresh-words-7';
+const isOpen = async (session: { account_id: string; auth: string }) =>
+  (await door.call('listSessions', session)).statusCode === 1;
+
+test('[A-09] [P-11] a new password ends the other sessions and the old password', async () => {
+  const mine = await newPlayer(door, 'vera', { email: 'vera@mail.test' });
+  const other = await signIn(door, 'vera');
+  const session = { account_id: mine.account_id, auth: mine.auth };
+  const change = (password: string, new_password: string) =>
+    door.call('updatePassword', { ...session, password, new_password });
+  expect((await change('Wrong-pass-1', NEW)).statusMessage).toBe('wrongCredentials');
+  expect((await change(PASSWORD, PASSWORD)).statusMessage).toBe('samePassword');
+  expect((await change(PASSWORD, 'short1')).statusMessage).toBe('weakPassword');
+  expect((await change(PASSWORD, NEW)).statusCode).toBe(1);
+  expect([await isOpen(session), await isOpen(other)]).toEqual([true, false]);
+  const login = async (password: string) =>
+    (await door.call('login', { ...ONE, account_id: 'vera', password })).statusMessage;
+  expect([await login(PASSWORD), await login(NEW)]).toEqual(['wrongCredentials', 'OK']);
+  expect((await door.outbox())[0]).toMatchObject({ channel: 'mail', recipient: 'vera@mail.test' });
+});
+
+test('[A-09] a stolen session cannot guess the password for long', async () => {
+  const { account_id, auth } = await newPlayer(door, 'wina');
+  const guess = () =>
+    door.call('updatePassword', { account_id, auth, password: 'Wrong-pass-1', new_password: NEW });
+  const replies = await Promise.all(Array.from({ length: 50 }, guess));
+  expect(replies.filter((reply) => reply.statusMessage === 'wrongCredentials')).toHaveLength(5);
+  expect(replies.filter((reply) => reply.statusMessage === 'tooManyAttempts')).toHaveLength(45);
+});
+
+test('[A-08] [P-11] a recovery code sets a password, ends every session and lifts the wait', async () => {
+  const phone = '+639190000001';
+  const session = await newPlayer(door, 'xena', { phone });
+  for (let i = 0; i < 5; i++) {
+    await door.call('login', { ...ONE, account_id: 'xena', password: 'Wrong-pass-1' });
+  }
+  const asked = await door.call('forgotPassword', {
+    ...ONE,
+    account_id: 'xena',
+    contact_phone: '639190000001',
+  });
+  expect(asked).toMatchObject({ statusCode: 1, expires_in: 300 });
+  const tac = await door.lastCode(phone);
+  const reset = (new_password: string) =>
+    door.call('resetPassword', { ...ONE, account_id: 'xena', tac, new_password });
+  expect((await reset('short1')).statusMessage).toBe('weakPassword');
+  expect((await reset(NEW)).statusCode).toBe(1);
+  expect((await reset('Another-one-5')).statusMessage).toBe('invalidCode');
+  expect(await isOpen({ account_id: 'xena', auth: session.auth })).toBe(false);
+  expect((await door.call('login', { ...ONE, account_id: 'xena', password: NEW })).statusCode).toBe(1);
+});
+
+test("[A-08] a phone that is not the account's answers alike and sends nothing", async () => {
+  await newPlayer(door, 'yara', { phone: '+639190000002' });
+  await newPlayer(door, 'zara', { phone: '+639190000003' });
+  const ask = (account_id: string, contact_phone: string) =>
+    door.call('forgotPassword', { ...ONE, account_id, contact_phone });
+  const before = (await door.outbox()).length;
+  const foreign = await ask('yara', '+639190000003');
+  const unknown = await ask('not-there', '+639190000002');
+  expect((await door.outbox()).length).toBe(before);
+  expect(await ask('zara', '+639190000003')).toEqual(foreign);
+  expect(unknown).toEqual(foreign);
+  expect((await door.outbox()).length).toBe(before + 1);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIMITS } from './index.ts';
+import { type FrontDoor, ONE, openFrontDoor, PASSWORD, TWO } from './testing/front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const signup = (accountId: string, fields: Record<string, string> = {}, from = {}) =>
+  door.call('signup', { ...ONE, account_id: accountId, password: PASSWORD, ...fields }, from);
+
+test('[A-05] [P-09] sign-up opens the account and stores every tracking field to the letter', async () => {
+  const tracking = {
+    referrer_code: 'REF-1 <b>',
+    ch: 'channel "x"',
+    cm: "cam'paign",
+    pp: 'pp;--',
+    affiliate_code: 'ÄFF',
+    fbp: 'fb.1.1596403881668.1116446470',
+    appsflyer_id: '1415211453000-6513894',
+    visitor_id: '访客-7',
+  };
+  const contact = { contact_phone: '+639170000009', contact_email: 'lara@mail.test' };
+  const reply = await signup('Lara', { ...contact, ...tracking }, { address: '203.0.113.8' });
+  expect(reply).toMatchObject({ statusCode: 1, account_id: 'Lara', setCookie: [] });
+  const [stored] = await door.dump('sign_up');
+  expect(stored).toMatchObject({ ...tracking, address: '203.0.113.8', user_agent: 'test', site_id: 1 });
+  expect(door.opened).toEqual([
+    { siteId: 1, playerId: stored!.player_id, accountId: 'Lara', currency: 'PHP' },
+  ]);
+  const login = await door.call('login', { ...ONE, account_id: 'lara', password: PASSWORD });
+  expect(login).toMatchObject({ statusCode: 1, email: 'lara@mail.test' });
+});
+
+test('[A-05] an id is taken in any spelling on its site, and free on another', async () => {
+  await signup('Taken');
+  expect((await signup('tAKEN')).statusMessage).toBe('accountTaken');
+  expect((await signup('Ｔａｋｅｎ')).statusMessage).toBe('accountTaken');
+  const elsewhere = { ...TWO, account_id: 'taken', password: PASSWORD };
+  expect((await door.call('signup', elsewhere, { host: 'two.test' })).statusCode).toBe(1);
+});
+
+test('[A-05] of fifty sign-ups of one id at once exactly one opens it, with everything it needs', async () => {
+  const before = door.opened.length;
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () => signup('Wanted', {}, { address: '203.0.113.50' })),
+  );
+  const of = (message: string) => replies.filter((reply) => reply.statusMessage === message).length;
+  expect([of('OK'), of('accountTaken')]).toEqual([1, 49]);
+  expect((await door.dump('player')).filter((row) => row.account_key === 'wanted')).toHaveLength(1);
+  expect(door.opened.slice(before).length).toBeGreaterThan(0);
+});
+
+test('[A-05] an account without its ledger accounts does not come to be', async () => {
+  const failing = await openFrontDoor({
+    onOpened: async () => Promise.reject(new Error('no ledger')),
+  });
+  const reply = await failing.call('signup', { ...ONE, account_id: 'orphan', password: PASSWORD });
+  expect(reply.statusMessage).toBe('internalServerError');
+  expect(await failing.dump('player')).toEqual([]);
+  await failing.close();
+});
+
+test('[A-05] bad ids and passwords are refused by name', async () => {
+  expect((await signup('ab')).statusMessage).toBe('invalidAccountId');
+  expect((await signup('<script>alert(1)</script>')).statusMessage).toBe('invalidAccountId');
+  expect(await signup('paul-paul', { password: 'PAUL-PAUL' })).toMatchObject({
+    statusMessage: 'weakPassword',
+    statusDetail: { rule: 'accountId' },
+  });
+  expect((await signup('weak-one', { password: 'password1' })).statusDetail).toEqual({ rule: 'common' });
+  expect((await signup('no-mail', { contact_email: 'no mail' })).statusMessage).toBe('invalidRequest');
+});
+
+test('[A-05] sign-ups of one address are limited', async () => {
+  const from = { address: '203.0.113.77' };
+  const limited = await openFrontDoor({ limits: { addressSignUp: { ...LIMITS.addressSignUp, free: 2 } } });
+  const open = (id: string) => limited.call('signup', { ...ONE, account_id: id, password: PASSWORD }, from);
+  expect((await open('first')).statusCode).toBe(1);
+  expect((await open('second')).statusCode).toBe(1);
+  expect(await open('third')).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 3600 },
+  });
+  await limited.close();
+});
+
+test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-up', async () => {
+  const strict = await openFrontDoor({ registration: async () => ({ open: true, codeRequired: true }) });
+  const account_id = '+639171112223';
+  const open = () => strict.call('signup', { ...ONE, account_id, password: PASSWORD });
+  expect((await open()).statusMessage).toBe('codeNotVerified');
+  const sent = await strict.call('requestRegisterTac', { ...ONE, account_id });
+  expect(sent).toMatchObject({ statusCode: 1, expires_in: 300, retry_after: 60 });
+  const tac = await strict.lastCode(account_id);
+  const wrong = tac === '000000' ? '000001' : '000000';
+  expect((await strict.call('verifyTac', { ...ONE, account_id, tac: wrong })).statusMessage).toBe(
+    'invalidCode',
+  );
+  expect((await strict.call('verifyTac', { ...ONE, account_id, tac })).verified_until).toBe(
+    '2026-03-01T12:15:00.000Z',
+  );
+  expect((await strict.call('verifyTac', { ...ONE, account_id, tac })).statusMessage).toBe('invalidCode');
+  strict.later(901);
+  expect((await open()).statusMessage).toBe('codeNotVerified');
+  await strict.call('requestRegisterTac', { ...ONE, account_id });
+  await strict.call('verifyTac', { ...ONE, account_id, tac: await strict.lastCode(account_id) });
+  expect((await open()).statusCode).toBe(1);
+  const [row] = await strict.dump('player');
+  expect(row!.contact_verified_at).toEqual(strict.clock.now);
+  await strict.close();
+});
+
+test('[A-07] a registration code for a taken id answers alike and tells its owner alone', async () => {
+  const account_id = 'owner@mail.test';
+  await signup(account_id);
+  const taken = await door.call('requestRegisterTac', { ...ONE, account_id });
+  const free = await door.call('requestRegisterTac', { ...ONE, account_id: 'free@mail.test' });
+  expect(taken).toEqual(free);
+  const messages = await door.outbox();
+  expect(messages.find((message) => message.recipient === account_id)!.body).not.toMatch(/\d{6}/);
+  expect(messages.find((message) => message.recipient === 'free@mail.test')!.body).toMatch(/\d{6}/);
+  expect((await door.call('requestRegisterTac', { ...ONE, account_id: 'plainname' })).statusMessage).toBe(
+    'invalidAccountId',
+  );
+});
+
+test('[A-05] a site may be closed for registration', async () => {
+  const closed = await openFrontDoor({ registration: async () => ({ open: false, codeRequired: false }) });
+  const account_id = 'late@mail.test';
+  expect((await closed.call('signup', { ...ONE, account_id, password: PASSWORD })).statusMessage).toBe(
+    'registrationClosed',
+  );
+  expect((await closed.call('requestRegisterTac', { ...ONE, account_id })).statusMessage).toBe(
+    'registrationClosed',
+  );
+  await closed.close();
+});

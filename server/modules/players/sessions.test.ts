@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayPlay, setStatus, sweepPlayers } from './index.ts';
+import {
+  type FrontDoor,
+  newPlayer,
+  ONE,
+  openFrontDoor,
+  PASSWORD,
+  signIn,
+  TWO,
+} from './testing/front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const list = async (session: { account_id: string; auth: string }, from = {}) =>
+  door.call('listSessions', session, from);
+const browser = () => ({ browser: true, cookies: new Map<string, string>() });
+
+test('[P-01] a browser gets a cookie that scripts cannot read, and its auth opens nothing without it', async () => {
+  await newPlayer(door, 'anna');
+  const here = browser();
+  const reply = await door.call('login', { ...ONE, account_id: 'anna', password: PASSWORD }, here);
+  expect(reply.setCookie).toEqual([
+    expect.stringMatching(
+      /^baize_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  const { session_token: auth } = reply.user as { session_token: string };
+  expect(reply.setCookie[0]).not.toContain(auth);
+  const session = { account_id: 'anna', auth };
+  expect((await list(session, here)).statusCode).toBe(1);
+  expect((await list(session)).statusMessage).toBe('sessionExpired');
+  const stolen = { browser: true, cookies: new Map([['baize_session', 'x'.repeat(43)]]) };
+  expect((await list(session, stolen)).statusMessage).toBe('sessionExpired');
+});
+
+test('[P-01] the server renders with the session of the cookie, and stores no secret', async () => {
+  await newPlayer(door, 'bella', { phone: '+639170000001', email: 'bella@mail.test' });
+  const here = browser();
+  const session = await signIn(door, 'bella', here);
+  const { cookies } = here;
+  const reply = await door.call('currentSession', { domain_name: 'one.test' }, { cookies });
+  expect(reply.session).toMatchObject({
+    account_id: 'bella',
+    session_token: session.auth,
+    full_name: '',
+    contact_email: 'bella@mail.test',
+    contact_phone: '+639170000001',
+  });
+  expect(await door.call('currentSession', { domain_name: 'one.test' })).toMatchObject({
+    session: null,
+    setCookie: [],
+  });
+  const rows = await door.dumpText('session');
+  for (const secret of [session.auth, cookies.get('baize_session')!]) {
+    expect(rows).not.toContain(secret);
+    expect(rows).not.toContain(Buffer.from(secret).toString('hex'));
+    expect(rows).toContain(createHash('sha256').update(secret).digest('hex'));
+  }
+});
+
+test('[P-13] without a session, or with one that is not theirs, every call of a player refuses', async () => {
+  const one = await newPlayer(door, 'cara');
+  await newPlayer(door, 'dora');
+  const refusal = async (input: { account_id: string; auth: string }, host = 'one.test') =>
+    (await door.call('listSessions', input, { host })).statusMessage;
+  expect(await refusal({ account_id: 'cara', auth: 'nonsense' })).toBe('sessionExpired');
+  expect(await refusal({ account_id: 'dora', auth: one.auth })).toBe('permissionDenied');
+  expect(await refusal({ account_id: 'nobody', auth: one.auth })).toBe('permissionDenied');
+  expect(await refusal(one, 'two.test')).toBe('sessionExpired');
+  expect(await refusal({ ...one, account_id: 'CARA' })).toBe('OK');
+});
+
+test('[W-02] a cookie of one brand is worth nothing on another', async () => {
+  await newPlayer(door, 'elsa');
+  const here = browser();
+  await signIn(door, 'elsa', here);
+  const there = { ...here, host: 'two.test' };
+  const reply = await door.call('currentSession', { domain_name: 'two.test' }, there);
+  expect(reply).toMatchObject({ session: null, setCookie: [expect.stringContaining('Max-Age=0')] });
+  const named = await door.call('login', { ...TWO, account_id: 'elsa', password: PASSWORD }, browser());
+  expect(named.statusMessage).toBe('invalidDomain');
+});
+
+test('[P-05] blocking and closing show with the next call, and mayPlay says no', async () => {
+  const { playerId, ...session } = await newPlayer(door, 'fina');
+  expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: true });
+  for (const [status, message] of [
+    ['blocked', 'BLOCK'],
+    ['closed', 'CLOSE'],
+  ] as const) {
+    await door.database.transaction((tx) => setStatus(tx, 1, playerId, status));
+    expect(await list(session)).toMatchObject({ statusMessage: message, statusCode: -403 });
+    expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: false, reason: message });
+  }
+  expect(await mayPlay(door.db, 2, playerId)).toEqual({ allowed: false, reason: 'sessionExpired' });
+});
+
+test('[P-04] logout ends the session and clears the cookie', async () => {
+  await newPlayer(door, 'gina');
+  const here = browser();
+  const session = await signIn(door, 'gina', here);
+  const jar = new Map(here.cookies);
+  const reply = await door.call('logout', session, here);
+  expect(reply.setCookie).toEqual(['baize_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  expect((await list(session, { browser: true, cookies: jar })).statusMessage).toBe('sessionExpired');
+  const dead = await door.call('currentSession', { domain_name: 'one.test' }, { cookies: jar });
+  expect(dead).toMatchObject({ session: null, setCookie: [expect.stringContaining('Max-Age=0')] });
+});
+
+test('[P-01] a session ends twelve hours after its last use and thirty days after its start', async () => {
+  const session = await newPlayer(door, 'hana');
+  const open = { account_id: session.account_id, auth: session.auth };
+  for (let day = 0; day < 29.9; day += 0.46) {
+    door.later(0.46 * 86_400);
+    if (day < 29) expect((await list(open)).statusCode, `day ${day}`).toBe(1);
+  }
+  door.later(86_400);
+  expect((await list(open)).statusMessage).toBe('sessionExpired');
+  const idle = await signIn(door, 'hana');
+  door.later(12 * 3600 + 1);
+  expect((await list(idle)).statusMessage).toBe('sessionExpired');
+});
+
+test('[P-01] a player sees the open sessions and ends one or all others', async () => {
+  await newPlayer(door, 'ines');
+  const android = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36';
+  const phone = await signIn(door, 'ines', { userAgent: android, address: '203.0.113.5' });
+  const other = await signIn(door, 'ines');
+  await signIn(door, 'ines');
+  const stranger = await newPlayer(door, 'jana');
+  const seen = (await list(phone)).value as {
+    session_id: string;
+    current: boolean;
+    device: string;
+    address: string;
+  }[];
+  expect(seen).toHaveLength(4);
+  expect(seen.filter((item) => item.current)).toEqual([
+    expect.objectContaining({ device: 'Chrome, Android', address: '203.0.113.5' }),
+  ]);
+  const mine = seen.find((item) => item.current)!.session_id;
+  const end = async (session: typeof phone, id: string) =>
+    (await door.call('endSession', { ...session, session_id: id })).ended;
+  expect(await end(stranger, mine)).toBe(0);
+  expect(await end(phone, 'no-such-session')).toBe(0);
+  const others = (await list(other)).value as typeof seen;
+  expect(await end(phone, others.find((item) => item.current)!.session_id)).toBe(1);
+  expect((await list(other)).statusMessage).toBe('sessionExpired');
+  expect(await end(phone, '')).toBe(2);
+  expect((await list(phone)).value).toHaveLength(1);
+});
+
+test('[P-01] signing in again in one browser replaces its session', async () => {
+  await newPlayer(door, 'kara');
+  const here = browser();
+  const first = await signIn(door, 'kara', here);
+  const jar = new Map(here.cookies);
+  const second = await signIn(door, 'kara', here);
+  expect((await list(first, { browser: true, cookies: jar })).statusMessage).toBe('sessionExpired');
+  expect((await list(second, here)).statusCode).toBe(1);
+});
+
+test('sessions past their record, old counters and dead codes are swept away', async () => {
+  await newPlayer(door, 'lola');
+  await door.call('login', { ...ONE, account_id: 'lola', password: 'Wrong-pass-1' });
+  await door.call('requestLoginTac', { ...ONE, account_id: 'lola' });
+  const sweep = () => door.database.transaction((tx) => sweepPlayers(tx, door.clock.now));
+  const sizes = async () =>
+    await Promise.all(
+      (['session', 'code', 'attempt', 'player'] as const).map(async (t) => (await door.dump(t)).length),
+    );
+  const before = await sizes();
+  door.later(2 * 86_400);
+  await sweep();
+  const [sessions, codes, attempts, players] = await sizes();
+  expect([codes, attempts]).toEqual([0, 0]);
+  expect(sessions).toBeGreaterThan(0);
+  door.later(121 * 86_400);
+  await sweep();
+  expect(await sizes()).toEqual([0, 0, 0, before[3]]);
+  expect(players).toBe(before[3]);
+});

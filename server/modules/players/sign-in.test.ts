@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStatus } from './index.ts';
+import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD, TWO } from './testing/front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const login = (accountId: string, password: string, address = '203.0.113.1') =>
+  door.call('login', { ...ONE, account_id: accountId, password }, { address });
+
+test('[A-02] [P-02] a right password signs in, in any spelling of the id', async () => {
+  await newPlayer(door, 'Juan', { email: 'juan@mail.test' });
+  const reply = await login('JUAN', PASSWORD);
+  expect(reply).toMatchObject({
+    statusCode: 1,
+    statusMessage: 'OK',
+    user: { account_id: 'Juan' },
+    fullname: '',
+    email: 'juan@mail.test',
+  });
+  expect(reply.token).toMatch(/^[0-9a-f-]{36}$/);
+  expect(reply.setCookie).toEqual([]);
+});
+
+test('[A-02] [P-02] unknown account and wrong password answer alike, in text and in work', async () => {
+  await newPlayer(door, 'maria');
+  const work = async (accountId: string) => {
+    const before = door.counted.verifications;
+    const reply = await login(accountId, 'Wrong-pass-1');
+    return { reply, verifications: door.counted.verifications - before };
+  };
+  const known = await work('maria');
+  const unknown = await work('nobody-here');
+  const impossible = await work('no such <id>');
+  expect(known).toEqual({
+    reply: expect.objectContaining({ statusMessage: 'wrongCredentials' }),
+    verifications: 1,
+  });
+  expect(unknown).toEqual(known);
+  expect(impossible).toEqual(known);
+});
+
+test('[A-02] a blocked or closed account is told so only with its password', async () => {
+  const { playerId } = await newPlayer(door, 'blocked-one');
+  await door.database.transaction((tx) => setStatus(tx, 1, playerId, 'blocked'));
+  expect((await login('blocked-one', 'Wrong-pass-1')).statusMessage).toBe('wrongCredentials');
+  const blocked = await login('blocked-one', PASSWORD);
+  expect(blocked).toMatchObject({ statusMessage: 'BLOCK', statusCode: -403 });
+  expect(blocked.user).toBeUndefined();
+  await door.database.transaction((tx) => setStatus(tx, 1, playerId, 'closed'));
+  expect((await login('blocked-one', PASSWORD)).statusMessage).toBe('CLOSE');
+});
+
+test('[A-02] [W-02] the same id on two sites is two accounts', async () => {
+  await newPlayer(door, 'twin');
+  const elsewhere = await door.call(
+    'login',
+    { ...TWO, account_id: 'twin', password: PASSWORD },
+    { host: 'two.test' },
+  );
+  expect(elsewhere.statusMessage).toBe('wrongCredentials');
+});
+
+test('[A-02] five wrong passwords make the next wait, twice as long each time', async () => {
+  await newPlayer(door, 'guessed');
+  const wrong = () => login('guessed', 'Wrong-pass-1');
+  for (let i = 0; i < 5; i++) expect((await wrong()).statusMessage).toBe('wrongCredentials');
+  const refused = await login('guessed', PASSWORD);
+  expect(refused).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 30 },
+  });
+  for (const [wait, next] of [
+    [30, 60],
+    [60, 120],
+    [120, 240],
+    [240, 480],
+    [480, 900],
+    [900, 900],
+  ] as const) {
+    door.later(wait);
+    expect((await wrong()).statusMessage).toBe('wrongCredentials');
+    expect((await wrong()).statusDetail).toEqual({ retry_after_seconds: next });
+  }
+  door.later(900);
+  expect((await login('guessed', PASSWORD)).statusCode).toBe(1);
+  expect((await wrong()).statusMessage).toBe('wrongCredentials');
+  expect((await login('guessed', PASSWORD)).statusCode).toBe(1);
+});
+
+test('[A-02] an account that does not exist is locked like one that does', async () => {
+  for (let i = 0; i < 5; i++) await login('ghost', 'Wrong-pass-1');
+  expect(await login('ghost', 'Wrong-pass-1')).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 30 },
+  });
+});
+
+test('[A-02] fifty wrong passwords at once get five tries', async () => {
+  await newPlayer(door, 'raced');
+  const before = door.counted.verifications;
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, i) => login('raced', 'Wrong-pass-1', `198.51.100.${i}`)),
+  );
+  const of = (message: string) => replies.filter((reply) => reply.statusMessage === message).length;
+  expect([of('wrongCredentials'), of('tooManyAttempts')]).toEqual([5, 45]);
+  expect(door.counted.verifications - before).toBe(5);
+});
+
+test('[A-02] honest sign-ins at once are not taken for guesses', async () => {
+  await newPlayer(door, 'busy');
+  const replies = await Promise.all(Array.from({ length: 24 }, () => login('busy', PASSWORD)));
+  expect(replies.map((reply) => reply.statusMessage)).toEqual(Array(24).fill('OK'));
+});
+
+test('[A-02] one address has fifty tries in fifteen minutes over all accounts', async () => {
+  const from = { address: '203.0.113.99' };
+  const attempt = (i: number) =>
+    door.call('login', { ...ONE, account_id: `sprayed-${i}`, password: 'Wrong-pass-1' }, from);
+  const first = await Promise.all(Array.from({ length: 50 }, (_, i) => attempt(i)));
+  expect(new Set(first.map((reply) => reply.statusMessage))).toEqual(new Set(['wrongCredentials']));
+  door.later(60);
+  expect(await attempt(51)).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 840 },
+  });
+  expect((await login('busy', PASSWORD, '203.0.113.98')).statusCode).toBe(1);
+  door.later(840);
+  expect((await attempt(52)).statusMessage).toBe('wrongCredentials');
+});
