@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { transaction } from '#server/platform/database.ts';
 import type { Template } from '#server/platform/messages.ts';
 import type { Context } from '#server/platform/module.ts';
@@ -59,16 +60,27 @@ export function requestRecoverCode(
 }
 
 /**
- * Everything but the message happens whether or not the account exists, limits included, and the answer is always the same, so
- * that neither text nor time tells [P-10].
+ * Everything but the message happens whether or not the account exists, limits included, and the answer is always the same and
+ * comes no sooner than `steadyMs`, so that neither text nor time tells [P-10].
  */
 async function requestCode(
+  tools: Tools,
+  context: Context,
+  purpose: CodePurpose,
+  accountId: string,
+  choose: Choose,
+): Promise<CodeSent> {
+  await Promise.all([sendCode(tools, context, purpose, accountId, choose), delay(tools.steadyMs)]);
+  return { expires_in: CODE_SECONDS, retry_after: tools.limits.codePause.waitSeconds };
+}
+
+async function sendCode(
   tools: Tools,
   { db, site, request }: Context,
   purpose: CodePurpose,
   accountId: string,
   choose: Choose,
-): Promise<CodeSent> {
+): Promise<void> {
   const now = tools.now();
   const { addressCode, codePause, codesPerHour } = tools.limits;
   const key = accountKey(accountId);
@@ -87,5 +99,4 @@ async function requestCode(
       language: request.cookie(tools.languageCookie) ?? 'en',
     });
   });
-  return { expires_in: CODE_SECONDS, retry_after: codePause.waitSeconds };
 }

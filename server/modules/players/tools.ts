@@ -18,6 +18,8 @@ export type PlayersDeps = {
   /** Whether a site takes new players, and only with a verified code. Default: open, without. */
   registration?(site: SiteRef): Promise<{ open: boolean; codeRequired: boolean }>;
   languageCookie?: string;
+  /** A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not show. */
+  steadyMs?: number;
   now?(): Date;
   hasher?: Hasher;
   limits?: Partial<Limits>;
@@ -49,6 +51,8 @@ export const LIMITS: Limits = {
 /** One account signs in this often at once in a process; more wait their turn, so that honest tries are not taken for guesses. */
 const SIGN_INS_AT_ONCE = 4;
 const SIGN_INS_WAITING = 64;
+/** Well above what sending a code takes. */
+const STEADY_MS = 60;
 
 export type Tools = Required<Omit<PlayersDeps, 'limits'>> & {
   limits: Limits;
@@ -59,6 +63,7 @@ export function toolsFrom(deps: PlayersDeps): Tools {
   return {
     registration: async () => ({ open: true, codeRequired: false }),
     languageCookie: 'baize_lang',
+    steadyMs: STEADY_MS,
     now: () => new Date(),
     hasher: deps.hasher ?? createHasher(),
     ...deps,

@@ -53,6 +53,7 @@ export async function openFrontDoor(deps: Partial<PlayersDeps> = {}) {
     secret: 'a secret of at least thirty-two characters',
     now: () => clock.now,
     hasher: counted.hasher,
+    steadyMs: 0,
     ...deps,
   });
   const app = createApi({
