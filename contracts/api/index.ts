@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as content from './content.ts';
 import * as originals from './originals.ts';
 import * as product from './product.ts';
 import * as reports from './reports.ts';
@@ -48,6 +49,10 @@ export const api = {
   getAnalytics: settings.getAnalytics,
   adsVisit: settings.adsVisit,
   partners: settings.partners,
+
+  contentPage: content.contentPage,
+  news: content.news,
+  promotions: content.promotions,
 
   betHistory: reports.betHistory,
   statement: reports.statement,

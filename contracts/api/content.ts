@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE } from './call.ts';
+import { instant, page, pageFields, siteFields } from './fields.ts';
+import { cmsPage } from './settings.ts';
+
+/** Calls of our own for the pages the specification's calls do not carry. All HTML is sanitized. */
+
+/** A page's name: `about_us`, `term_condition`, `contact`, `download`, `news` … */
+export const pageName = z.string().regex(/^[a-z0-9_]{1,64}$/);
+
+/** One CMS page. A page that is switched off does not exist for visitors. */
+export const contentPage = defineCall({
+  path: '/api/content/page',
+  summary: 'One text page of the site.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, page: pageName }),
+  output: { value: cmsPage.extend({ page: z.string(), updated_at: instant }) },
+  errors: ['notFound'],
+  unreachable: READ_UNREACHABLE,
+});
+
+/**
+ * A news item or a promotion: plain-text title and summary, sanitized HTML body, in English (`en_`) and the site's local language
+ * (`local_`, empty where there is no such text). `path` is where it leads inside the site, or empty; `image` a path or empty.
+ */
+export const article = z.object({
+  slug: z.string(),
+  label: z.string(),
+  image: z.string(),
+  path: z.string(),
+  en_title: z.string(),
+  en_summary: z.string(),
+  en_body: z.string(),
+  local_title: z.string(),
+  local_summary: z.string(),
+  local_body: z.string(),
+  starts_at: instant,
+  ends_at: instant.nullable(),
+});
+
+const articleQuery = {
+  ...siteFields,
+  /** One article by its slug; empty for the list. */
+  slug: z.string().max(64).default(''),
+  /** Only articles with this label, e.g. a product category; empty for all. */
+  label: z.string().max(32).default(''),
+  page,
+};
+
+/** News that are on show now, in the operator's order, then newest first; 10 a page [S-22]. */
+export const news = defineCall({
+  path: '/api/content/news',
+  summary: 'News of the site.',
+  rows: ['S-22'],
+  caller: 'guest',
+  input: z.object(articleQuery),
+  output: { value: z.array(article), ...pageFields },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** Promotions that are on show now; see `news`. */
+export const promotions = defineCall({
+  path: '/api/content/promotions',
+  summary: 'Promotions of the site.',
+  rows: ['S-22'],
+  caller: 'guest',
+  input: z.object(articleQuery),
+  output: { value: z.array(article), ...pageFields },
+  unreachable: READ_UNREACHABLE,
+});
+
+export type ContentPage = z.infer<typeof contentPage.output>['value'];
+export type Article = z.infer<typeof article>;

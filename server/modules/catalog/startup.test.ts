@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setMaintenance, setMenus, setOpen, updateSite } from '../sites/index.ts';
+import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
+import { catalogModule, setSiteGames } from './index.ts';
+import { enterGames, key } from './testing/games.ts';
+
+let door: BrandDoor;
+let brand: Brand;
+
+const leaf = (content_id: string, category: string | null) => ({
+  content_id,
+  title: { EN: content_id, CN: '标题' },
+  path: `/${content_id}`,
+  category,
+  icon: content_id,
+});
+const menus = {
+  menu: [{ ...leaf('play', 'slot_game'), children: [leaf('crash', 'crash'), leaf('about', null)] }],
+  game_menu: [{ ...leaf('hot', 'hot'), category: 'hot' }],
+};
+
+beforeAll(async () => {
+  door = await brandDoor([catalogModule]);
+  brand = await door.brand('aurora', {
+    languages: ['PHP', 'EN', 'CN'],
+    logos: ['logos/a.svg', 'logos/b.svg', 'logos/c.svg'],
+    logoText: 'Aurora',
+    androidSub: 'aurora.apk',
+    iosSub: 'aurora.ipa',
+    gamifyStatus: true,
+    affDomain: 'partners.aurora.test',
+    rootRedirect: '/slots',
+    switches: { appDownload: true },
+    liveChat: { status: true, chatId: '12345', imageId: 'chat' },
+    menus,
+  });
+  await door.write(async (tx) => {
+    await enterGames(tx);
+    const games = ['JILI/lantern', 'PPLAY/olympus', 'JILI/dragon-crash', 'JILI/off'].map(key);
+    await setSiteGames(
+      tx,
+      brand.id,
+      games.map((game) => ({ ...game, enabled: game.gameCode !== 'off' })),
+    );
+  });
+});
+afterAll(() => door.close());
+
+const startup = (domain_name = brand.domain) => door.call('startup', { domain_name });
+
+test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the domain, to the letter', async () => {
+  expect(await startup('AURORA.test:3000')).toEqual({
+    statusCode: 1,
+    statusMessage: 'OK',
+    statusDetail: '',
+    maintenance: { is_maintenance: false, start_date: null, end_date: null },
+    content: menus,
+    site: {
+      site_name: 'House of aurora',
+      currency: 'PHP',
+      theme_code: 'any',
+      theme_color: 'any',
+      logo1: 'logos/a.svg',
+      logo2: 'logos/b.svg',
+      logo3: 'logos/c.svg',
+      status: 1,
+      expired_date: null,
+      logo_text: 'Aurora',
+      external_id: 'ext-aurora',
+      android_sub: 'aurora.apk',
+      ios_sub: 'aurora.ipa',
+      manifest_icon: null,
+      gamify_status: true,
+    },
+    language: [
+      { code: 'PHP', name: 'Filipino', flag: 'flags/php.svg' },
+      { code: 'EN', name: 'English', flag: 'flags/en.svg' },
+      { code: 'CN', name: '中文', flag: 'flags/cn.svg' },
+    ],
+    provider_count: [
+      { category: 'slots', count: 2, providers: ['JILI', 'PPLAY'] },
+      { category: 'crash', count: 1, providers: ['JILI'] },
+    ],
+    aff_domain: 'partners.aurora.test',
+    live_chat: { chat_id: '12345', image_id: 'chat', status: true },
+    message: '',
+    root_redirect: '/slots',
+    switches: { show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
+  });
+});
+
+test('[S-03] [S-04] an unknown theme and colour are answered as they were given', async () => {
+  const odd = await door.brand('odd', { theme: { code: 'casino99', color: 'plaid' } });
+  const answer = await startup(odd.domain);
+  expect(answer).toMatchObject({ statusCode: 1, site: { theme_code: 'casino99', theme_color: 'plaid' } });
+});
+
+test('[S-02] in maintenance only maintenance is filled, and other calls are refused', async () => {
+  const closed = await door.brand('repair', { menus });
+  const [start, end] = [new Date(Date.now() - 60_000), new Date(Date.now() + 3_600_000)];
+  await door.write((tx) => setMaintenance(tx, closed.id, { on: true, start, end }));
+  expect(await startup(closed.domain)).toMatchObject({
+    statusCode: 1,
+    maintenance: {
+      is_maintenance: true,
+      start_date: start.toISOString(),
+      end_date: end.toISOString(),
+    },
+    content: null,
+    site: null,
+    language: [],
+    provider_count: [],
+    aff_domain: '',
+    live_chat: { chat_id: null, image_id: null, status: false },
+    message: '',
+    root_redirect: null,
+    switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+  });
+  expect(await door.call('defaultGames', closed.guest)).toMatchObject({ statusMessage: 'underMaintenance' });
+  await door.write((tx) => setMaintenance(tx, closed.id, { on: false, start: null, end: null }));
+  expect(await startup(closed.domain)).toMatchObject({
+    maintenance: { is_maintenance: false },
+    content: menus,
+  });
+});
+
+test('[A-01] [S-05] a closed or expired site is refused with a sentence that says why', async () => {
+  const shut = await door.brand('shut');
+  await door.write((tx) => setOpen(tx, shut.id, false));
+  expect(await startup(shut.domain)).toEqual({
+    statusCode: -410,
+    statusMessage: 'siteClosed',
+    statusDetail: 'This site is closed.',
+  });
+  const expired = await door.brand('expired', { expiredDate: new Date('2026-01-31T00:00:00Z') });
+  expect(await startup(expired.domain)).toMatchObject({
+    statusMessage: 'siteClosed',
+    statusDetail: 'This site expired on 2026-01-31.',
+  });
+  expect(await door.call('games', expired.guest)).toMatchObject({ statusMessage: 'siteClosed' });
+  await door.write((tx) => updateSite(tx, expired.id, { expiredDate: null }));
+  expect(await startup(expired.domain)).toMatchObject({ statusCode: 1 });
+});
+
+test('[A-01] a domain without a site is refused', async () => {
+  for (const domain of ['nobody.test', "' or 1=1 --", '*', '../aurora.test', 'aurora.test.evil.test']) {
+    expect([domain, (await startup(domain)).statusMessage]).toEqual([domain, 'invalidDomain']);
+  }
+});
+
+test('[S-06] menus that are set again replace the old ones', async () => {
+  const other = await door.brand('menus', { menus });
+  await door.write((tx) => setMenus(tx, other.id, { menu: [], game_menu: [] }));
+  expect(await startup(other.domain)).toMatchObject({ content: { menu: [], game_menu: [] } });
+});
