@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Brand, type BrandDoor, type BrandPlayer, brandDoor } from '../sites/testing/brand-door.ts';
+import { catalogModule, setDefaultList, setSiteGames } from './index.ts';
+import { enterGames, key } from './testing/games.ts';
+
+let door: BrandDoor;
+let [a, b]: Brand[] = [];
+let [ana, anaOfB]: BrandPlayer[] = [];
+
+/** Brand B sells dragons, brand A everything else; nothing a call to A answers may mention one. */
+const B_ONLY = ['JILI/dragon-gold', 'JILI/dragon-crash'].map(key);
+const A_ONLY = ['JILI/lantern', 'PPLAY/olympus', 'EVOPLAY/penalty'].map(key);
+
+beforeAll(async () => {
+  door = await brandDoor([catalogModule]);
+  a = await door.brand('brand-a', { affDomain: 'a-partners.test' });
+  b = await door.brand('brand-b', { affDomain: 'dragon-partners.test', currency: 'CNY' });
+  ana = door.player(a, 'ana');
+  anaOfB = door.player(b, 'ana');
+  await door.write(async (tx) => {
+    await enterGames(tx);
+    await setSiteGames(
+      tx,
+      a!.id,
+      A_ONLY.map((game) => ({ ...game, hot: true })),
+    );
+    await setSiteGames(
+      tx,
+      b!.id,
+      B_ONLY.map((game) => ({ ...game, hot: true })),
+    );
+    await setDefaultList(tx, b!.id, 'featured', B_ONLY);
+  });
+  const [provider_code, game_code] = ['JILI', 'dragon-gold'];
+  await door.as(anaOfB, 'setFavourite', { provider_code, game_code, favourite: true });
+  await door.emit('round.settled', {
+    ...{ event_id: randomUUID(), site_id: b.id, player_id: anaOfB.id, account_id: 'ana', round_id: 'r1' },
+    ...{ provider_code, game_code, game_name: 'Golden Dragon', category: 'slots', currency: 'CNY' },
+    ...{ stake: '1', win: '0', at: new Date().toISOString() },
+  });
+});
+afterAll(() => door.close());
+
+/** Asked twice, so that what the first answer left in a cache is looked at too. */
+async function answersOf(brand: Brand, player: BrandPlayer): Promise<string> {
+  const ask = async () => [
+    await door.call('startup', { domain_name: brand.domain }),
+    await door.ask(brand, 'getHotGames'),
+    await door.ask(brand, 'defaultGames'),
+    await door.ask(brand, 'games'),
+    await door.ask(brand, 'games', { category: 'hot' }),
+    await door.ask(brand, 'games', { search: 'dragon' }),
+    await door.call('game', { ...brand.guest, provider_code: 'JILI', game_code: 'dragon-gold' }),
+    await door.as(player, 'favourites'),
+    await door.as(player, 'recentGames'),
+  ];
+  await ask();
+  return JSON.stringify(await ask());
+}
+
+test('[W-02] no call to one brand shows anything of another', async () => {
+  const ofB = await answersOf(b!, anaOfB!);
+  expect(ofB).toMatch(/Golden Dragon/);
+  expect(ofB).not.toMatch(/lantern|olympus|brand-a|a-partners|PHP/i);
+  const ofA = await answersOf(a!, ana!);
+  expect(ofA).toMatch(/Lantern Reels/);
+  expect(ofA).not.toMatch(/dragon|brand-b|CNY/i);
+});
+
+test('[W-02] a session of one brand is nothing on another', async () => {
+  const bob = door.player(b!, 'bob');
+  const answer = await door.call('favourites', { account_id: bob.accountId, auth: 'any' }, a!.domain);
+  expect(answer).toMatchObject({ statusMessage: 'sessionExpired' });
+});
+
+test('[W-02] a game only another brand sells cannot be marked', async () => {
+  const input = { provider_code: 'JILI', game_code: 'dragon-gold', favourite: true };
+  expect(await door.as(ana!, 'setFavourite', input)).toMatchObject({ statusMessage: 'notFound' });
+});
+
+test('[W-02] the domain of one brand with the id of another is refused', async () => {
+  const mixed = { domain_name: a!.domain, external_id: b!.guest.external_id };
+  for (const name of ['getHotGames', 'defaultGames', 'games'] as const) {
+    expect(await door.call(name, mixed)).toMatchObject({ statusMessage: 'invalidDomain' });
+  }
+});
+
+test('hostile inputs are refused by name, and change nothing', async () => {
+  const wrong: object[] = [
+    ...[{ page: -1 }, { page: 0 }, { page: 1.5 }, { page: '1' }, { page: 10_001 }],
+    ...[{ page_size: 0 }, { page_size: 61 }, { page_size: 1e9 }, { sort: 'random()' }],
+    ...[{ search: 'x'.repeat(65) }, { search: 7 }, { providers: 'JILI' }, { providers: Array(33).fill('J') }],
+    { category: 'x'.repeat(33) },
+    { search: '\u0000' },
+  ];
+  for (const input of wrong) {
+    const body = JSON.stringify({ ...a!.guest, ...input });
+    const answer = await (await door.send('/api/product/games', body)).json();
+    expect([input, answer.statusMessage]).toEqual([input, 'invalidRequest']);
+  }
+});
+
+test('whatever is searched, the answer is a list of this site’s games', async () => {
+  const odd = [
+    "' or 1=1 --",
+    '<script>alert(1)</script>',
+    '%',
+    '\\',
+    '*',
+    '😀',
+    '\u0000',
+    '(((',
+    '龙'.repeat(64),
+  ];
+  const all = 3;
+  for (const search of [...odd, 'a b c d e f g h i j k l m n o p', '-'.repeat(64), 'x'.repeat(64)]) {
+    const answer = await door.ask(a!, 'games', { search });
+    expect(answer.value.length).toBeLessThanOrEqual(all);
+    expect(JSON.stringify(answer)).not.toMatch(/dragon/i);
+  }
+});
+
+test('wrong doors: other domain, method, type, size, malformed JSON', async () => {
+  const send = (body: string, init?: Parameters<BrandDoor['send']>[2]) =>
+    door.send('/api/product/games', body, init);
+  const named = async (response: Response) => [response.status, (await response.json()).statusMessage];
+  const good = JSON.stringify(a!.guest);
+  expect(await named(await send(JSON.stringify({ ...a!.guest, domain_name: 'who.test' })))).toEqual([
+    404,
+    'invalidDomain',
+  ]);
+  expect(await named(await send('', { method: 'GET' }))).toEqual([405, 'methodNotAllowed']);
+  expect(await named(await send(good, { method: 'PUT' }))).toEqual([405, 'methodNotAllowed']);
+  expect(await named(await send(good, { headers: { 'content-type': 'text/plain' } }))).toEqual([
+    400,
+    'invalidRequest',
+  ]);
+  expect(await named(await send(`{"x":"${'y'.repeat(70_000)}"}`))).toEqual([413, 'bodyTooLarge']);
+  for (const body of ['', '{', 'null', '[]', '"x"', '{"domain_name":{}}']) {
+    expect([body, ...(await named(await send(body)))]).toEqual([body, 400, 'invalidRequest']);
+  }
+});

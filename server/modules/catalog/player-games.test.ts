@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type Brand,
+  type BrandDoor,
+  type BrandPlayer,
+  brandDoor,
+  succeeded,
+} from '../sites/testing/brand-door.ts';
+import { catalogModule, setSiteGames, upsertGames } from './index.ts';
+import { enterGames, GAMES, key } from './testing/games.ts';
+
+let door: BrandDoor;
+let brand: Brand;
+let player: BrandPlayer;
+
+beforeAll(async () => {
+  door = await brandDoor([catalogModule]);
+  brand = await door.brand('aurora');
+  player = door.player(brand, 'ana');
+  await door.write(async (tx) => {
+    await enterGames(tx);
+    await setSiteGames(
+      tx,
+      brand.id,
+      GAMES.filter((game) => game.gameCode !== 'off'),
+    );
+  });
+});
+afterAll(() => door.close());
+
+const game = (text: string) => {
+  const { providerCode, gameCode } = key(text);
+  return { provider_code: providerCode, game_code: gameCode };
+};
+const mark = (id: string, favourite = true, who = player) =>
+  door.as(who, 'setFavourite', { ...game(id), favourite });
+const favourites = async (who = player) =>
+  succeeded(await door.as(who, 'favourites')).value.map((card) => card.game_code);
+const recent = async (who = player) =>
+  succeeded(await door.as(who, 'recentGames')).value.map((card) => card.game_code);
+
+const round = (id: string, at: string, who = player) => ({
+  event_id: randomUUID(),
+  site_id: who.brand.id,
+  player_id: who.id,
+  account_id: who.accountId,
+  round_id: randomUUID(),
+  ...game(id),
+  game_name: id,
+  category: 'slots',
+  currency: 'PHP',
+  stake: '100',
+  win: '0',
+  at,
+});
+
+test('[A-12] [P-08] favourites are kept, the last marked first, with the fields the specification names', async () => {
+  await mark('JILI/lantern');
+  await mark('PPLAY/olympus');
+  expect(await favourites()).toEqual(['olympus', 'lantern']);
+  const { value } = succeeded(await door.as(player, 'favourites'));
+  expect(value[1]).toMatchObject({
+    game_code: 'lantern',
+    game_name: 'Lantern Reels',
+    game_type: 'SLOTS',
+    img_url: 'games/JILI/lantern',
+    provider_code: 'JILI',
+  });
+});
+
+test('[P-08] the same wish twice changes nothing; a mark can be taken away, also twice', async () => {
+  const fan = door.player(brand, 'fan');
+  await Promise.all(Array.from({ length: 8 }, () => mark('JILI/lantern', true, fan)));
+  expect(await favourites(fan)).toEqual(['lantern']);
+  expect(await mark('JILI/lantern', false, fan)).toMatchObject({ statusCode: 1, favourite: false });
+  expect(await mark('JILI/lantern', false, fan)).toMatchObject({ statusCode: 1, favourite: false });
+  expect(await favourites(fan)).toEqual([]);
+});
+
+test('[P-08] a game the site does not sell cannot be marked, and one that goes off sale is not listed', async () => {
+  const fan = door.player(brand, 'choosy');
+  for (const id of ['JILI/off', 'NOBODY/nothing', "x'/--"]) {
+    expect(await mark(id, true, fan)).toMatchObject({ statusMessage: 'notFound' });
+  }
+  await mark('PPLAY/pinata', true, fan);
+  await door.write((tx) => setSiteGames(tx, brand.id, [{ ...key('PPLAY/pinata'), enabled: false }]));
+  expect(await favourites(fan)).toEqual([]);
+  await door.write((tx) => setSiteGames(tx, brand.id, [key('PPLAY/pinata')]));
+  expect(await favourites(fan)).toEqual(['pinata']);
+});
+
+test('[P-08] a list holds 500 favourites, however many are marked at once', async () => {
+  const site = await door.brand('large');
+  const collector = door.player(site, 'collector');
+  const many = Array.from({ length: 505 }, (_, n) => ({ ...GAMES[0]!, gameCode: `many-${n}` }));
+  await door.write(async (tx) => {
+    await upsertGames(tx, many);
+    await setSiteGames(tx, site.id, many);
+  });
+  for (const { gameCode } of many.slice(0, 495)) await mark(`JILI/${gameCode}`, true, collector);
+  const answers = await Promise.all(
+    many.slice(495).map(({ gameCode }) => mark(`JILI/${gameCode}`, true, collector)),
+  );
+  expect(answers.filter((answer) => answer.statusCode === 1)).toHaveLength(5);
+  expect(answers.find((answer) => answer.statusCode !== 1)).toMatchObject({
+    statusMessage: 'invalidRequest',
+    statusDetail: { reason: 'favouritesFull', limit: 500 },
+  });
+  // What is marked already may be marked again.
+  expect(await mark('JILI/many-0', true, collector)).toMatchObject({ statusCode: 1 });
+  expect(await favourites(collector)).toHaveLength(500);
+});
+
+test('recent games follow settled rounds, newest first, each game once', async () => {
+  await door.emit(
+    'round.settled',
+    round('JILI/lantern', '2026-01-01T10:00:00Z'),
+    round('PPLAY/olympus', '2026-01-01T11:00:00Z'),
+    round('JILI/lantern', '2026-01-01T12:00:00Z'),
+    // Late delivery of an earlier round does not move a game back.
+    round('JILI/lantern', '2026-01-01T09:00:00Z'),
+    round('JILI/off', '2026-01-01T13:00:00Z'),
+  );
+  expect(await recent()).toEqual(['lantern', 'olympus']);
+  const { value } = succeeded(await door.as(player, 'recentGames'));
+  expect(value[0]?.played_at).toBe('2026-01-01T12:00:00.000Z');
+});
+
+test('popular means settled rounds of thirty days; a repeated event counts once, old rounds not at all', async () => {
+  const site = await door.brand('counted');
+  const who = door.player(site, 'bob');
+  await door.write((tx) => setSiteGames(tx, site.id, GAMES));
+  const [now, old] = [new Date().toISOString(), new Date(Date.now() - 31 * 86_400_000).toISOString()];
+  const once = round('PPLAY/pinata', now, who);
+  await door.emit(
+    'round.settled',
+    ...[once, once, once],
+    ...Array.from({ length: 2 }, () => round('JILI/dragon-gold', now, who)),
+    ...Array.from({ length: 9 }, () => round('JILI/lantern', old, who)),
+  );
+  const { value } = await door.ask(site, 'games', { sort: 'popular' });
+  expect(value.slice(0, 2).map((card) => card.game_code)).toEqual(['dragon-gold', 'pinata']);
+  const { popular } = await door.ask(site, 'defaultGames');
+  expect(popular[0]?.game_code).toBe('dragon-gold');
+});
+
+test('[P-13] guests and other players’ sessions are refused', async () => {
+  const stranger = { account_id: 'nobody', auth: 'x' };
+  for (const name of ['favourites', 'recentGames'] as const) {
+    expect(await door.call(name, stranger, brand.domain)).toMatchObject({ statusMessage: 'sessionExpired' });
+  }
+  const set = { ...stranger, ...game('JILI/lantern'), favourite: true };
+  expect(await door.call('setFavourite', set, brand.domain)).toMatchObject({
+    statusMessage: 'sessionExpired',
+  });
+});
