@@ -45,7 +45,7 @@ type Written = Awaited<ReturnType<typeof newest>>[number];
 function page(host: string, siteName: string | undefined, messages: readonly Written[]) {
   const items = messages.map(
     (message) => html`<li>
-        <p class="to"><b>${message.channel === 'sms' ? 'SMS' : 'Mail'}</b> to ${message.recipient}
+        <p class="to"><span><b>${message.channel === 'sms' ? 'SMS' : 'Mail'}</b> to ${message.recipient}</span>
           <time>${message.created_at.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
         ${message.channel === 'mail' ? html`<p class="subject">${message.subject}</p>` : ''}
         <p>${message.body}</p>
@@ -70,9 +70,10 @@ function page(host: string, siteName: string | undefined, messages: readonly Wri
     ul { list-style: none; margin: 0; padding: 0; display: grid; gap: .75rem; }
     li { background: light-dark(#fff, #1d212a); border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; }
     li p { margin: 0; overflow-wrap: anywhere; }
-    .to { color: var(--dim); font-size: .875rem; margin-bottom: .5rem; }
+    li .to { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; margin-bottom: .5rem;
+      color: var(--dim); font-size: .875rem; }
     .subject { font-weight: 600; }
-    time { float: right; font-variant-numeric: tabular-nums; }
+    time { font-variant-numeric: tabular-nums; }
     .empty { color: var(--dim); text-align: center; padding: 3rem 1rem; }
   </style>
 </head>
