@@ -1,3 +1,4 @@
+import { brandImages } from '../brands/images.ts';
 import type { DemoBrand, DemoText } from '../brands/types.ts';
 import { STARTING_CASH } from '../grant.ts';
 import { english } from './en/index.ts';
@@ -12,6 +13,7 @@ export type DemoArticle = Localised & {
   kind: 'news' | 'promotion';
   slug: string;
   path: string;
+  image: string;
   en_summary: string;
   local_summary: string;
 };
@@ -51,6 +53,7 @@ export function demoArticles(brand: DemoBrand, kind: 'news' | 'promotion'): Demo
       kind,
       slug: slugOf(section[0]),
       path: /\]\((\/[a-z-]+)\)/.exec(String(section[1]))?.[1] ?? '',
+      image: index === 0 ? brandImages(brand.code).banner : '',
       en_title: en.title,
       en_summary: en.summary,
       en_body: en.body,

@@ -101,7 +101,7 @@ function common(brand: DemoBrand, page_name: string, path: string) {
     meta_author: brand.name,
     meta_publisher: brand.name,
     meta_lang: LANGUAGES.EN.locale,
-    meta_image_url: brandImages(brand.code).logos[0],
+    meta_image_url: brandImages(brand.code).banner,
   };
 }
 

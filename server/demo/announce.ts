@@ -1,0 +1,17 @@
+import type { Config } from '../platform/config.ts';
+import { demoSummary } from './summary.ts';
+
+/** Tells the terminal where the platform is, how long it took to get ready, and in demo mode the brands and how to sign in. */
+export function announce(
+  platform: { port: number | undefined },
+  config: Pick<Config, 'MODE' | 'ROLES'>,
+  seconds: number,
+): void {
+  const { port } = platform;
+  if (port === undefined) {
+    console.log(`Baize is ready in ${seconds.toFixed(1)} s (roles: ${config.ROLES.join(', ')}).`);
+    return;
+  }
+  if (config.MODE === 'demo') console.log(`\n${demoSummary(port)}\n`);
+  console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { demoBrands } from './brands/index.ts';
+import { catalogueGames, gamesOf, listOf } from './catalogue.ts';
+import { demoGames } from './games/index.ts';
+
+const brands = demoBrands(new Date());
+const byKey = new Map(demoGames.map((game) => [`${game.provider_code}/${game.game_code}`, game]));
+const gameOf = (key: { providerCode: string; gameCode: string }) =>
+  byKey.get(`${key.providerCode}/${key.gameCode}`)!;
+
+test('the catalogue holds at least 300 games of all twelve categories', () => {
+  const games = catalogueGames({ 'BAIZE/lantern-reels': { path: 'games/x', thumbhash: 'abc' } });
+  expect(games.length).toBeGreaterThanOrEqual(300);
+  expect(new Set(games.map((game) => game.category)).size).toBe(12);
+  const playable = games.filter((game) => game.playable);
+  expect(playable.map((game) => game.gameCode)).toEqual(['lantern-reels']);
+  expect(playable[0]).toMatchObject({ thumbhash: 'abc', cover: 'games/x', rtp: 96.2 });
+  // Nothing is claimed about the mathematics of a title that is not ours.
+  expect(games.filter((game) => !game.playable && game.rtp !== null)).toEqual([]);
+});
+
+test('each brand sells its categories from its providers, our own game first, and no two sell the same', () => {
+  for (const brand of brands) {
+    const games = gamesOf(brand);
+    expect(new Set(games.map(gameOf)).size, brand.code).toBe(games.length);
+    expect(games[0]).toMatchObject({ gameCode: 'lantern-reels', position: 0 });
+    for (const game of games) {
+      expect(brand.shelf.providers).toContain(game.providerCode);
+      expect(brand.shelf.without).not.toContain(gameOf(game).category);
+    }
+    for (const category of brand.shelf.lead)
+      expect(games.filter((game) => gameOf(game).category === category).length).toBeGreaterThan(4);
+    expect(games.filter((game) => game.hot).length).toBe(16);
+  }
+  const templates = brands.slice(0, 19).map((brand) => JSON.stringify(gamesOf(brand)));
+  expect(new Set(templates).size).toBe(19);
+});
+
+test('[S-20] default lists are 20 slots each that the brand sells', () => {
+  for (const brand of brands) {
+    const sold = new Set(gamesOf(brand).map(gameOf));
+    for (const list of ['hot', 'featured', 'popular', 'new'] as const) {
+      const games = listOf(brand, list).map(gameOf);
+      expect(games.length, `${brand.code} ${list}`).toBe(20);
+      expect(new Set(games).size).toBe(20);
+      for (const game of games) {
+        expect(sold.has(game)).toBe(true);
+        expect(game.game_type).toBe('SLOTS');
+      }
+    }
+  }
+});

@@ -1,0 +1,47 @@
+import { type Client, succeeded } from '#contracts/client.ts';
+import { fnv } from '../games/to-game.ts';
+import { must } from './caller.ts';
+import type { DemoAccount } from './players.ts';
+
+const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
+/** A bot stakes what lets its balance last for about so many rounds without a win. */
+const ROUNDS_IN_RESERVE = 30n;
+
+/** Signs in, puts a name on the profile, signs out. */
+export async function introduce(client: Client, account: DemoAccount): Promise<void> {
+  const session = await signIn(client, account);
+  must('sign-out', await client.logout(session));
+}
+
+async function signIn(client: Client, account: DemoAccount) {
+  const login = must('login', await client.login(account.credentials));
+  const session = { account_id: account.accountId, auth: login.user.session_token };
+  const profile = { full_name: account.fullName, contact_email: '' };
+  must('profile', await client.profileUpdate({ ...session, ...profile }));
+  return session;
+}
+
+/** A bot's evening, all through the public calls: sign in, play our slot, ask for the seed, sign out. */
+export async function playEvening(client: Client, bot: DemoAccount, rounds: number): Promise<number> {
+  const session = await signIn(client, bot);
+  const opened = must('bot opens the game', await client.openGame({ ...session, ...GAME }));
+  const stakes = affordable(opened.stakes.map(BigInt), BigInt(opened.balance));
+  let played = 0;
+  for (; played < rounds; played += 1) {
+    const client_round_id = `${bot.accountId}-${String(played).padStart(4, '0')}`;
+    const stake = stakes[fnv(`${bot.host}/${client_round_id}`) % stakes.length]!;
+    const answer = await client.playRound({ ...session, ...GAME, client_round_id, stake: String(stake) });
+    if (succeeded(answer)) continue;
+    if (answer.statusMessage === 'insufficientFunds') break;
+    must('bot plays', answer);
+  }
+  must('bot reveals its seed', await client.rotateSeeds({ ...session, ...GAME }));
+  must('bot signs out', await client.logout(session));
+  return played;
+}
+
+/** The three largest stakes that leave the bot a reserve, or the smallest there is. */
+function affordable(stakes: readonly bigint[], balance: bigint): bigint[] {
+  const fitting = stakes.filter((stake) => stake * ROUNDS_IN_RESERVE <= balance);
+  return fitting.length > 0 ? fitting.slice(-3) : stakes.slice(0, 1);
+}

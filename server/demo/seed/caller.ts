@@ -1,0 +1,26 @@
+import { type Client, createClient } from '#contracts/client.ts';
+
+/** The API inside the process, as a visitor reaches it. */
+export type InProcessApi = (request: Request) => Promise<Response>;
+
+/** A client of a brand's public calls, as a program on that host. */
+export function callerOf(api: InProcessApi, host: string): Client {
+  return createClient((path, init) =>
+    api(
+      new Request(`http://${host}${path}`, {
+        ...init,
+        headers: { ...init.headers, host, 'user-agent': 'baize-demo' },
+      }),
+    ),
+  );
+}
+
+type Envelope = { statusCode: number; statusMessage: string; statusDetail: unknown };
+
+/** The answer of a call that has to succeed. Throws with the refusal's name otherwise. */
+export function must<A extends Envelope>(what: string, answer: A): Extract<A, { statusCode: 1 }> {
+  if (answer.statusCode !== 1) {
+    throw new Error(`demo seed: ${what}: ${answer.statusMessage} ${JSON.stringify(answer.statusDetail)}`);
+  }
+  return answer as Extract<A, { statusCode: 1 }>;
+}

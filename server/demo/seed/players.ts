@@ -1,0 +1,31 @@
+import type { DemoBrand } from '../brands/types.ts';
+
+/** The account every visitor of the demo may use. */
+export const DEMO_ACCOUNT = { accountId: 'demo', password: 'Demo1234!' };
+/** Programs that play our slot, so that lists are not empty. Their name says what they are. */
+const BOTS = ['demo-bot-1', 'demo-bot-2'] as const;
+const BOT_NAME = 'Demo bot';
+const DEMO_NAME = 'Demo player';
+
+export type DemoAccount = {
+  accountId: string;
+  host: string;
+  fullName: string;
+  credentials: { domain_name: string; external_id: string; account_id: string; password: string };
+};
+
+/** The demo player of a brand. */
+export function demoPlayer(brand: DemoBrand): DemoAccount {
+  return account(brand, DEMO_ACCOUNT.accountId, DEMO_ACCOUNT.password, DEMO_NAME);
+}
+
+/** The bots of a brand; `password` is made anew for every seeding and told to nobody. */
+export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {
+  return BOTS.map((accountId) => account(brand, accountId, password, BOT_NAME));
+}
+
+function account(brand: DemoBrand, accountId: string, password: string, fullName: string): DemoAccount {
+  const host = brand.hosts[0]!;
+  const credentials = { domain_name: host, external_id: brand.code, account_id: accountId, password };
+  return { accountId, host, fullName, credentials };
+}
