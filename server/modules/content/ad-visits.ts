@@ -1,0 +1,45 @@
+import { sql, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { BoundedMap } from '../sites/index.ts';
+import { tables } from './tables.ts';
+
+/** Visits one address may report in a minute; a person's browser reports one per page load at most. */
+const VISITS_PER_MINUTE = 60;
+const MINUTE = 60_000;
+const counts = new BoundedMap<string, { minute: number; visits: number }>(10_000);
+
+/**
+ * Records that a visitor came from an advertisement [A-22, S-17]. Refuses `invalidRequest` without an id, `tooManyRequests` for a
+ * flood. One row a day and visitor, however often the page is loaded.
+ */
+export async function recordAdVisit(
+  tx: Tx,
+  siteId: number,
+  visit: { fbp: string; appsflyerId: string },
+): Promise<void> {
+  if (visit.fbp === '' && visit.appsflyerId === '') refuse('invalidRequest', { reason: 'trackingMissing' });
+  await tables(tx)
+    .insertInto('ad_visit')
+    .values({
+      site_id: siteId,
+      day: sql<string>`(now() at time zone 'utc')::date`,
+      fbp: visit.fbp,
+      appsflyer_id: visit.appsflyerId,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'day', 'fbp', 'appsflyer_id'])
+        .doUpdateSet({ visits: sql<number>`ad_visit.visits + 1`, last_at: new Date() }),
+    )
+    .execute();
+}
+
+/** Refuses `tooManyRequests` when an address reports more visits a minute than any person makes. */
+export function holdBackFlood(siteId: number, address: string, now: number): void {
+  const key = `${siteId}/${address}`;
+  const minute = Math.floor(now / MINUTE);
+  const known = counts.get(key);
+  const visits = known?.minute === minute ? known.visits + 1 : 1;
+  counts.set(key, { minute, visits });
+  if (visits > VISITS_PER_MINUTE) refuse('tooManyRequests');
+}

@@ -1,0 +1,144 @@
+import type { InboxItem } from '#contracts/api/settings.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { money, toWireNumber } from '#contracts/values/money.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { plainText, safeHtml } from './sanitize.ts';
+import { type InboxRow, tables } from './tables.ts';
+
+const ITEMS_PER_PAGE = 10;
+
+/** Retention [operations 10]: read messages, and time kept after what a message carried has expired. */
+const READ_DAYS_KEPT = 180;
+const EXPIRED_DAYS_KEPT = 30;
+
+export type PlayerKey = { siteId: number; playerId: string };
+
+export type NewMessage = PlayerKey & {
+  title: string;
+  /** HTML; sanitized. */
+  body: string;
+  expiresAt?: Date | null;
+  /** What the message carries: money in minor units of the player's currency, or whole tokens. */
+  claim?: { kind: 'cash'; amount: bigint; currency: string } | { kind: 'tokens'; amount: bigint };
+  /** The sender's own key: the same key sends one message to a player, however often it is asked. */
+  key?: string;
+};
+
+/** Sends messages, one row each; messages whose key the player has already got are left out. Answers how many were sent. */
+export async function sendInbox(tx: Tx, messages: readonly NewMessage[]): Promise<number> {
+  if (messages.length === 0) return 0;
+  const { numInsertedOrUpdatedRows } = await tables(tx)
+    .insertInto('inbox')
+    .values(messages.map(rowOf))
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'sent_key']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** One page of a player's messages, newest first, with the number of unread ones [A-18]. */
+export async function inboxPage(db: Db, player: PlayerKey, page: number, now: Date) {
+  const [rows, counts] = await Promise.all([
+    inboxOf(db, player)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('inbox_id', 'desc')
+      .limit(ITEMS_PER_PAGE)
+      .offset((page - 1) * ITEMS_PER_PAGE)
+      .execute(),
+    inboxOf(db, player)
+      .select(sql<bigint>`count(*)`.as('total'))
+      .select(sql<bigint>`count(*) filter (where read_at is null)`.as('unread'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const total = Number(counts.total);
+  return {
+    value: rows.map((row) => itemOf(row, now)),
+    unread: Number(counts.unread),
+    page,
+    pages: Math.max(1, Math.ceil(total / ITEMS_PER_PAGE)),
+    total,
+  };
+}
+
+/** Number of a player's unread messages. */
+export async function unreadCount(db: Db, player: PlayerKey): Promise<number> {
+  const { unread } = await inboxOf(db, player)
+    .select(sql<bigint>`count(*)`.as('unread'))
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Marks one message as read, or all when the id is empty; an id that is not the player's changes nothing. */
+export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Promise<void> {
+  if (inboxId !== '' && !isInboxId(inboxId)) return;
+  await tables(tx)
+    .updateTable('inbox')
+    .set({ read_at: new Date() })
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('read_at', 'is', null)
+    .$if(inboxId !== '', (query) => query.where('inbox_id', '=', inboxId))
+    .execute();
+}
+
+/** Removes what has been kept long enough: read messages that carry nothing open, and expired ones. For a daily job. */
+export async function purgeInbox(tx: Tx): Promise<void> {
+  await sql`delete from content.inbox
+    where (read_at < now() - make_interval(days => ${READ_DAYS_KEPT}) and claim_state is distinct from 'available')
+       or expires_at < now() - make_interval(days => ${EXPIRED_DAYS_KEPT})`.execute(tables(tx));
+}
+
+/** The wire form. What was not claimed in time shows as expired without anybody having to write it. */
+export function itemOf(row: InboxRow, now: Date): InboxItem {
+  return {
+    inbox_id: row.inbox_id,
+    type: row.claim_kind ? 'claimable' : 'message',
+    title: plainText(row.title),
+    body: safeHtml(row.body),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    read_at: row.read_at?.toISOString() ?? null,
+    claim: claimOf(row, now),
+  };
+}
+
+function claimOf(row: InboxRow, now: Date): InboxItem['claim'] {
+  if (!row.claim_kind || !row.claim_state || row.claim_amount === null) return null;
+  const currency = currencyOf(row.claim_currency ?? '');
+  return {
+    kind: row.claim_kind,
+    amount: toWireNumber(money(row.claim_amount, currency)),
+    currency,
+    state: row.claim_state === 'available' && isExpired(row, now) ? 'expired' : row.claim_state,
+    claimed_at: row.claimed_at?.toISOString() ?? null,
+  };
+}
+
+export function isExpired(row: { expires_at: Date | null }, now: Date): boolean {
+  return row.expires_at !== null && row.expires_at <= now;
+}
+
+/** Ids are UUIDs; anything else is nobody's message. */
+export function isInboxId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+const inboxOf = (db: Db, { siteId, playerId }: PlayerKey) =>
+  tables(db).selectFrom('inbox').where('site_id', '=', siteId).where('player_id', '=', playerId);
+
+function rowOf(message: NewMessage) {
+  const { claim } = message;
+  return {
+    site_id: message.siteId,
+    player_id: message.playerId,
+    title: plainText(message.title),
+    body: safeHtml(message.body),
+    expires_at: message.expiresAt ?? null,
+    claim_kind: claim?.kind ?? null,
+    claim_amount: claim?.amount ?? null,
+    claim_currency: claim && (claim.kind === 'cash' ? claim.currency : 'TOKEN'),
+    claim_state: claim ? ('available' as const) : null,
+    sent_key: message.key ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Article } from '#contracts/api/content.ts';
+import type { CmsPage, Partner } from '#contracts/api/settings.ts';
+import type { SeoRecord } from '#contracts/api/startup.ts';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `content`; the rules are in the migration. */
+export type ContentTables = {
+  page: CmsPage & { site_id: number; page: string; updated_at: Generated<Date> };
+  article: ArticleTable;
+  seo: Omit<SeoRecord, 'id'> & { site_id: number };
+  partner: Partner & Placed;
+  social_account: Placed & { kind: string; name: string; href: string };
+  analytics_item: Placed & { section: 'HEAD' | 'BODY'; script: string };
+  ad_visit: AdVisitTable;
+  inbox: InboxTable;
+};
+
+type Placed = { site_id: number; position: number };
+
+export type ArticleKind = 'news' | 'promotion';
+
+type ArticleTable = Omit<Article, 'starts_at' | 'ends_at'> & {
+  site_id: number;
+  article_id: Generated<string>;
+  kind: ArticleKind;
+  status: Generated<boolean>;
+  position: number;
+  starts_at: Generated<Date>;
+  ends_at: Date | null;
+};
+
+type AdVisitTable = {
+  site_id: number;
+  day: string;
+  fbp: string;
+  appsflyer_id: string;
+  visits: Generated<number>;
+  first_at: Generated<Date>;
+  last_at: Generated<Date>;
+};
+
+type InboxTable = {
+  site_id: number;
+  player_id: string;
+  inbox_id: Generated<string>;
+  title: string;
+  body: string;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  read_at: Date | null;
+  claim_kind: 'cash' | 'tokens' | null;
+  /** Minor units of `claim_currency`. */
+  claim_amount: bigint | null;
+  claim_currency: string | null;
+  claim_state: 'available' | 'claimed' | 'revoked' | null;
+  claimed_at: Date | null;
+  sent_key: string | null;
+};
+
+export type InboxRow = Selectable<InboxTable>;
+
+export const tables = schemaOf<ContentTables>('content');
