@@ -1,0 +1,6 @@
+import type { Motif } from '../draw/pen.ts';
+import * as fruit from './fruit.ts';
+import * as market from './market.ts';
+
+/** The motif library: drawn around (0, 0) inside about 360 x 360. */
+export const motifs: Record<string, Motif> = { ...fruit, ...market };

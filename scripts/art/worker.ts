@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { render } from './render.ts';
+import type { ArtTask } from './tasks.ts';
+
+const { outDir } = workerData as { outDir: string };
+
+/** One picture per message; the answer is what the main thread needs for the manifest. */
+parentPort?.on('message', (task: ArtTask) => {
+  render(task, outDir).then(
+    (entry) => parentPort?.postMessage({ key: task.key, entry }),
+    (error: Error) => parentPort?.postMessage({ key: task.key, error: `${task.key}: ${error.message}` }),
+  );
+});
