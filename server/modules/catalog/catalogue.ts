@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Db } from '../../platform/database.ts';
 import { createSiteCache, isWatched } from '../sites/index.ts';
-import { definitionOf, definitionsOf, type Game, gameKey } from './definitions.ts';
+import { type Definitions, definitionOf, definitionsOf, type Game, gameKey } from './definitions.ts';
 import { type ListName, tables } from './tables.ts';
 
 /** A game a site sells, with the operator's word on it. */
@@ -9,6 +9,8 @@ export type SoldGame = { key: string; game: Game; hot: boolean };
 
 /** Everything a site sells, in the operator's order. Read, never changed. */
 export type Catalogue = {
+  /** What it was made from: every game of the platform. */
+  definitions: Definitions;
   games: readonly SoldGame[];
   byKey: ReadonlyMap<string, SoldGame>;
   /** Keys of the shelves the operator arranged, without games that are off sale. */
@@ -72,5 +74,10 @@ async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
     listed.filter((row) => byKey.has(gameKey(row))),
     (row) => row.list,
   );
-  return { games, byKey, lists: new Map([...lists].map(([list, rows]) => [list, rows.map(gameKey)])) };
+  return {
+    definitions,
+    games,
+    byKey,
+    lists: new Map([...lists].map(([list, rows]) => [list, rows.map(gameKey)])),
+  };
 }

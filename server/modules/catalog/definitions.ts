@@ -10,13 +10,16 @@ export type Game = {
   imageCode: string;
 };
 
+/** Every game of the platform by `gameKey`. */
+export type Definitions = ReadonlyMap<string, Game>;
+
 /** The site whose version changes only when something is announced to all sites. */
 const EVERY_SITE = 0;
 
 const definitions = createSiteCache({ sites: 1, load: loadDefinitions });
 
-/** Every game of the platform by `gameKey`, cached until a game or provider changes. */
-export function definitionsOf(db: Db): Promise<ReadonlyMap<string, Game>> {
+/** Every game of the platform, cached until a game or provider changes. */
+export function definitionsOf(db: Db): Promise<Definitions> {
   return definitions.get(db, EVERY_SITE);
 }
 

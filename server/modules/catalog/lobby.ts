@@ -15,9 +15,8 @@ const FEW_HITS = 3;
 export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<Output<Api['games']>> {
   const [catalogue, popularity] = await Promise.all([catalogueOf(db, siteId), popularityOf(db, siteId)]);
   const inCategory = (sold: SoldGame) => belongsTo(sold, query.category);
-  const found = (query.search ? searchGames(catalogue, query.search, popularity) : catalogue.games).filter(
-    inCategory,
-  );
+  const matches = query.search ? await searchGames(catalogue, query.search, popularity) : catalogue.games;
+  const found = matches.filter(inCategory);
   const ofProvider = (sold: SoldGame) => isOneOf(query.providers, sold.game.card.provider_code);
   const withFeatures = (sold: SoldGame) =>
     query.features.every((feature) => sold.game.card.features.includes(feature));
@@ -29,7 +28,7 @@ export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<O
     value: ordered.slice(start, start + query.page_size).map((sold) => sold.game.card),
     providers: providersOf(found.filter(withFeatures)),
     features: featuresOf(found.filter(ofProvider)),
-    suggestions: suggestionsFor(catalogue, query, popularity, found),
+    suggestions: await suggestionsFor(catalogue, query, popularity, found),
     page: query.page,
     pages,
     total: hits.length,
@@ -89,12 +88,12 @@ function featuresOf(games: readonly SoldGame[]) {
     .sort((a, b) => b.count - a.count || compare(a.feature, b.feature));
 }
 
-function suggestionsFor(
+async function suggestionsFor(
   catalogue: Catalogue,
   query: Query,
   popularity: Popularity,
   found: readonly SoldGame[],
-): string[] {
+): Promise<string[]> {
   if (!query.search || found.length >= FEW_HITS) return [];
   const known = new Set(found.map((sold) => sold.key));
   return suggestNames(

@@ -1,73 +1,103 @@
-import MiniSearch from 'minisearch';
-import { BoundedMap } from '../sites/index.ts';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Catalogue, SoldGame } from './catalogue.ts';
+import { type Definitions, type Game, gameKey } from './definitions.ts';
 import type { Popularity } from './popularity.ts';
+import { likeness, mistakesForgiven } from './spelling.ts';
+import { isHan, typedWords, wordsOf } from './words.ts';
 
-/** Search indexes kept in memory; each covers one site's catalogue. */
-const INDEXES_KEPT = 48;
-const MOST_TERMS = 8;
-/** Shorter words are searched as written: a letter changed in three makes another word. */
-const SHORTEST_FORGIVEN = 4;
-const HAN = /\p{Script=Han}/u;
+const MOST_WORDS = 8;
+const MOST_SUGGESTIONS = 5;
+/** Games indexed at a stretch before other work gets its turn. */
+const CHUNK = 100;
 
-/** The catalogue is the key, so that an index lives exactly as long as what it was made from. */
-const indexes = new BoundedMap<Catalogue, MiniSearch>(INDEXES_KEPT);
+/** One index serves every site: it covers all games, and what a site does not sell is left out of its results. */
+const indexes = new WeakMap<Definitions, Promise<MiniSearch>>();
 
 /**
  * Games whose English or local name, provider or feature matches what was typed, best first. Every word must match: whole, as a
  * beginning, or with one or two letters wrong. Of equally good matches the more played comes first.
  */
-export function searchGames(catalogue: Catalogue, typed: string, popularity: Popularity): SoldGame[] {
-  return search(catalogue, typed, popularity, 'AND', 0.25);
+export async function searchGames(
+  catalogue: Catalogue,
+  typed: string,
+  popularity: Popularity,
+): Promise<SoldGame[]> {
+  const words = typedWords(typed).slice(0, MOST_WORDS);
+  const found = await find(catalogue, words, 'AND');
+  return ranked(
+    found.filter((hit) => hit.likeness.every((like) => like > 0)),
+    popularity,
+  );
 }
 
-/** Up to five names close to what was typed, beside those already found; looser than `searchGames`. */
-export function suggestNames(
+/** Up to five names that answer at least half of what was typed, best first. */
+export async function suggestNames(
   catalogue: Catalogue,
   typed: string,
   popularity: Popularity,
   accept: (game: SoldGame) => boolean,
-): string[] {
-  const near = search(catalogue, typed, popularity, 'OR', 0.4).filter(accept);
-  return near.slice(0, 5).map((sold) => sold.game.card.game_name);
+): Promise<string[]> {
+  const words = typedWords(typed)
+    .filter((word) => isHan(word) || word.length > 2)
+    .slice(0, MOST_WORDS);
+  const found = await find(catalogue, words, 'OR');
+  const near = found.filter((hit) => accept(hit.sold) && total(hit) >= words.length / 2);
+  return ranked(near, popularity)
+    .slice(0, MOST_SUGGESTIONS)
+    .map((sold) => sold.game.card.game_name);
 }
 
-function search(
-  catalogue: Catalogue,
-  typed: string,
-  popularity: Popularity,
-  combineWith: 'AND' | 'OR',
-  fuzziness: number,
-): SoldGame[] {
-  if (termsOf(typed).length === 0) return [];
-  const found = indexOf(catalogue).search(typed, {
+/** A game on sale and how well it answers each typed word. */
+type Hit = { sold: SoldGame; likeness: number[]; score: number };
+
+async function find(catalogue: Catalogue, words: string[], combineWith: 'AND' | 'OR'): Promise<Hit[]> {
+  if (words.length === 0) return [];
+  const index = await indexOf(catalogue.definitions);
+  const results = index.search(words.join(' '), {
     combineWith,
-    tokenize: (text) => queryTerms(text).slice(0, MOST_TERMS),
-    prefix: (term) => !HAN.test(term),
-    fuzzy: (term) => (term.length >= SHORTEST_FORGIVEN && !HAN.test(term) ? fuzziness : false),
-    maxFuzzy: 2,
+    tokenize: (text) => text.split(' '),
+    prefix: (word) => !isHan(word),
+    // The index counts swapped neighbours as two mistakes; `likeness` counts them as one and has the last word.
+    fuzzy: (word) => (isHan(word) || mistakesForgiven(word) === 0 ? false : 2),
     boost: { name: 3, local: 3, joined: 2, provider: 1, features: 0.5 },
-    boostDocument: (key) => 1 + Math.log10(1 + (popularity.get(String(key)) ?? 0)) / 20,
   });
-  return found.flatMap(({ id }) => catalogue.byKey.get(String(id)) ?? []);
+  return results.flatMap((result) => {
+    const sold = catalogue.byKey.get(String(result.id));
+    return sold ? [{ sold, score: result.score, likeness: likenesses(words, result) }] : [];
+  });
 }
 
-function indexOf(catalogue: Catalogue): MiniSearch {
-  const known = indexes.get(catalogue);
+function likenesses(words: readonly string[], result: SearchResult): number[] {
+  return words.map((typed) => Math.max(0, ...result.terms.map((word) => likeness(typed, word))));
+}
+
+const total = (hit: Hit) => hit.likeness.reduce((sum, like) => sum + like, 0);
+
+function ranked(hits: readonly Hit[], popularity: Popularity): SoldGame[] {
+  const plays = (hit: Hit) => popularity.get(hit.sold.key) ?? 0;
+  return hits
+    .toSorted((a, b) => total(b) - total(a) || plays(b) - plays(a) || b.score - a.score)
+    .map((hit) => hit.sold);
+}
+
+function indexOf(definitions: Definitions): Promise<MiniSearch> {
+  const known = indexes.get(definitions);
   if (known) return known;
   const index = new MiniSearch({
     fields: ['name', 'local', 'joined', 'provider', 'features'],
-    tokenize: termsOf,
-    processTerm: plain,
+    tokenize: wordsOf,
+    // Words are in plain form already.
+    processTerm: (word) => word,
   });
-  index.addAll(catalogue.games.map(documentOf));
-  indexes.set(catalogue, index);
-  return index;
+  const documents = [...definitions.values()].map(documentOf);
+  const built = index.addAllAsync(documents, { chunkSize: CHUNK }).then(() => index);
+  indexes.set(definitions, built);
+  return built;
 }
 
-function documentOf({ key, game: { card } }: SoldGame) {
+function documentOf({ card }: Game) {
   return {
-    id: key,
+    id: gameKey(card),
     name: card.game_name,
     local: Object.values(card.local_names ?? {}).join(' '),
     // Found also when typed as one word.
@@ -75,32 +105,4 @@ function documentOf({ key, game: { card } }: SoldGame) {
     provider: card.provider_code,
     features: card.features.join(' '),
   };
-}
-
-/** Words of a text; Chinese, which writes no spaces, by character and by pair of neighbours. */
-export function termsOf(text: string): string[] {
-  return words(text).flatMap((word) => (HAN.test(word) ? [...word, ...pairs(word)] : [word]));
-}
-
-/** As `termsOf`, but a Chinese word of several characters asks for its pairs alone: single ones would find too much. */
-function queryTerms(text: string): string[] {
-  return words(text).flatMap((word) => (HAN.test(word) && [...word].length > 1 ? pairs(word) : [word]));
-}
-
-function words(text: string): string[] {
-  const runs = text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return runs.flatMap((run) => run.match(/\p{Script=Han}+|[^\p{Script=Han}]+/gu) ?? []);
-}
-
-function pairs(word: string): string[] {
-  const characters = [...word];
-  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
-}
-
-/** Lower case without accents, so that "Pinata" finds "Piñata". */
-function plain(term: string): string {
-  return term
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
 }

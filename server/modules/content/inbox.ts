@@ -85,7 +85,7 @@ export async function markRead(tx: Tx, player: PlayerKey, inboxId: string): Prom
 /** Removes what has been kept long enough: read messages that carry nothing open, and expired ones. For a daily job. */
 export async function purgeInbox(tx: Tx): Promise<void> {
   await sql`delete from content.inbox
-    where (read_at < now() - make_interval(days => ${READ_DAYS_KEPT}) and claim_state is distinct from 'available')
+    where (read_at < now() - make_interval(days => ${READ_DAYS_KEPT}) and coalesce(claim_state, '') <> 'available')
        or expires_at < now() - make_interval(days => ${EXPIRED_DAYS_KEPT})`.execute(tables(tx));
 }
 

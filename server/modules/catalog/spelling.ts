@@ -1,0 +1,40 @@
+/**
+ * How many single-letter mistakes turn one word into the other: a letter wrong, missing, too many, or two neighbours swapped.
+ * Answers `limit + 1` as soon as it is clear that there are more than `limit`.
+ */
+export function mistakesBetween(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const line = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const differs = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min(last[column]! + 1, line[column - 1]! + 1, last[column - 1]! + differs);
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (row > 1 && column > 1 && swapped) best = Math.min(best, before[column - 2]! + 1);
+      line.push(best);
+    }
+    if (Math.min(...line) > limit) return limit + 1;
+    before = last;
+    last = line;
+  }
+  return Math.min(last[b.length]!, limit + 1);
+}
+
+/** Mistakes forgiven in a typed word: none in a short one, where a letter changed makes another word. */
+export function mistakesForgiven(word: string): number {
+  if (word.length >= 8) return 2;
+  return word.length >= 4 ? 1 : 0;
+}
+
+/**
+ * How well a word of a name answers a typed word: 1 the same, down to 0.7 for a beginning, to 0.3 for a misspelling, 0 not at all.
+ */
+export function likeness(typed: string, word: string): number {
+  if (typed === word) return 1;
+  if (word.startsWith(typed)) return 0.7 + 0.2 * (typed.length / word.length);
+  const forgiven = mistakesForgiven(typed);
+  const mistakes = mistakesBetween(typed, word, forgiven);
+  return mistakes <= forgiven ? 0.7 - 0.2 * mistakes : 0;
+}
