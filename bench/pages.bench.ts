@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { startForTools } from '../scripts/tools.ts';
+import { get, type LoadResult, load } from './load.ts';
+import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
+
+const BRANDS = ['sportsbook1', 'slot2', 'casino9'];
+const ROUNDS = 3;
+const CONNECTIONS = 32;
+const BROWSER = {
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+};
+
+/** Home pages: from the cache and rendered anew, beside a plain Node server that sends the same bytes. */
+export async function run(report: Report): Promise<void> {
+  report.title('Home page: requests per second, 32 connections, brotli');
+  const cached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
+  const requests = BRANDS.map((brand) =>
+    get(`${brand}.localhost`, '/en', { ...BROWSER, 'accept-encoding': 'br' }),
+  );
+  const plain = await plainServer(await bodyOf(cached.port, BRANDS[0]!));
+  const hits: LoadResult[] = [];
+  const floors: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    hits.push(
+      await load({ port: cached.port, requests, connections: CONNECTIONS, seconds: 3, warmUpSeconds: 1 }),
+    );
+    floors.push(
+      await load({ port: plain.port, requests, connections: CONNECTIONS, seconds: 3, warmUpSeconds: 1 }),
+    );
+  }
+  plain.close();
+  await cached.stop();
+  printRow(report, 'plain Node server, same bytes', floors);
+  printRow(report, 'guest page from the cache', hits);
+  report.row('cached / plain', ratio(median(hits.map((hit, i) => hit.perSecond / floors[i]!.perSecond))));
+
+  process.env.PAGE_CACHE_MB = '0';
+  const uncached = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
+  delete process.env.PAGE_CACHE_MB;
+  const renders: LoadResult[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    renders.push(
+      await load({ port: uncached.port, requests, connections: CONNECTIONS, seconds: 4, warmUpSeconds: 3 }),
+    );
+  }
+  await uncached.stop();
+  printRow(report, 'guest page rendered every time', renders);
+}
+
+function printRow(report: Report, name: string, results: LoadResult[]): void {
+  const of = (pick: (result: LoadResult) => number) => median(results.map(pick));
+  const failed = results.reduce((sum, result) => sum + result.failures, 0);
+  report.row(
+    name,
+    perSecond(of((result) => result.perSecond)),
+    `p50 ${milliseconds(of((result) => result.p50))}`,
+    `p99 ${milliseconds(of((result) => result.p99))}`,
+    `${Math.round(of((result) => result.bytes))} B`,
+  );
+  if (failed > 0) report.note(`${failed} answers were not successes`);
+}
+
+async function bodyOf(
+  port: number,
+  brand: string,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const { request } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${brand}.localhost`, 'accept-encoding': 'br', accept: 'text/html', ...BROWSER };
+    request({ port, host: '127.0.0.1', path: '/en', headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const kept = Object.entries(response.headers).filter(
+          ([name]) => !['date', 'connection', 'keep-alive'].includes(name),
+        );
+        resolve({
+          body: Buffer.concat(chunks),
+          headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
+        });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+async function plainServer({ body, headers }: { body: Buffer; headers: Record<string, string> }) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, headers);
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() };
+}
