@@ -1,7 +1,35 @@
 import type { Tx } from '../../platform/database.ts';
+import { post, type TransferInput } from '../ledger/index.ts';
 import type { InboxRow } from './tables.ts';
 
-/** Nothing is granted while no ledger is bound: a claim fails and the message stays open. */
-export async function grantClaim(_tx: Tx, row: InboxRow): Promise<void> {
-  throw new Error(`message ${row.inbox_id} cannot be granted without a ledger`);
+/** What each kind of claim is in the books. */
+const BOOKED = {
+  cash: { kind: 'promo', house: 'promo_expense', purse: 'cash' },
+  tokens: { kind: 'token_issue', house: 'token_pool', purse: 'token' },
+} as const;
+
+/**
+ * Posts what a message carries to its player, under a key of the message: the ledger itself would refuse a second grant. Throws
+ * when the player has no such account or another currency: the message was addressed wrongly, and stays open.
+ */
+export async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
+  const { claim_kind, claim_amount, claim_currency } = message;
+  if (!claim_kind || !claim_amount || !claim_currency) throw new Error('the message carries nothing');
+  const booked = BOOKED[claim_kind];
+  const transfer: TransferInput = {
+    siteId: message.site_id,
+    key: `inbox:${message.inbox_id}`,
+    kind: booked.kind,
+    currency: claim_currency,
+    postings: [
+      {
+        from: { house: booked.house },
+        to: { player: message.player_id, kind: booked.purse },
+        amount: claim_amount,
+      },
+    ],
+    meta: { inbox_id: message.inbox_id },
+  };
+  const posted = await post(tx, transfer);
+  if (!posted.ok) throw new Error(`message ${message.inbox_id} cannot be granted: ${posted.reason}`);
 }

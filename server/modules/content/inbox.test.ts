@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { balancesOf, openAccounts, sumsToZero } from '../ledger/index.ts';
+import {
+  type Brand,
+  type BrandDoor,
+  type BrandPlayer,
+  brandDoor,
+  succeeded,
+} from '../sites/testing/brand-door.ts';
+import { contentModule, type NewMessage, purgeInbox, revokeClaim, sendInbox } from './index.ts';
+
+let door: BrandDoor;
+let brand: Brand;
+
+beforeAll(async () => {
+  door = await brandDoor([contentModule]);
+  brand = await door.brand('aurora');
+});
+afterAll(async () => {
+  expect(await sumsToZero(door.db)).toBe(true);
+  await door.close();
+});
+
+let players = 0;
+async function newPlayer(of = brand): Promise<BrandPlayer> {
+  const player = door.player(of, `player${++players}`);
+  await door.write((tx) => openAccounts(tx, { siteId: of.id, playerId: player.id, currency: 'PHP' }));
+  return player;
+}
+const keyOf = (player: BrandPlayer) => ({ siteId: player.brand.id, playerId: player.id });
+const send = (player: BrandPlayer, ...messages: Partial<NewMessage>[]) =>
+  door.write((tx) =>
+    sendInbox(
+      tx,
+      messages.map((message) => ({ ...keyOf(player), title: 'Hello', body: '<p>x</p>', ...message })),
+    ),
+  );
+const inbox = async (player: BrandPlayer, page = 1) => succeeded(await door.as(player, 'getInbox', { page }));
+const claim = (player: BrandPlayer, inbox_id: string) => door.as(player, 'claimInbox', { inbox_id });
+const firstId = async (player: BrandPlayer) => (await inbox(player)).value[0]!.inbox_id;
+const balances = async (player: BrandPlayer) => {
+  const { cash, token } = (await balancesOf(door.db, player.brand.id, player.id))!;
+  return { cash, token };
+};
+
+const gift = { claim: { kind: 'cash', amount: 1050n, currency: 'PHP' } } as const;
+
+test('[A-18] [P-12] messages come newest first, ten a page, sanitized, with the number of unread ones', async () => {
+  const player = await newPlayer();
+  for (let n = 1; n <= 12; n += 1)
+    await send(player, { title: `<b>No</b> ${n}`, body: '<p onclick="x">y</p>' });
+  const first = await inbox(player);
+  expect(first).toMatchObject({ unread: 12, page: 1, pages: 2, total: 12 });
+  expect(first.value.map((item) => item.title)).toEqual(Array.from({ length: 10 }, (_, n) => `No ${12 - n}`));
+  expect(first.value[0]).toMatchObject({ type: 'message', body: '<p>y</p>', read_at: null, claim: null });
+  expect((await inbox(player, 2)).value).toHaveLength(2);
+  expect((await inbox(player, 3)).value).toEqual([]);
+});
+
+test('[P-12] a message with a key is sent once, however often it is asked', async () => {
+  const player = await newPlayer();
+  expect(await send(player, { key: 'welcome' }, { key: 'bonus' })).toBe(2);
+  expect(await send(player, { key: 'welcome' }, {})).toBe(1);
+  expect((await inbox(player)).total).toBe(3);
+});
+
+test('[P-12] messages are marked as read, one or all; an id that is not the player’s changes nothing', async () => {
+  const [player, other] = [await newPlayer(), await newPlayer()];
+  await send(player, {}, {}, {});
+  await send(other, {});
+  const read = async (inbox_id: string) => succeeded(await door.as(player, 'readInbox', { inbox_id })).unread;
+  expect(await read(await firstId(player))).toBe(2);
+  expect(await read(await firstId(other))).toBe(2);
+  expect(await read("' or 1=1 --")).toBe(2);
+  expect(await read('')).toBe(0);
+  expect((await inbox(other)).unread).toBe(1);
+});
+
+test('[A-19] [P-12] a claim pays what the message carries and answers it as claimed', async () => {
+  const player = await newPlayer();
+  await send(player, gift, { claim: { kind: 'tokens', amount: 25n } });
+  for (const item of (await inbox(player)).value) {
+    expect(item).toMatchObject({ type: 'claimable', claim: { state: 'available', claimed_at: null } });
+    const answer = succeeded(await claim(player, item.inbox_id));
+    expect(answer.value.claim?.state).toBe('claimed');
+    expect(answer.value.read_at).not.toBeNull();
+  }
+  expect(await balances(player)).toEqual({ cash: 1050n, token: 25n });
+  const claims = (await inbox(player)).value.map((item) => item.claim);
+  expect(claims).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'cash', amount: 10.5, currency: 'PHP', state: 'claimed' }),
+      expect.objectContaining({ kind: 'tokens', amount: 25, currency: 'TOKEN', state: 'claimed' }),
+    ]),
+  );
+});
+
+test('[A-19] [P-12] fifty claims at once grant once, and every one answers the first result', async () => {
+  const player = await newPlayer();
+  await send(player, gift);
+  const id = await firstId(player);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => claim(player, id)));
+  const results = new Set(answers.map((answer) => JSON.stringify(answer)));
+  expect(results.size).toBe(1);
+  expect(answers[0]).toMatchObject({ statusCode: 1, value: { claim: { state: 'claimed' } } });
+  expect(await claim(player, id)).toEqual(answers[0]);
+  expect(await balances(player)).toEqual({ cash: 1050n, token: 0n });
+});
+
+test('[A-19] somebody else’s message does not exist, on the same site or another', async () => {
+  const [owner, thief] = [await newPlayer(), await newPlayer()];
+  const abroad = await newPlayer(await door.brand('elsewhere'));
+  await send(owner, gift);
+  const id = await firstId(owner);
+  for (const [who, wanted] of [
+    [thief, id],
+    [abroad, id],
+    [owner, randomUUID()],
+    [owner, 'nonsense'],
+    [owner, "1' or '1'='1"],
+  ] as const) {
+    expect(await claim(who, wanted)).toMatchObject({ statusCode: -404, statusMessage: 'notFound' });
+  }
+  expect([await balances(thief), await balances(abroad)]).toEqual([
+    { cash: 0n, token: 0n },
+    { cash: 0n, token: 0n },
+  ]);
+  expect(await claim(owner, id)).toMatchObject({ statusCode: 1 });
+});
+
+test('[A-19] expired, revoked and plain messages are not claimable', async () => {
+  const player = await newPlayer();
+  await send(player, { ...gift, title: 'expired', expiresAt: new Date(Date.now() - 1000) });
+  await send(player, { ...gift, title: 'revoked' });
+  await send(player, { title: 'plain' });
+  const items = (await inbox(player)).value;
+  const idOf = (title: string) => items.find((item) => item.title === title)!.inbox_id;
+  expect(items.find((item) => item.title === 'expired')?.claim?.state).toBe('expired');
+  await door.write((tx) => revokeClaim(tx, keyOf(player), idOf('revoked')));
+  for (const title of ['expired', 'revoked', 'plain']) {
+    expect(await claim(player, idOf(title))).toMatchObject({ statusMessage: 'notClaimable' });
+  }
+  expect(await balances(player)).toEqual({ cash: 0n, token: 0n });
+});
+
+test('[A-19] a grant that cannot be booked leaves the message open', async () => {
+  const player = await newPlayer();
+  await send(player, { claim: { kind: 'cash', amount: 5n, currency: 'USD' } });
+  const id = await firstId(player);
+  expect(await claim(player, id)).toMatchObject({ statusMessage: 'internalServerError' });
+  expect((await inbox(player)).value[0]?.claim?.state).toBe('available');
+});
+
+test('[A-20] check_status tells that all is well and how many messages are unread', async () => {
+  const player = await newPlayer();
+  await send(player, {}, {});
+  expect(await door.as(player, 'checkStatus')).toMatchObject({
+    statusCode: 1,
+    status: 'active',
+    maintenance: false,
+    unread_inbox: 2,
+    reality_check_due: false,
+  });
+});
+
+test('what has been kept long enough goes; open gifts and fresh messages stay', async () => {
+  const player = await newPlayer();
+  await send(player, { title: 'old, read' }, { title: 'old, read, open gift', ...gift }, { title: 'fresh' });
+  await send(player, { title: 'long expired', ...gift, expiresAt: new Date(Date.now() - 31 * 86_400_000) });
+  await door.write(async (tx) => {
+    await run(tx, {
+      text: `update content.inbox set read_at = now() - interval '181 days'
+        where player_id = $1 and title like 'old%'`,
+      values: [player.id],
+    });
+    await purgeInbox(tx);
+  });
+  const titles = (await inbox(player)).value.map((item) => item.title);
+  expect(titles.toSorted()).toEqual(['fresh', 'old, read, open gift']);
+});
+
+test('[P-13] guests have no inbox', async () => {
+  const nobody = { account_id: 'nobody', auth: 'x' };
+  for (const name of ['getInbox', 'readInbox', 'checkStatus'] as const) {
+    expect(await door.call(name, nobody, brand.domain)).toMatchObject({ statusMessage: 'sessionExpired' });
+  }
+});
