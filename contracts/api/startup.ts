@@ -55,10 +55,12 @@ export const liveChat = z.object({
   status: z.boolean(),
 });
 
+/** A language the site offers; the first of the list is its default [L-04]. `flag` is a path below the image base [L-01, S-11]. */
 export const languageItem = z.object({ code: z.string(), name: z.string(), flag: z.string() });
 
 /**
- * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02].
+ * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02]. A closed or expired
+ * site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered: `provider_count` tells what to show [S-08].
  * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]) and `switches`.
  */
 export const startup = defineCall({
@@ -105,7 +107,11 @@ export const seoRecord = z.object({
   meta_image_url: z.string(),
 });
 
-/** The SEO record of one page; the page `home` exists on every site [A-24, S-13]. */
+/**
+ * The SEO record of one page [A-24]. Names are the paths of the product without the slash, `home` for `/`; each of them has a
+ * record on every site, made from the site's name where the operator wrote none [S-13]. `meta_url`, `meta_canonical` and
+ * `meta_image_url` may be paths: the site puts its own origin or image base before them.
+ */
 export const seo = defineCall({
   path: '/api/seo',
   summary: 'Title, description and meta fields of one page.',
