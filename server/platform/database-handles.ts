@@ -31,6 +31,30 @@ export function handleOf(on: Db | Tx): PoolHandle | TransactionHandle | Statemen
   throw new Error('not a database handle');
 }
 
+/** The same object for every handle of one database: a key for caches of what is committed. */
+export function sourceOf(on: Db | Tx): object {
+  const handle = handleOf(on);
+  return handle instanceof PoolHandle ? handle : handle.pool;
+}
+
+const serializationFailure = '40001';
+const deadlockDetected = '40P01';
+const attempts = 4;
+
+/** Runs `work` again, at most three times, when PostgreSQL gave it up for a deadlock or a serialization failure. */
+export async function retrying<T>(log: Log, work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = (error as { code?: unknown }).code;
+      const mayRetry = code === serializationFailure || code === deadlockDetected;
+      if (!mayRetry || attempt === attempts) throw error;
+      log.warn({ code, attempt }, 'a transaction is run again');
+    }
+  }
+}
+
 const connectAttempts = 60;
 const connectPauseMs = 50;
 /** PostgreSQL is starting, stopping, or gone for the moment. */
@@ -79,9 +103,11 @@ export class TransactionHandle implements Tx, Handle {
   declare readonly [writable]: true;
   readonly client: PoolClient;
   readonly effects: (() => unknown)[] = [];
+  readonly pool: PoolHandle;
   private ended = false;
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, pool: PoolHandle) {
     this.client = client;
+    this.pool = pool;
   }
 
   end(): void {
@@ -101,7 +127,9 @@ export class StatementHandle implements Tx, Handle {
   readonly pool: PoolHandle;
   readonly effects: (() => unknown)[] = [];
   private used = false;
-  private readonly committed: (effects: (() => unknown)[]) => Promise<void>;
+  /** Its statement is committed: what is still to happen after commit happens at once. */
+  done = false;
+  readonly committed: (effects: (() => unknown)[]) => Promise<void>;
   constructor(pool: PoolHandle, committed: (effects: (() => unknown)[]) => Promise<void>) {
     this.pool = pool;
     this.committed = committed;
@@ -110,7 +138,8 @@ export class StatementHandle implements Tx, Handle {
   async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;
-    const result = await this.pool.query<Row>(statement);
+    const result = await retrying(this.pool.log, () => this.pool.query<Row>(statement));
+    this.done = true;
     await this.committed(this.effects);
     return result;
   }

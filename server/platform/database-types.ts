@@ -8,7 +8,8 @@ export const parsers: pg.CustomTypesConfig = {
     if (format !== 'binary') {
       if (oid === builtins.INT8) return BigInt;
       if (oid === builtins.DATE) return String;
-      if (oid === int8Array) return (text: string) => asTexts(text).map(BigInt);
+      if (oid === int8Array)
+        return (text: string) => asTexts(text).map((item) => (item === 'NULL' ? null : BigInt(item)));
     }
     return pg.types.getTypeParser(oid, format as 'text');
   },

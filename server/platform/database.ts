@@ -4,6 +4,7 @@ import {
   type Handle,
   handleOf,
   PoolHandle,
+  retrying,
   type Statement,
   StatementHandle,
   TransactionHandle,
@@ -12,7 +13,7 @@ import { parsers } from './database-types.ts';
 import type { Log } from './log.ts';
 
 export { sql } from 'kysely';
-export type { Db, Statement, Tx } from './database-handles.ts';
+export { type Db, type Statement, sourceOf, type Tx } from './database-handles.ts';
 export { type Reader, schemaOf } from './database-schema.ts';
 
 export interface Database {
@@ -47,7 +48,8 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // Only the message: the error carries the client, and with it secrets.
+  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
   const db = new PoolHandle(pool, log);
   return {
     db,
@@ -62,10 +64,6 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
   };
 }
 
-const serializationFailure = '40001';
-const deadlockDetected = '40P01';
-const transactionAttempts = 4;
-
 /**
  * Runs `work` in one transaction on a connection of its own: commits when it resolves, rolls back when it throws.
  * A deadlock or serialization failure runs it again, at most three times, so `work` must not touch the outside
@@ -79,16 +77,7 @@ export async function transaction<T>(
   const handle = handleOf(db);
   if (!(handle instanceof PoolHandle))
     throw new Error('a transaction begins from a pool, not inside another one');
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await attemptOnce(handle, work, options);
-    } catch (error) {
-      const code = (error as { code?: unknown }).code;
-      const mayRetry = code === serializationFailure || code === deadlockDetected;
-      if (!mayRetry || attempt === transactionAttempts) throw error;
-      handle.log.warn({ code, attempt }, 'transaction is run again');
-    }
-  }
+  return retrying(handle.log, () => attemptOnce(handle, work, options));
 }
 
 async function attemptOnce<T>(
@@ -102,7 +91,7 @@ async function attemptOnce<T>(
     broken = error;
   };
   client.on('error', onError);
-  const tx = new TransactionHandle(client);
+  const tx = new TransactionHandle(client, pool);
   try {
     const isolation = options.isolation ? ` isolation level ${options.isolation}` : '';
     // Not awaited: PostgreSQL keeps the order, so this costs no round trip of its own.
@@ -152,7 +141,8 @@ export function oneStatement(db: Db): Tx {
 export function afterCommit(tx: Tx, effect: () => unknown): void {
   const handle = handleOf(tx);
   if (handle instanceof PoolHandle) throw new Error('afterCommit needs a transaction');
-  handle.effects.push(effect);
+  if (handle instanceof StatementHandle && handle.done) void handle.committed([effect]);
+  else handle.effects.push(effect);
 }
 
 /** Runs one statement as written; with a `name` it is prepared once per connection. For what Kysely cannot say well. */

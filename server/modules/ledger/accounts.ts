@@ -1,0 +1,58 @@
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import type { Purse } from './call.ts';
+import { ledger } from './tables.ts';
+
+/** A player's balances in minor units of `currency`, tokens in whole tokens. */
+export type Balances = { currency: string } & Record<Purse, bigint>;
+
+/** Opens the player's accounts on the site, empty; those there are stay as they are. Throws for an unknown currency. */
+export async function openAccounts(
+  tx: Tx,
+  { siteId, playerId, currency }: { siteId: number; playerId: string; currency: string },
+): Promise<void> {
+  const opened = await run<{ known: boolean }>(tx, {
+    name: 'ledger-open',
+    text: `with opened as (
+        insert into ledger.account (site_id, owner, kind, currency, currency_number, balance)
+        select $1, $2::uuid, k.code, c.code, c.number, 0 from ledger.account_kind k
+        join ledger.currency c on c.code = case when k.code in ('token', 'frozen_token') then 'TOKEN' else $3 end
+        where k.holder = 'player'
+        on conflict (site_id, owner, kind) where owner is not null do nothing
+      )
+      select exists (select from ledger.currency where code = $3) as known`,
+    values: [siteId, playerId, currency],
+  });
+  if (!opened[0]?.known) throw new RangeError(`unknown currency ${currency}`);
+}
+
+/** All balances of a player; undefined when the player has no accounts on this site. */
+export async function balancesOf(db: Db, siteId: number, playerId: string): Promise<Balances | undefined> {
+  const rows = await ledger(db)
+    .selectFrom('account')
+    .select(['kind', 'balance', 'currency'])
+    .where('site_id', '=', siteId)
+    .where('owner', '=', playerId)
+    .execute();
+  const cash = rows.find(({ kind }) => kind === 'cash');
+  if (!cash) return undefined;
+  const of = (purse: Purse): bigint => rows.find(({ kind }) => kind === purse)?.balance ?? 0n;
+  return {
+    currency: cash.currency,
+    cash: of('cash'),
+    bonus: of('bonus'),
+    reserved: of('reserved'),
+    token: of('token'),
+    frozen_token: of('frozen_token'),
+  };
+}
+
+/** What a house account holds: the sum of its entries. Reads them all: for reports and reconciliation, not for play. */
+export async function houseBalance(db: Db, siteId: number, code: string, currency: string): Promise<bigint> {
+  const [row] = await run<{ balance: bigint }>(db, {
+    text: `select coalesce(sum(e.amount), 0)::int8 as balance from ledger.account a
+      join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+      where a.site_id = $1 and a.owner is null and a.kind = $2 and a.currency = $3`,
+    values: [siteId, code, currency],
+  });
+  return row?.balance ?? 0n;
+}

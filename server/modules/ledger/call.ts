@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+
+/** A player's accounts. `reserved` is money set aside; tokens are counted in the currency TOKEN. */
+export type Purse = 'cash' | 'bonus' | 'reserved' | 'token' | 'frozen_token';
+
+/** An account by what it is for: `{ player, kind: 'cash' }`, `{ house: 'game_clearing:BAIZE' }`. */
+export type AccountRef = { player: string; kind: Purse } | { house: string };
+
+/** Money goes from one account to another: minor units, zero or more. */
+export interface Posting {
+  from: AccountRef;
+  to: AccountRef;
+  amount: bigint;
+}
+
+export interface TransferInput {
+  siteId: number;
+  /** What makes it one business fact: unique per site, the same in every retry. */
+  key: string;
+  /** A code of ledger.posting_kind: bet, win, deposit … */
+  kind: string;
+  currency: string;
+  postings: readonly [Posting, ...Posting[]];
+  /** Kept with the transfer and shown with its entries. Part of the fingerprint: no times, no random values. */
+  meta?: JsonObject;
+}
+export type JsonObject = { readonly [name: string]: Json };
+type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+
+export interface Line {
+  /** n is the nth purse of the call, -n the nth house account. */
+  from: number;
+  to: number;
+  amount: bigint;
+}
+export interface Transfer {
+  key: string;
+  kind: string;
+  currency: string;
+  print: Buffer;
+  refersTo: bigint | null;
+  meta: string;
+  lines: [Line, ...Line[]];
+}
+/** What goes to the database in one round trip. */
+export interface Call {
+  siteId: number;
+  purses: { playerId: string; kind: Purse }[];
+  houses: { code: string; currency: string; id: bigint | null }[];
+  transfers: Transfer[];
+}
+
+const largestAmount = 10n ** 17n;
+const transfersAtOnce = 100;
+
+/** Numbers the accounts of several transfers; `houseId` answers ids already known. */
+export function callOf(
+  inputs: readonly (TransferInput & { refersTo?: bigint })[],
+  houseId: (siteId: number, code: string, currency: string) => bigint | null,
+): Call {
+  const siteId = inputs[0]?.siteId;
+  if (siteId === undefined || inputs.length > transfersAtOnce)
+    throw new RangeError('1 to 100 transfers at once');
+  const call: Call = { siteId, purses: [], houses: [], transfers: [] };
+  for (const input of inputs) {
+    if (input.siteId !== siteId) throw new RangeError('transfers of one call belong to one site');
+    const number = (ref: AccountRef): number => {
+      if ('house' in ref) {
+        const { house: code } = ref;
+        const at = call.houses.findIndex((known) => known.code === code && known.currency === input.currency);
+        if (at >= 0) return -at - 1;
+        return -call.houses.push({
+          code,
+          currency: input.currency,
+          id: houseId(siteId, code, input.currency),
+        });
+      }
+      const at = call.purses.findIndex((known) => known.playerId === ref.player && known.kind === ref.kind);
+      return at >= 0 ? at + 1 : call.purses.push({ playerId: ref.player, kind: ref.kind });
+    };
+    const [first, ...rest] = input.postings;
+    const line = ({ from, to, amount }: Posting): Line => {
+      if (amount < 0n || amount > largestAmount) throw new RangeError('an amount is 0 to 10^17 minor units');
+      return { from: number(from), to: number(to), amount };
+    };
+    call.transfers.push({
+      key: input.key,
+      kind: input.kind,
+      currency: input.currency,
+      print: fingerprint(input),
+      refersTo: input.refersTo ?? null,
+      meta: canonical(input.meta ?? {}),
+      lines: [line(first), ...rest.map(line)],
+    });
+  }
+  return call;
+}
+
+/** SHA-256 over everything the caller said: the same key with another fingerprint is another fact, and refused. */
+function fingerprint(input: TransferInput & { refersTo?: bigint }): Buffer {
+  const side = (ref: AccountRef): string =>
+    'house' in ref ? `house ${ref.house}` : `${ref.kind} ${ref.player}`;
+  const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
+  const said = [
+    input.kind,
+    input.currency,
+    postings,
+    String(input.refersTo ?? ''),
+    canonical(input.meta ?? {}),
+  ];
+  return createHash('sha256').update(JSON.stringify(said)).digest();
+}
+
+/** JSON with sorted names: the order in which a caller writes them does not matter. */
+function canonical(value: Json): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

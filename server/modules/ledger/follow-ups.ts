@@ -1,0 +1,131 @@
+import { run, type Tx } from '../../platform/database.ts';
+import type { AccountRef, JsonObject, Posting, Purse } from './call.ts';
+import { type Posted, postAll, type Refused } from './post.ts';
+
+interface Earlier {
+  id: bigint;
+  kind: string;
+  currency: string;
+  postings: [Posting, ...Posting[]];
+}
+
+/** A transfer as it was posted, read back from its entries; undefined when the site has none under this key. */
+async function find(tx: Tx, siteId: number, key: string): Promise<Earlier | undefined> {
+  const rows = await run<{
+    id: bigint;
+    transfer_kind: string;
+    amount: bigint;
+    owner: string | null;
+    kind: string;
+    currency: string;
+  }>(tx, {
+    name: 'ledger-find',
+    text: `select t.id, t.kind as transfer_kind, e.amount, a.owner, a.kind, a.currency
+      from ledger.transfer t, unnest(t.accounts, t.seqs) with ordinality as place (account_id, seq, n), ledger.entry e, ledger.account a
+      where t.site_id = $1 and t.key = $2 and e.site_id = $1 and e.account_id = place.account_id and e.seq = place.seq
+        and e.created_at = t.created_at and a.site_id = $1 and a.id = place.account_id
+      order by place.n`,
+    values: [siteId, key],
+  });
+  const ref = (row: (typeof rows)[number]): AccountRef =>
+    row.owner ? { player: row.owner, kind: row.kind as Purse } : { house: row.kind };
+  const postings: Posting[] = [];
+  for (let i = 0; i + 1 < rows.length; i += 2) {
+    postings.push({ from: ref(rows[i]!), to: ref(rows[i + 1]!), amount: rows[i + 1]!.amount });
+  }
+  const [first, ...rest] = postings;
+  const [row] = rows;
+  return row && first
+    ? { id: row.id, kind: row.transfer_kind, currency: row.currency, postings: [first, ...rest] }
+    : undefined;
+}
+
+const unknown = (key: string): Refused => ({ ok: false, reason: 'unknown_transfer', key, balances: [] });
+
+async function follow(
+  tx: Tx,
+  { siteId, key, kind, meta }: { siteId: number; key: string; kind: string; meta?: JsonObject },
+  earlier: Earlier,
+  postings: readonly [Posting, ...Posting[]],
+): Promise<Posted | Refused> {
+  const transfer = { siteId, key, kind, currency: earlier.currency, postings, meta, refersTo: earlier.id };
+  const answer = await postAll(tx, [transfer]);
+  return answer.ok ? answer.transfers[0]! : answer;
+}
+
+const backwards = ({ postings }: Earlier): [Posting, ...Posting[]] =>
+  postings.map(({ from, to, amount }) => ({ from: to, to: from, amount })).reverse() as [
+    Posting,
+    ...Posting[],
+  ];
+
+/**
+ * Takes a transfer back, to exactly the accounts it came from [R5, R7]: at most once, and below zero if it must be (tell by
+ * `balances`). Refuses with `unknown_transfer` and `already_settled`. A repetition with the same key is replayed.
+ */
+export async function reverse(
+  tx: Tx,
+  input: { siteId: number; key: string; transferKey: string; kind?: string; meta?: JsonObject },
+): Promise<Posted | Refused> {
+  const earlier = await find(tx, input.siteId, input.transferKey);
+  if (!earlier) return unknown(input.transferKey);
+  return follow(tx, { ...input, kind: input.kind ?? 'rollback' }, earlier, backwards(earlier));
+}
+
+/** Sets money of a player aside until `postHold` or `voidHold` decides. Refuses like `post`. */
+export async function hold(
+  tx: Tx,
+  input: {
+    siteId: number;
+    key: string;
+    playerId: string;
+    from: 'cash' | 'bonus';
+    currency: string;
+    amount: bigint;
+    meta?: JsonObject;
+  },
+): Promise<Posted | Refused> {
+  const { playerId, from, amount, ...rest } = input;
+  const posting: Posting = {
+    from: { player: playerId, kind: from },
+    to: { player: playerId, kind: 'reserved' },
+    amount,
+  };
+  const answer = await postAll(tx, [{ ...rest, kind: 'hold', postings: [posting] }]);
+  return answer.ok ? answer.transfers[0]! : answer;
+}
+
+/**
+ * Takes the held money, or `amount` of it, to a house account; the rest goes back. A hold is settled once: after that
+ * `already_settled`. Throws a RangeError when `amount` is more than was held.
+ */
+export async function postHold(
+  tx: Tx,
+  input: {
+    siteId: number;
+    key: string;
+    holdKey: string;
+    to: { house: string };
+    amount?: bigint;
+    meta?: JsonObject;
+  },
+): Promise<Posted | Refused> {
+  const earlier = await find(tx, input.siteId, input.holdKey);
+  if (earlier?.kind !== 'hold') return unknown(input.holdKey);
+  const [held] = earlier.postings;
+  const amount = input.amount ?? held.amount;
+  if (amount > held.amount) throw new RangeError('more than was held');
+  const taken: Posting = { from: held.to, to: input.to, amount };
+  const back: Posting = { from: held.to, to: held.from, amount: held.amount - amount };
+  return follow(tx, { ...input, kind: 'hold_post' }, earlier, back.amount > 0n ? [taken, back] : [taken]);
+}
+
+/** Gives the held money back. A hold is settled once: after that `already_settled`. */
+export async function voidHold(
+  tx: Tx,
+  input: { siteId: number; key: string; holdKey: string; meta?: JsonObject },
+): Promise<Posted | Refused> {
+  const earlier = await find(tx, input.siteId, input.holdKey);
+  if (earlier?.kind !== 'hold') return unknown(input.holdKey);
+  return follow(tx, { ...input, kind: 'hold_void' }, earlier, backwards(earlier));
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneStatement, run } from '#server/platform/database.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
+import { balancesOf, post, postAll, reverse, sumsToZero, type TransferInput, verify } from './index.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase({ poolSize: 32 });
+});
+afterAll(async () => {
+  expect(await verify(t.db)).toEqual([]);
+  expect(await sumsToZero(t.db)).toBe(true);
+  await t.drop();
+});
+
+const now = (transfer: TransferInput) => post(oneStatement(t.db), transfer);
+const inside = (transfer: TransferInput) => t.database.transaction((tx) => post(tx, transfer));
+const cashOf = async (player: string) => (await balancesOf(t.db, 1, player))?.cash;
+const times = <T>(n: number, make: (i: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: n }, (_, i) => make(i)));
+
+describe.each([
+  ['one statement', now],
+  ['a transaction', inside],
+])('in %s', (_, place) => {
+  test.each([
+    [10_000n, 1000n, 20, 10],
+    [999n, 1000n, 8, 0],
+    [2500n, 1000n, 40, 2],
+    [500n, 1n, 64, 64],
+  ])(
+    '[I13] with %d, parallel bets of %d (%d of them): exactly %d succeed',
+    async (cash, size, k, succeed) => {
+      const player = await fundedPlayer(t.database, { cash });
+      const answers = await times(k, () => place(bet(player, size)));
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(succeed);
+      expect(answers.filter((answer) => !answer.ok && answer.reason === 'insufficient')).toHaveLength(
+        k - succeed,
+      );
+      expect(await cashOf(player)).toBe(cash - size * BigInt(succeed));
+    },
+  );
+
+  test('[I3] [I6] fifty parallel copies of one posting move money once and all answer well', async () => {
+    const player = await fundedPlayer(t.database, { cash: 1000n });
+    const one = bet(player, 1000n);
+    const answers = await times(50, () => place(one));
+    expect(answers.every((answer) => answer.ok && answer.balances[0]?.after === 0n)).toBe(true);
+    expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
+    expect(await cashOf(player)).toBe(0n);
+  });
+
+  test('one key for two players at once: one is posted, the other refused', async () => {
+    const [a, b] = [
+      await fundedPlayer(t.database, { cash: 50n }),
+      await fundedPlayer(t.database, { cash: 50n }),
+    ];
+    for (let round = 0; round < 10; round++) {
+      const key = newKey('shared');
+      const answers = await Promise.all([place(bet(a, 1n, key)), place(bet(b, 1n, key))]);
+      expect(answers.map((answer) => (answer.ok ? 'ok' : answer.reason)).sort()).toEqual(['mismatch', 'ok']);
+    }
+    expect(((await cashOf(a)) ?? 0n) + ((await cashOf(b)) ?? 0n)).toBe(90n);
+  });
+});
+
+test('copies of a bet with its win, beside the bet alone, move money once', async () => {
+  const player = await fundedPlayer(t.database, { cash: 1000n });
+  for (let round = 0; round < 10; round++) {
+    const pair = [bet(player, 10n), win(player, 4n)];
+    const answers = await times(8, (i) => postAll(oneStatement(t.db), i % 4 === 3 ? pair.slice(0, 1) : pair));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect(await cashOf(player)).toBe(1000n - 6n * BigInt(round + 1));
+  }
+});
+
+test('a bet and its reversal racing leave the start balance', async () => {
+  const player = await fundedPlayer(t.database, { cash: 10n });
+  await times(40, async () => {
+    const one = bet(player, 10n);
+    const undo = () =>
+      t.database.transaction((tx) =>
+        reverse(tx, { siteId: 1, key: `${one.key}-back`, transferKey: one.key }),
+      );
+    const [placed, undone] = await Promise.all([now(one), undo()]);
+    if (placed.ok && !undone.ok) expect(await undo()).toMatchObject({ ok: true });
+  });
+  expect(await cashOf(player)).toBe(10n);
+});
+
+test('transfers between two players in opposite directions do not deadlock', async () => {
+  const [a, b] = [
+    await fundedPlayer(t.database, { cash: 500n }),
+    await fundedPlayer(t.database, { cash: 500n }),
+  ];
+  const gift = (from: string, to: string): TransferInput => ({
+    siteId: 1,
+    key: newKey('gift'),
+    kind: 'adjustment',
+    currency: 'PHP',
+    postings: [{ from: { player: from, kind: 'cash' }, to: { player: to, kind: 'cash' }, amount: 1n }],
+  });
+  const before = await run<{ n: bigint }>(t.db, {
+    text: 'select deadlocks as n from pg_stat_database where datname = current_database()',
+  });
+  await times(60, (i) => now(i % 2 ? gift(a, b) : gift(b, a)));
+  const after = await run<{ n: bigint }>(t.db, {
+    text: 'select deadlocks as n from pg_stat_database where datname = current_database()',
+  });
+  expect(after).toEqual(before);
+  expect([await cashOf(a), await cashOf(b)]).toEqual([500n, 500n]);
+});

@@ -1,0 +1,69 @@
+import { type Db, run } from '../../platform/database.ts';
+import type { Purse } from './call.ts';
+
+export interface StatementQuery {
+  siteId: number;
+  playerId: string;
+  /** Which accounts; cash and bonus when not said. */
+  purses?: readonly Purse[];
+  /** Which posting kinds; all when not said. */
+  kinds?: readonly string[];
+  from?: Date;
+  /** Up to but without this moment. */
+  to?: Date;
+  /** From 1, with `size` lines (1 to 100, 20 when not said). */
+  page?: number;
+  size?: number;
+}
+
+export interface StatementLine {
+  transferId: bigint;
+  key: string;
+  kind: string;
+  purse: Purse;
+  currency: string;
+  /** Positive: received. Negative: given. */
+  amount: bigint;
+  balanceAfter: bigint;
+  at: Date;
+  meta: Record<string, unknown>;
+}
+
+export interface Statement {
+  /** Newest first. */
+  lines: StatementLine[];
+  /** Lines of the whole period. */
+  count: number;
+  /** Received and given over the whole period, by currency. */
+  totals: { currency: string; received: bigint; given: bigint }[];
+}
+
+const largestPage = 100;
+
+const wanted = `from ledger.account a
+  join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+  join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
+  where a.site_id = $1 and a.owner = $2 and a.kind = any ($3) and ($4::text[] is null or t.kind = any ($4))
+    and e.created_at >= $5 and e.created_at < $6`;
+
+/** A player's entries with the balance after each: every balance is explained by them. */
+export async function statement(db: Db, query: StatementQuery): Promise<Statement> {
+  const { siteId, playerId, purses = ['cash', 'bonus'], kinds, from, to, page = 1, size = 20 } = query;
+  const limit = Math.min(Math.max(1, size), largestPage);
+  const period = [siteId, playerId, purses, kinds ?? null, from ?? '-infinity', to ?? 'infinity'];
+  const totals = await run<{ currency: string; received: bigint; given: bigint; count: bigint }>(db, {
+    text: `select a.currency, count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
+        coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as given ${wanted} group by a.currency order by 1`,
+    values: period,
+  });
+  const lines = await run<StatementLine>(db, {
+    text: `select t.id as "transferId", t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
+        e.created_at as at, t.meta ${wanted} order by e.created_at desc, e.transfer_id desc, e.seq desc limit $7 offset $8`,
+    values: [...period, limit, (Math.max(1, page) - 1) * limit],
+  });
+  return {
+    lines,
+    count: totals.reduce((sum, { count }) => sum + Number(count), 0),
+    totals: totals.map(({ currency, received, given }) => ({ currency, received, given })),
+  };
+}
