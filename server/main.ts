@@ -7,12 +7,18 @@ import { createPlatform, type Platform } from './process.ts';
 const ECHO_MILLISECONDS = 1000;
 
 /** Runs the platform until a signal ends it. `started`: when the command began, for the time to ready. */
-export async function main({ started }: { started: number }): Promise<void> {
+export async function main({
+  started,
+  hotReload = false,
+}: {
+  started: number;
+  hotReload?: boolean;
+}): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
   let platform: Platform;
   try {
-    platform = await createPlatform(config, { log });
+    platform = await createPlatform(config, { log, hotReload });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (config.LOG_LEVEL === 'debug') console.error(error);

@@ -1,0 +1,7 @@
+/** `npm run dev`: the platform on the same data folder, with the site's modules served by Vite and reloaded as they change. */
+process.env.NODE_ENV = 'development';
+const started = Date.now();
+const { buildArt } = await import('./build.ts');
+await buildArt();
+const { main } = await import('../server/main.ts');
+await main({ started, hotReload: true });
