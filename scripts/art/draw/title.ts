@@ -58,7 +58,7 @@ interface Line {
 }
 
 /** Sizes each line to the block's width, within reason, so that the block reads as one lettered sign. */
-function fit(font: opentype.Font, lines: string[], width: number, height: number): Line[] {
+function sizeLines(font: opentype.Font, lines: string[], width: number, height: number): Line[] {
   const cap = 0.74;
   const natural = lines.map((text) => font.getAdvanceWidth(text, 100) / 100);
   const common = width / Math.max(...natural);
@@ -89,7 +89,7 @@ export function letter(
   const score = (lines: Line[]) =>
     lines.reduce((sum, l) => sum + l.width * l.height, 0) * (lines.length === 3 ? 0.9 : 1);
   const lines = layouts(text.split(' '))
-    .map((split) => fit(font, split, area.width, area.height))
+    .map((split) => sizeLines(font, split, area.width, area.height))
     .sort((a, b) => score(b) - score(a))[0] as Line[];
   const block = lines.reduce((sum, l) => sum + l.height * 1.16, 0) - (lines.at(-1) as Line).height * 0.16;
   const box: Box = { x1: 1e9, y1: 1e9, x2: -1e9, y2: -1e9 };
