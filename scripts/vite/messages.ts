@@ -1,0 +1,86 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Message namespaces [L-02]. Each is a folder of area files that become one bundle per language. */
+export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
+
+const LOADERS = 'virtual:messages';
+const EVERYTHING = 'virtual:all-messages';
+const BUNDLE = /[\\/]site[\\/]locales[\\/]([a-z]+)[\\/](\w+)\.messages\.js$/;
+
+/** All keys of one language and namespace; two area files that claim the same key are an error. */
+export function mergeMessages(root: string, language: string, namespace: string): Record<string, string> {
+  const merged: Record<string, string> = {};
+  for (const file of globSync(join(root, 'site/locales', language, namespace, '*.json')).sort()) {
+    const area: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
+    for (const [key, text] of Object.entries(area)) {
+      if (key in merged) throw new Error(`message key ${key} is in two files, one of them ${file}`);
+      merged[key] = text;
+    }
+  }
+  return merged;
+}
+
+/** Folders of `site/locales`: the languages that have messages of their own. */
+export function messageLanguages(root: string): string[] {
+  return readdirSync(join(root, 'site/locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+}
+
+/**
+ * Message bundles: `virtual:messages` maps language and namespace to a lazy import of one hashed file [L-03];
+ * `virtual:all-messages` holds all of them, for the server.
+ */
+export function messagesPlugin(root: string): Plugin {
+  const bundleId = (language: string, namespace: string) =>
+    join(root, 'site/locales', language, `${namespace}.messages.js`);
+  return {
+    name: 'baize:messages',
+    resolveId(id) {
+      if (id === LOADERS || id === EVERYTHING) return `\0${id}`;
+      if (BUNDLE.test(id)) return id.startsWith(root) ? id : join(root, id);
+    },
+    load(id) {
+      const languages = messageLanguages(root);
+      if (id === `\0${LOADERS}`) {
+        const lines = languages.map((language) => {
+          const entries = NAMESPACES.map(
+            (name) => `${JSON.stringify(name)}: () => import(${JSON.stringify(bundleId(language, name))})`,
+          );
+          return `${language}: { ${entries.join(', ')} }`;
+        });
+        return `export const bundles = { ${lines.join(',\n')} };`;
+      }
+      if (id === `\0${EVERYTHING}`) {
+        const all = languages.map((language) => [
+          language,
+          Object.fromEntries(NAMESPACES.map((name) => [name, mergeMessages(root, language, name)])),
+        ]);
+        watchAll(root, (file) => this.addWatchFile(file));
+        return `export const messages = ${JSON.stringify(Object.fromEntries(all))};`;
+      }
+      const match = BUNDLE.exec(id);
+      if (!match) return;
+      watchAll(root, (file) => this.addWatchFile(file));
+      return `export default ${JSON.stringify(mergeMessages(root, match[1]!, match[2]!))};`;
+    },
+    configureServer(server) {
+      server.watcher.on('change', (file) => {
+        if (!relative(root, file).startsWith(join('site', 'locales'))) return;
+        for (const module of server.moduleGraph.idToModuleMap.values()) {
+          if (module.id && (BUNDLE.test(module.id) || module.id === `\0${EVERYTHING}`)) {
+            server.moduleGraph.invalidateModule(module);
+          }
+        }
+        server.ws.send({ type: 'full-reload' });
+      });
+    },
+  };
+}
+
+function watchAll(root: string, watch: (file: string) => void): void {
+  for (const file of globSync(join(root, 'site/locales/*/*/*.json'))) watch(file);
+}

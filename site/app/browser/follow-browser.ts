@@ -1,0 +1,80 @@
+import type { createBrowserRouter } from 'react-router';
+import { deviceOf } from '../lib/device.ts';
+import { languageCookie } from '../lib/language.ts';
+import { loadNamespace } from '../lib/load-messages.ts';
+import { breakpointAt, breakpointsOf, minWidthOf, viewportCookie } from '../lib/viewport.ts';
+import type { App } from '../state/app.ts';
+import { guestSession } from '../state/session.ts';
+import { FORCE_LOGOUT_KEY, openModalSoon, storeSession } from '../state/sign-out.ts';
+import { arrivalCodes } from './arrival.ts';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+/** A resize is over when nothing has moved for this long [D-02]. */
+const RESIZE_MS = 50;
+
+/** What the page follows once it is live: window, other tabs, language, the fragment that asks to sign in. */
+export function followBrowser(app: App, router: Router): void {
+  followViewport(app);
+  followDevice(app);
+  followOtherTabs(app);
+  storeSession(app.session.get());
+  app.session.subscribe(() => storeSession(app.session.get()));
+  const isSecure = location.protocol === 'https:';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = languageCookie(
+    app.config.languageCookie,
+    app.language,
+    app.config.isCrossOrigin,
+    isSecure,
+  );
+  arrivalCodes.remember(new URLSearchParams(location.search));
+  followFragment(app);
+  router.subscribe(({ location: place }) => {
+    if (place.hash) followFragment(app);
+  });
+  requestIdleCallback?.(() => void loadNamespace(app, 'errors'));
+}
+
+/** The breakpoint changes when a media query begins to match, and is kept in its cookie [D-05]. */
+function followViewport(app: App): void {
+  const { layout } = app.template;
+  const update = () => {
+    const name = breakpointAt(window.innerWidth, layout);
+    app.viewport.set(name);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = viewportCookie(name);
+  };
+  for (const name of breakpointsOf(layout)) {
+    matchMedia(`(min-width: ${minWidthOf(name)}px)`).addEventListener('change', update);
+  }
+  update();
+}
+
+/** The device profile is read again 50 ms after a resize [D-02]. */
+function followDevice(app: App): void {
+  const update = () => app.device.set(deviceOf(navigator.userAgent, navigator.maxTouchPoints));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener('resize', () => {
+    clearTimeout(timer);
+    timer = setTimeout(update, RESIZE_MS);
+  });
+  update();
+}
+
+/** Another tab signed out: this one forgets the player and starts again [P-04]. */
+function followOtherTabs(app: App): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== FORCE_LOGOUT_KEY || newValue === null) return;
+    app.session.set(guestSession());
+    location.reload();
+  });
+}
+
+/** `#login?next=/profile`: the server sent a guest here to sign in [W-18]. */
+function followFragment(app: App): void {
+  const match = /^#(login|sign-in)(?:\?(.*))?$/.exec(location.hash);
+  if (!match || app.session.get().isAuthenticated) return;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  const next = new URLSearchParams(match[2] ?? '').get('next') ?? '';
+  openModalSoon(app, match[1] === 'login' ? 'login' : 'signIn', next);
+}

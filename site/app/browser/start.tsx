@@ -1,0 +1,48 @@
+import { bundles } from 'virtual:messages';
+import type { ComponentType } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { createBrowserClient } from '../lib/api.ts';
+import { createI18n } from '../lib/i18n.ts';
+import { messagesFolder } from '../lib/language.ts';
+import type { PageData } from '../lib/payload.ts';
+import { ERROR_ROUTE, findRoute } from '../routes.ts';
+import { loadParts, partsOfPage } from '../sections/load.ts';
+import type { Parts } from '../sections/registry.ts';
+import { AppRoot, frameOf } from '../shell/root.tsx';
+import { createApp } from '../state/create-app.ts';
+import { createRouter } from './create-router.ts';
+import { followBrowser } from './follow-browser.ts';
+
+type ScreenModule = { default: ComponentType };
+const screens = import.meta.glob<ScreenModule>('../screens/*/*.tsx');
+
+/** Makes the server's page live: loads exactly what it was drawn with, then hydrates it. */
+export async function startBrowser(): Promise<void> {
+  const data: PageData = JSON.parse(document.getElementById('page-data')!.textContent);
+  const route = data.route === '*' ? ERROR_ROUTE : (findRoute(data.route) ?? ERROR_ROUTE);
+  const { template } = data;
+  const parts: Parts = { sections: new Map(), frames: new Map() };
+  const [ui, screen] = await Promise.all([
+    bundles[messagesFolder(data.language)]!.ui!(),
+    screens[`../screens/${route.screen}.tsx`]!(),
+    loadParts(parts, partsOfPage(template, route.kind), [frameOf(route, template.frame)]),
+  ]);
+  const app = createApp(data, {
+    i18n: createI18n(data.language, { ui: ui.default }),
+    parts,
+    userAgent: navigator.userAgent,
+    api: createBrowserClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' })),
+  });
+  const router = createRouter(app, data, { route, Component: screen.default }, screens);
+  app.navigate = (path) => void router.navigate(path);
+  hydrateRoot(
+    document.getElementById('root')!,
+    <AppRoot app={app}>
+      <RouterProvider router={router} />
+    </AppRoot>,
+    { onRecoverableError: (error) => console.error(error) },
+  );
+  followBrowser(app, router);
+  document.documentElement.dataset.live = '';
+}

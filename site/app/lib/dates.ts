@@ -1,0 +1,33 @@
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+
+export type DateStyle = 'date' | 'time' | 'datetime' | 'short';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/**
+ * An instant as text in the language's date locale [L-06]: EN en, CN zh, the others en. Written out by hand and in UTC unless
+ * an offset is given, so that server and browser agree to the letter; the browser passes its own offset after hydration.
+ */
+export function formatDate(
+  instant: string,
+  language: LanguageCode,
+  style: DateStyle = 'datetime',
+  offsetMinutes = 0,
+): string {
+  const shifted = new Date(Date.parse(instant) + offsetMinutes * 60_000);
+  if (Number.isNaN(shifted.getTime())) return '';
+  const time = `${two(shifted.getUTCHours())}:${two(shifted.getUTCMinutes())}`;
+  if (style === 'time') return time;
+  const date = formatDay(shifted, LANGUAGES[language].dates, style === 'short');
+  return style === 'datetime' ? `${date} ${time}` : date;
+}
+
+function formatDay(date: Date, locale: string, isShort: boolean): string {
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()];
+  if (locale === 'zh') return isShort ? `${month + 1}月${day}日` : `${year}年${month + 1}月${day}日`;
+  return isShort ? `${day} ${MONTHS[month]}` : `${day} ${MONTHS[month]} ${year}`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}

@@ -1,0 +1,56 @@
+import { thumbHashToAverageRGBA } from 'thumbhash';
+
+/** Widths covers are made in, in px [S-12]. */
+export const COVER_WIDTHS = [160, 320, 480] as const;
+
+/** Image bases by configuration [S-11]: `image` for catalogue and brand images, `template` for a template's own. */
+export type ImageBases = { image: string; template: string };
+export const TEMPLATE_FOLDERS = ['payment', 'minigame', 'logos', 'footer', 'livechat'] as const;
+export type TemplateFolder = (typeof TEMPLATE_FOLDERS)[number];
+
+/** Address of an image: whole addresses stay, everything else is below the image base. Empty for missing data, logged. */
+export function imageUrl(bases: ImageBases, source: string): string {
+  if (!source) {
+    console.warn('An image has no source.');
+    return '';
+  }
+  return /^(https?:|data:|\/)/.test(source) ? source : `${bases.image}${source}`;
+}
+
+/** Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). */
+export function coverSources(
+  bases: ImageBases,
+  imgUrl: string,
+): { avif: string; webp: string; fallback: string } {
+  const base = imageUrl(bases, imgUrl);
+  const list = (ending: string) =>
+    COVER_WIDTHS.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ');
+  return { avif: list('avif'), webp: list('webp'), fallback: `${base}-320.webp` };
+}
+
+/** Payment image; a method without one shows `manual.png` [S-11]. */
+export function paymentImage(bases: ImageBases, name: string): string {
+  return `${bases.template}payment/${name || 'manual.png'}`;
+}
+
+const colours = new Map<string, string>();
+
+/** Average colour of a base64 thumbhash as a CSS colour; empty when there is no hash [S-12]. */
+export function placeholderColour(hash: string): string {
+  if (!hash) return '';
+  const known = colours.get(hash);
+  if (known !== undefined) return known;
+  const colour = averageColour(hash);
+  if (colours.size < 5_000) colours.set(hash, colour);
+  return colour;
+}
+
+function averageColour(hash: string): string {
+  try {
+    const bytes = Uint8Array.from(atob(hash), (character) => character.charCodeAt(0));
+    const { r, g, b } = thumbHashToAverageRGBA(bytes);
+    return `rgb(${[r, g, b].map((part) => Math.round(part * 255)).join(' ')})`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,27 @@
+import type { GameMenuItem, MenuItem, ProviderCount } from '#contracts/api/startup.ts';
+import { slugOfKey } from '#contracts/values/category.ts';
+
+export type Menus = { menu: MenuItem[]; game_menu: GameMenuItem[] };
+
+/**
+ * Menus as this site can serve them [S-08]: when provider counts exist, an entry or child stays if its category has providers or
+ * it maps to no product category; the game menu keeps only categories with providers, plus `hot`.
+ */
+export function filterMenus(menus: Menus, counts: readonly ProviderCount[]): Menus {
+  if (counts.length === 0) return menus;
+  const served = new Set(counts.filter((entry) => entry.providers.length > 0).map((entry) => entry.category));
+  const stays = (category: string | null) => {
+    const slug = category === null ? undefined : slugOfKey(category);
+    return slug === undefined || served.has(slug);
+  };
+  const servesGames = (category: string) => {
+    const slug = slugOfKey(category);
+    return category === 'hot' || (slug !== undefined && served.has(slug));
+  };
+  return {
+    menu: menus.menu
+      .filter((item) => stays(item.category))
+      .map((item) => ({ ...item, children: item.children.filter((child) => stays(child.category)) })),
+    game_menu: menus.game_menu.filter((item) => servesGames(item.category)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { TemplateFacts } from '../../templates/template.ts';
+import type { Layout } from '../state/layout.ts';
+import type { Session } from '../state/session.ts';
+import type { DeviceClass } from './device.ts';
+import type { ImageBases } from './images.ts';
+import type { Breakpoint } from './viewport.ts';
+
+/** The data block of a document: what the browser needs to draw the same page again. */
+export type PageData = {
+  build: string;
+  layout: Layout;
+  /** Null for a guest. */
+  session: Session | null;
+  template: TemplateFacts;
+  language: LanguageCode;
+  prefix: LanguageCode | null;
+  device: DeviceClass;
+  viewport: Breakpoint;
+  domain: string;
+  config: { images: ImageBases; languageCookie: string; isCrossOrigin: boolean };
+  /** Path of the route that was drawn; `*` for the error page. */
+  route: string;
+  status: number;
+  page: unknown;
+};
+
+export type PayloadHead = { title: string; description: string; canonical: string; url: string };
+
+/** What `{path}/_payload.json` answers [W-22]. */
+export type Payload = { status: number; head: PayloadHead; page: unknown; build: string };
+/** Instead of a page: go elsewhere, or load the document again because the site has changed its state. */
+export type PayloadAnswer = Payload | { redirect: string } | { reload: true };

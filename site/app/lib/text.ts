@@ -1,0 +1,28 @@
+import type { LocalText } from '#contracts/api/startup.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+
+/** A text in the reader's language, else English, else whatever there is. */
+export function localText(text: LocalText, language: LanguageCode): string {
+  const found = text[language] ?? text[LANGUAGES[language].prefix] ?? text.EN ?? text.en;
+  return found ?? Object.values(text)[0] ?? '';
+}
+
+/** JSON that can stand inside a script element: no `<`, and none of the two line ends JavaScript once knew. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** Text inside HTML, attribute values included. */
+export function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

@@ -1,0 +1,55 @@
+import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
+import type { PlayerFields } from './context.ts';
+
+type Refused = { statusCode: number; statusMessage: string; statusDetail: unknown };
+
+/** Ends a load with the error page: a status and a message. */
+export class PageError extends Error {
+  status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** Ends a load with another address of this site, without language prefix. */
+export class Redirect extends Error {
+  path: string;
+  constructor(path: string) {
+    super(`redirect to ${path}`);
+    this.path = path;
+  }
+}
+
+/** The session ended while the page was being made: the page becomes a guest's. */
+export class SessionEnded extends Error {}
+
+type Success<A> = Extract<A, { statusCode: 1 }>;
+
+/** A successful answer, or the error page with the refusal's message. */
+export function need<A extends { statusCode: number; statusMessage: string }>(answer: A): Success<A> {
+  if (answer.statusCode === 1) return answer as Success<A>;
+  throw failure(answer as unknown as Refused);
+}
+
+/** A successful answer, or what stands in when the call failed: for parts a page can live without. */
+export function listOr<A extends { statusCode: number; statusMessage: string }, F>(
+  answer: A,
+  fallback: F,
+): Success<A> | F {
+  if (answer.statusCode === 1) return answer as Success<A>;
+  if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) throw new SessionEnded();
+  return fallback;
+}
+
+/** The player of a protected route; its guard has refused guests before the loader runs. */
+export function needPlayer(player: PlayerFields | null): PlayerFields {
+  if (!player) throw new SessionEnded();
+  return player;
+}
+
+function failure(refused: Refused): Error {
+  if (SESSION_ENDING_MESSAGES.includes(refused.statusMessage)) return new SessionEnded();
+  if (refused.statusMessage === 'notFound') return new PageError(404, refused.statusMessage);
+  return new PageError(refused.statusCode <= -500 ? 503 : 500, refused.statusMessage);
+}

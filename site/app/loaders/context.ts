@@ -1,0 +1,30 @@
+import type { Client } from '#contracts/client.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { TemplateFacts } from '../../templates/template.ts';
+import type { DeviceClass } from '../lib/device.ts';
+import type { Route } from '../routes.ts';
+import type { Layout } from '../state/layout.ts';
+import type { Session } from '../state/session.ts';
+
+/** `account_id` and `auth` of the signed-in player, ready to spread into a call. */
+export type PlayerFields = { account_id: string; auth: string };
+
+/** What a screen's loader gets. Loaders run on the server alone and ask the API as anybody would. */
+export type LoadContext = {
+  route: Route;
+  /** The query parameters the route declares; others are dropped before the loader sees them. */
+  query: URLSearchParams;
+  /** `domain_name` and `external_id`, ready to spread into a call. */
+  site: { domain_name: string; external_id: string };
+  client: Client;
+  layout: Layout;
+  template: TemplateFacts;
+  session: Session;
+  /** Null for a guest; never null on a protected route. */
+  player: PlayerFields | null;
+  language: LanguageCode;
+  device: DeviceClass;
+};
+
+export type Loader = (context: LoadContext) => Promise<unknown>;
+export type LoaderModule = { load: Loader };

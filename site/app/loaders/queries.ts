@@ -1,0 +1,82 @@
+import { succeeded } from '#contracts/client.ts';
+import type { PageSection, Template } from '../../templates/template.ts';
+import { cardGame } from '../sections/card-game.ts';
+import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
+import type { SectionModule } from '../sections/registry.ts';
+import type { LoadContext } from './context.ts';
+
+const sections = import.meta.glob<SectionModule>('../sections/*/*.tsx', { eager: true });
+
+/** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
+const SHELF = 18;
+
+type Query<Name extends NeedName> = (context: LoadContext) => Promise<Needs[Name]>;
+
+/** How the server gets each named need; a failed call is an empty list, so that one part never takes the page down. */
+const QUERIES: { [Name in NeedName]: Query<Name> } = {
+  hotGames: async (context) => (await defaults(context)).hot,
+  featuredGames: async (context) => (await defaults(context)).featured,
+  popularGames: async (context) => (await defaults(context)).popular,
+  newGames: async (context) => (await defaults(context)).new,
+  liveGames: (context) => category(context, 'livecasino'),
+  fishGames: (context) => category(context, 'fish'),
+  sportsGames: (context) => category(context, 'sportsbook'),
+  originalGames: async ({ client, site }) => {
+    const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: SHELF });
+    return succeeded(answer) ? answer.value.map(cardGame) : [];
+  },
+  recentGames: async ({ client, player }) => {
+    if (!player) return [];
+    const answer = await client.recentGames(player);
+    return succeeded(answer) ? answer.value.map(cardGame) : [];
+  },
+  providers: async ({ client, site }) => {
+    const answer = await client.games({ ...site, page_size: 1 });
+    return succeeded(answer) ? answer.providers : [];
+  },
+  statistics: async ({ client, site }) => {
+    const answer = await client.top10(site);
+    if (!succeeded(answer)) {
+      return { withrawal: [], winner: [], registered_player: 0, active_player: 0, deposited_player: 0 };
+    }
+    const { hour_withdrawal: _, ...shown } = answer.value;
+    return shown;
+  },
+};
+
+async function category({ client, site }: LoadContext, slug: string) {
+  const answer = await client.games({ ...site, category: slug, page_size: SHELF });
+  return succeeded(answer) ? answer.value.map(cardGame) : [];
+}
+
+type Defaults = Record<'hot' | 'featured' | 'popular' | 'new', Needs['hotGames']>;
+const asked = new WeakMap<LoadContext, Promise<Defaults>>();
+
+/** The four default lists come from one call, made once per page [S-20]. */
+function defaults(context: LoadContext): Promise<Defaults> {
+  const known = asked.get(context) ?? askDefaults(context);
+  asked.set(context, known);
+  return known;
+}
+
+async function askDefaults({ client, site }: LoadContext): Promise<Defaults> {
+  const answer = await client.defaultGames(site);
+  if (!succeeded(answer)) return { hot: [], featured: [], popular: [], new: [] };
+  const list = (name: keyof Defaults) => answer[name].slice(0, SHELF).map(cardGame);
+  return { hot: list('hot'), featured: list('featured'), popular: list('popular'), new: list('new') };
+}
+
+/** Names of everything the blocks of a page need, each once. */
+export function needsOf(template: Pick<Template, 'regions'>, blocks: readonly PageSection[]): NeedName[] {
+  const names = blocks.flatMap(({ kind, variant, settings = {} }) => {
+    const needs = sections[`../sections/${kind}/${variant ?? template.regions[kind]}.tsx`]?.needs ?? [];
+    return typeof needs === 'function' ? needs(settings) : needs;
+  });
+  return [...new Set(names)];
+}
+
+/** Answers to named needs, asked in parallel. */
+export async function loadNeeds(names: readonly NeedName[], context: LoadContext): Promise<NeedsData> {
+  const answers = await Promise.all(names.map((name) => QUERIES[name](context)));
+  return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
+}

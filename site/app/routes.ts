@@ -1,0 +1,112 @@
+import type { CategorySlug } from '#contracts/values/category.ts';
+
+/** `composed` pages are lists of sections a template chooses; the others are written once and dressed by tokens. */
+export type PageKind =
+  | 'composed'
+  | 'lobby'
+  | 'functional'
+  | 'account'
+  | 'auth'
+  | 'content'
+  | 'game'
+  | 'shell';
+/** Layout a route asks for; without one it wears the site's template [W-08]. */
+export type LayoutMeta = 'default' | 'minigame';
+
+export type Route = {
+  path: string;
+  /** `<area>/<name>` of its file in `screens`, which is its chunk; a `.data.ts` beside it is its server-side loader. */
+  screen: string;
+  kind: PageKind;
+  /** Message key (namespace `_m`) of the document title. */
+  title: string;
+  layout?: LayoutMeta;
+  /** Refuses guests, on the server and in the browser [P-13]. */
+  isProtected?: boolean;
+  /** Sends signed-in players home [W-06]. */
+  guestOnly?: boolean;
+  category?: CategorySlug | 'hot';
+  /** Query parameters the loader reads; others never reach it, nor the page cache's key. */
+  query?: readonly string[];
+};
+
+const LOBBY_QUERY = ['search', 'provider', 'feature', 'sort', 'page', 'view'] as const;
+
+function lobby(path: string, category: CategorySlug | 'hot'): Route {
+  const name = path.slice(1);
+  return { path, screen: `lobby/${name}`, kind: 'lobby', title: name, category, query: LOBBY_QUERY };
+}
+function account(path: string, screen = `account${path}`, query: readonly string[] = []): Route {
+  return { path, screen, kind: 'account', title: path.slice(1), isProtected: true, query };
+}
+function content(path: string, query: readonly string[] = []): Route {
+  return { path, screen: `content${path}`, kind: 'content', title: path.slice(1), query };
+}
+
+/** The 48 routes of the product; none has a path parameter, each is its own chunk [W-03]. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', screen: 'home/home', kind: 'composed', title: 'home' },
+  lobby('/slots', 'slots'),
+  lobby('/casino', 'livecasino'),
+  lobby('/fishing', 'fish'),
+  lobby('/poker', 'table'),
+  lobby('/lottery', 'lottery'),
+  lobby('/bingo', 'bingo'),
+  lobby('/arcade', 'arcade'),
+  lobby('/crash', 'crash'),
+  lobby('/hash-game', 'hashgame'),
+  lobby('/sabong', 'sabong'),
+  lobby('/horse-racing', 'horseracing'),
+  lobby('/hot', 'hot'),
+  { path: '/sports', screen: 'sports/sports', kind: 'functional', title: 'sports', category: 'sportsbook' },
+  { path: '/login', screen: 'auth/login', kind: 'auth', title: 'login', query: ['next'] },
+  { path: '/register', screen: 'auth/register', kind: 'auth', title: 'register' },
+  {
+    path: '/forgot-password',
+    screen: 'auth/forgot-password',
+    kind: 'auth',
+    title: 'forgot-password',
+    guestOnly: true,
+  },
+  account('/account', 'account/overview'),
+  account('/profile'),
+  account('/edit-profile'),
+  account('/change-password'),
+  account('/security'),
+  account('/inbox', 'account/inbox', ['page']),
+  account('/bet-history', 'account/bet-history', ['page', 'from', 'to', 'category']),
+  account('/statement', 'account/statement', ['page', 'from', 'to', 'account', 'kind']),
+  account('/transaction-history', 'account/transaction-history', ['page']),
+  account('/deposit', 'cashier/deposit'),
+  account('/withdrawal', 'cashier/withdrawal'),
+  account('/bank-details', 'cashier/bank-details'),
+  account('/add-bank', 'cashier/add-bank'),
+  account('/referral', 'rewards/referral'),
+  account('/mission', 'rewards/mission'),
+  account('/spin', 'rewards/spin'),
+  { ...account('/minigame', 'rewards/minigame'), kind: 'game', layout: 'minigame' },
+  { path: '/vip', screen: 'rewards/vip', kind: 'functional', title: 'vip' },
+  { path: '/leaderboard', screen: 'rewards/leaderboard', kind: 'functional', title: 'leaderboard' },
+  { path: '/promotions', screen: 'content/promotions', kind: 'functional', title: 'promotions' },
+  content('/news'),
+  content('/about'),
+  content('/banking'),
+  content('/contact-us'),
+  content('/download'),
+  content('/faqs'),
+  content('/privacy-policy'),
+  content('/responsible-gaming'),
+  content('/term-condition'),
+  { ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify']), kind: 'game', layout: 'default' },
+  { path: '/preloader', screen: 'shell/preloader', kind: 'shell', title: 'preloader', layout: 'default' },
+];
+
+/** The page of any path that is no route [W-07]. */
+export const ERROR_ROUTE: Route = { path: '*', screen: 'shell/error', kind: 'shell', title: 'error' };
+
+const BY_PATH = new Map(ROUTES.map((route) => [route.path, route]));
+
+/** The route of a path without language prefix; a trailing slash is forgiven. */
+export function findRoute(path: string): Route | undefined {
+  return BY_PATH.get(path) ?? BY_PATH.get(path.replace(/\/+$/, ''));
+}

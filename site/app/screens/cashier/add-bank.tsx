@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../shell/account-page.tsx';
+import { Unavailable } from '../../ui/index.ts';
+
+export default function AddBank() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage title={t('page.add-bank')}>
+      <Unavailable what={t('page.add-bank')} icon="card" to="/account" />
+    </AccountPage>
+  );
+}

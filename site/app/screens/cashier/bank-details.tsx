@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../shell/account-page.tsx';
+import { Unavailable } from '../../ui/index.ts';
+
+export default function BankDetails() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage title={t('page.bank-details')}>
+      <Unavailable what={t('page.bank-details')} icon="bank" to="/account" />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../shell/account-page.tsx';
+import { Unavailable } from '../../ui/index.ts';
+
+export default function Deposit() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage title={t('page.deposit')}>
+      <Unavailable what={t('page.deposit')} icon="deposit" to="/account" />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AccountPage } from '../../shell/account-page.tsx';
+import { Unavailable } from '../../ui/index.ts';
+
+export default function Withdrawal() {
+  const { t } = useTranslation();
+  return (
+    <AccountPage title={t('page.withdrawal')}>
+      <Unavailable what={t('page.withdrawal')} icon="withdraw" to="/account" />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,5 @@
+import { CmsPage } from './parts/cms-page.tsx';
+
+export default function Faqs() {
+  return <CmsPage name="faqs" />;
+}

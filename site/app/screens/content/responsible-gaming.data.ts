@@ -1,0 +1,4 @@
+import type { LoadContext } from '../../loaders/context.ts';
+import { loadCms } from './parts/cms-data.ts';
+
+export const load = (context: LoadContext) => loadCms(context, 'responsible_gaming');

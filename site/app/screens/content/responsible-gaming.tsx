@@ -1,0 +1,5 @@
+import { CmsPage } from './parts/cms-page.tsx';
+
+export default function ResponsibleGaming() {
+  return <CmsPage name="responsible-gaming" />;
+}

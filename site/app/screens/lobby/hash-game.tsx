@@ -1,0 +1,1 @@
+export { Lobby as default } from './parts/lobby.tsx';

@@ -1,0 +1,21 @@
+import type { DefaultGame, LobbyGame } from '#contracts/api/product.ts';
+
+/** What a card shows of a game; only these fields travel to the browser. */
+export type CardGame = Pick<
+  LobbyGame,
+  'game_code' | 'game_name' | 'provider_code' | 'img_url' | 'thumbhash'
+> &
+  Partial<Pick<LobbyGame, 'playable' | 'popup' | 'rtp' | 'features' | 'category'>>;
+
+/** A card of a lobby game or of a default game, whose image is called `game_image` [S-20]. */
+export function cardGame(game: LobbyGame | DefaultGame): CardGame {
+  return {
+    game_code: game.game_code,
+    game_name: game.game_name,
+    provider_code: game.provider_code,
+    img_url: 'img_url' in game ? game.img_url : game.game_image,
+    thumbhash: game.thumbhash,
+    ...(game.playable ? { playable: true } : {}),
+    ...(game.popup ? { popup: true } : {}),
+  };
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** Information pages in columns, with the age mark and the promise to play responsibly. */
+export default function FooterColumns() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="mt-10 border-t border-line bg-surface-1 pb-24 lg:pb-8">
+      <div className="page-width grid gap-8 py-8 md:grid-cols-[1fr_2fr]">
+        <div className="grid content-start gap-3">
+          <Logo />
+          <p className="flex items-start gap-2 text-sm text-muted">
+            <Icon name="adult" size={22} />
+            {t('footer.responsible')}
+          </p>
+        </div>
+        <nav aria-label={t('footer.about')}>
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link
+                  to={link.path}
+                  className="inline-flex min-h-11 items-center text-sm text-muted hover:text-text"
+                >
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="page-width text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+    </footer>
+  );
+}

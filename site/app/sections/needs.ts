@@ -1,0 +1,25 @@
+import type { PublicEntry } from '#contracts/api/settings.ts';
+import type { CardGame } from './card-game.ts';
+
+/** Answers to the named queries that sections may need; `app/loaders/queries.ts` says how the server gets them. */
+export type Needs = {
+  hotGames: CardGame[];
+  featuredGames: CardGame[];
+  popularGames: CardGame[];
+  newGames: CardGame[];
+  liveGames: CardGame[];
+  originalGames: CardGame[];
+  fishGames: CardGame[];
+  sportsGames: CardGame[];
+  recentGames: CardGame[];
+  providers: { provider_code: string; image_code: string; count: number }[];
+  statistics: {
+    withrawal: PublicEntry[];
+    winner: PublicEntry[];
+    registered_player: number;
+    active_player: number;
+    deposited_player: number;
+  };
+};
+export type NeedName = keyof Needs;
+export type NeedsData = Partial<Needs>;

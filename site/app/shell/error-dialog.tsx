@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../state/app.ts';
+import { useStore } from '../state/store.ts';
+import { Button, Dialog } from '../ui/index.ts';
+
+/** The dialog of an error that the player has to see [E-03]. */
+export function ErrorDialog() {
+  const { errors } = useApp();
+  const { t } = useTranslation();
+  const error = useStore(errors);
+  const close = () => errors.set(null);
+  return (
+    <Dialog isOpen={error !== null} onClose={close} title={error?.title ?? ''} description={error?.text}>
+      <Button isWide onClick={close}>
+        {t('shell.close')}
+      </Button>
+    </Dialog>
+  );
+}

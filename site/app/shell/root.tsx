@@ -1,0 +1,53 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { I18nextProvider } from 'react-i18next';
+import { Outlet, ScrollRestoration, useMatches } from 'react-router';
+import type { FrameName } from '../../templates/template.ts';
+import type { Route } from '../routes.ts';
+import { type App, AppContext, useApp } from '../state/app.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+import { FloatingArea } from './floating-area.tsx';
+import { Modals } from './modals.tsx';
+import { PendingBar } from './pending-bar.tsx';
+
+/** The app's state around the router, on the server and in the browser alike. */
+export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
+  return (
+    <AppContext value={app}>
+      <I18nextProvider i18n={app.i18n}>
+        <CSPProvider disableStyleElements>{children}</CSPProvider>
+      </I18nextProvider>
+    </AppContext>
+  );
+}
+
+/** Frame of a route [W-08]: its layout meta when it has one, else the template's. */
+export function frameOf(route: Pick<Route, 'layout'>, templateFrame: FrameName): FrameName | 'minigame' {
+  if (route.layout === 'minigame') return 'minigame';
+  return route.layout === 'default' ? 'plain' : templateFrame;
+}
+
+/** The root shell: the page inside its frame, and what floats above every page [W-12]. */
+export function Shell({ children }: { children?: React.ReactNode }) {
+  const { parts, template } = useApp();
+  const route = (useMatches().at(-1)?.handle ?? {}) as Route;
+  const name = frameOf(route, template.frame);
+  const Frame = parts.frames.get(name)?.default;
+  if (!Frame) throw new Error(`frame ${name} is not loaded`);
+  return (
+    <>
+      <PendingBar />
+      <Frame options={template.frameOptions ?? {}}>{children ?? <Outlet />}</Frame>
+      {route.layout !== 'minigame' && <FloatingArea />}
+      <Modals />
+      <ErrorDialog />
+      <Toasts />
+      <BrowserOnly />
+    </>
+  );
+}
+
+/** Scroll restoration writes no markup we want in server HTML, where its inline script would break the strict CSP. */
+function BrowserOnly() {
+  return import.meta.env.SSR ? null : <ScrollRestoration />;
+}

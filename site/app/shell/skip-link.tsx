@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+
+/** The first thing the keyboard reaches: past the menus to the page. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  return (
+    <a
+      href="#main"
+      className="sr-only z-70 rounded-md bg-brand px-4 py-3 text-on-brand focus:not-sr-only focus:fixed focus:left-3 focus:top-3"
+    >
+      {t('shell.skip')}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Toast } from '@base-ui/react/toast';
+import type { i18n } from 'i18next';
+import { createContext, useContext } from 'react';
+import type { Client } from '#contracts/client.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { TemplateFacts } from '../../templates/template.ts';
+import type { Device, DeviceClass } from '../lib/device.ts';
+import type { ImageBases } from '../lib/images.ts';
+import type { Breakpoint } from '../lib/viewport.ts';
+import type { Parts } from '../sections/registry.ts';
+import type { Layout } from './layout.ts';
+import type { ModalState } from './modals.ts';
+import type { Session } from './session.ts';
+import { type Store, useStore } from './store.ts';
+
+/** What the browser may know of the configuration. */
+export type PublicConfig = {
+  images: ImageBases;
+  languageCookie: string;
+  isCrossOrigin: boolean;
+  domain: string;
+  build: string;
+};
+
+export type ToastData = { kind: 'warning' | 'error' | 'success' | 'info'; hasProgress?: boolean };
+export type ToastManager = ReturnType<typeof Toast.createToastManager<ToastData>>;
+export type ErrorDialog = { title: string; text: string } | null;
+
+/** Everything a component can reach: one per request on the server, one per tab in the browser. */
+export type App = {
+  layout: Store<Layout>;
+  session: Store<Session>;
+  modals: Store<ModalState>;
+  errors: Store<ErrorDialog>;
+  /** The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01]. */
+  device: Store<Device>;
+  deviceClass: DeviceClass;
+  viewport: Store<Breakpoint>;
+  template: TemplateFacts;
+  parts: Parts;
+  language: LanguageCode;
+  config: PublicConfig;
+  api: Client;
+  i18n: i18n;
+  toasts: ToastManager;
+  /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
+  navigate: (path: string) => void;
+  /** Images of the first screen in order of rendering, on the server: the first is preloaded before styles. */
+  leads: LeadImage[] | null;
+};
+export type LeadImage = { href: string; srcset?: string; sizes?: string; type?: string };
+
+export const AppContext = createContext<App | null>(null);
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (!app) throw new Error('useApp needs an AppContext around it');
+  return app;
+}
+
+export function useLayout(): Layout;
+export function useLayout<S>(select: (layout: Layout) => S): S;
+export function useLayout<S>(select?: (layout: Layout) => S): Layout | S {
+  const { layout } = useApp();
+  return useStore(layout, select ?? ((value) => value as unknown as S));
+}
+
+/** The brand; screens of the shell are only rendered with one. */
+export function useSite(): NonNullable<Layout['site']> {
+  const site = useLayout((layout) => layout.site);
+  if (!site) throw new Error('useSite outside of a brand');
+  return site;
+}
+
+export function useSession(): Session;
+export function useSession<S>(select: (session: Session) => S): S;
+export function useSession<S>(select?: (session: Session) => S): Session | S {
+  const { session } = useApp();
+  return useStore(session, select ?? ((value) => value as unknown as S));
+}
+
+export function useTemplate(): TemplateFacts {
+  return useApp().template;
+}

@@ -1,0 +1,59 @@
+import { Toast } from '@base-ui/react/toast';
+import type { i18n } from 'i18next';
+import type { Client } from '#contracts/client.ts';
+import { type DeviceClass, deviceOf } from '../lib/device.ts';
+import type { PageData } from '../lib/payload.ts';
+import type { Parts } from '../sections/registry.ts';
+import type { App, LeadImage, ToastData } from './app.ts';
+import { closedModals } from './modals.ts';
+import { guestSession } from './session.ts';
+import { createStore } from './store.ts';
+
+type Surroundings = {
+  i18n: i18n;
+  parts: Parts;
+  userAgent: string;
+  leads?: LeadImage[];
+  api?: Client;
+};
+
+/** The app's state from a page's data: the same on the server and in the browser, so that both draw the same page. */
+export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }: Surroundings): App {
+  return {
+    layout: createStore(data.layout),
+    session: createStore(data.session ?? guestSession()),
+    modals: createStore(closedModals()),
+    errors: createStore<{ title: string; text: string } | null>(null),
+    device: createStore({ ...deviceOf(userAgent), ...classFlags(data.device) }),
+    deviceClass: data.device,
+    viewport: createStore(data.viewport),
+    template: data.template,
+    parts,
+    language: data.language,
+    config: { ...data.config, domain: data.domain, build: data.build },
+    api: api ?? (noClient as unknown as Client),
+    i18n,
+    toasts: Toast.createToastManager<ToastData>(),
+    navigate: () => {},
+    leads: leads ?? null,
+  };
+}
+
+/** Rendering on the server calls nothing; whoever tries made a mistake that should be seen. */
+const noClient = new Proxy(
+  {},
+  {
+    get(_, name) {
+      throw new Error(`the API was called while rendering: ${String(name)}`);
+    },
+  },
+);
+
+function classFlags(device: DeviceClass) {
+  return {
+    isMobile: device === 'mobile',
+    isTablet: device === 'tablet',
+    isDesktop: device === 'desktop',
+    isMobileOrTablet: device !== 'desktop',
+  };
+}

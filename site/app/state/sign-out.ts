@@ -1,0 +1,71 @@
+import { loadNamespace } from '../lib/load-messages.ts';
+import type { App } from './app.ts';
+import { openModal } from './modals.ts';
+import { guestSession, type Session } from './session.ts';
+
+/** Where the browser keeps the session, and the marker by which other tabs learn of a logout [P-01, P-04]. */
+export const USER_KEY = 'baize.user';
+export const FORCE_LOGOUT_KEY = 'baize.force-logout';
+/** How long the toast of an ended session stays, and how long a modal waits after the redirect [P-05, W-18]. */
+export const EXPIRY_TOAST_MS = 10_000;
+export const MODAL_DELAY_MS = 1_000;
+
+export function storeSession(session: Session): void {
+  try {
+    if (session.isAuthenticated) localStorage.setItem(USER_KEY, JSON.stringify(session));
+    else localStorage.removeItem(USER_KEY);
+  } catch {
+    // Storage may be full or forbidden; the cookie still carries the session.
+  }
+}
+
+/** Resets the session, removes the stored user and tells other tabs [P-04]. */
+export function forgetSession(app: App): void {
+  app.session.set(guestSession());
+  storeSession(guestSession());
+  try {
+    localStorage.setItem(FORCE_LOGOUT_KEY, String(Date.now()));
+  } catch {
+    // Without storage there is nothing that other tabs could hear.
+  }
+}
+
+/** Ends the session on the server and here, then leaves for the home page [P-04]. */
+export async function signOut(app: App): Promise<void> {
+  const { account_id, session_token } = app.session.get().user;
+  if (session_token) await app.api.logout({ account_id, auth: session_token });
+  forgetSession(app);
+  app.navigate('/');
+}
+
+/** A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]. */
+export async function expireSession(app: App): Promise<void> {
+  if (!app.session.get().isAuthenticated) return;
+  forgetSession(app);
+  await loadNamespace(app, 'errors');
+  const t = app.i18n.getFixedT(null, 'errors');
+  app.toasts.add({
+    title: t('invalidSession'),
+    description: t('sessionExpired'),
+    timeout: EXPIRY_TOAST_MS,
+    priority: 'high',
+    data: { kind: 'warning' },
+  });
+  redirectGuest(app);
+}
+
+/** Sends a guest from a protected page where this template sends guests [W-18]. */
+export function redirectGuest(app: App, next = ''): void {
+  const { guest } = app.template;
+  if (guest === 'page') {
+    app.navigate(next ? `/login?next=${encodeURIComponent(next)}` : '/login');
+    return;
+  }
+  app.navigate('/');
+  openModalSoon(app, guest === 'loginModal' ? 'login' : 'signIn', next);
+}
+
+/** Opens the login or sign-in modal one second from now [W-18]. */
+export function openModalSoon(app: App, name: 'login' | 'signIn', next = ''): void {
+  setTimeout(() => openModal(app.modals, name, next), MODAL_DELAY_MS);
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icons/index.ts';
+
+/** Nothing to show yet: says so, says why, and offers the next step. */
+export function EmptyState({
+  icon = 'info',
+  title,
+  children,
+  action,
+}: {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="empty-state mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
+      <span className="grid size-16 place-items-center rounded-full bg-surface-2 text-accent">
+        <Icon name={icon} size={30} />
+      </span>
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children && <div className="text-muted">{children}</div>}
+      {action && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}

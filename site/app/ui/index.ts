@@ -1,0 +1,14 @@
+export { Button, ButtonLink, buttonClasses, IconButton } from './button.tsx';
+export { Checkbox, Select } from './choice.tsx';
+export { classes } from './classes.ts';
+export { Dialog, Sheet } from './dialog.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { Field, PasswordInput, TextInput } from './field.tsx';
+export { Icon, type IconName, isIconName } from './icons/index.ts';
+export { Menu, type MenuEntry } from './menu.tsx';
+export { PAGE_LINKS, PAGE_SIZE, Pagination } from './pagination.tsx';
+export { BrandImage, Picture } from './picture.tsx';
+export { Panel, ProgressBar, Skeleton, VisuallyHidden } from './surfaces.tsx';
+export { type Tab, Tabs } from './tabs.tsx';
+export { Unavailable } from './unavailable.tsx';
+export { Amount, DateTime } from './values.tsx';

@@ -1,0 +1,65 @@
+import { Toast } from '@base-ui/react/toast';
+import { useTranslation } from 'react-i18next';
+import { type ToastData, useApp } from '../state/app.ts';
+import { classes } from './classes.ts';
+import { Icon } from './icons/index.ts';
+
+const LOOK = {
+  warning: { icon: 'warning', colour: 'text-warning' },
+  error: { icon: 'error', colour: 'text-loss' },
+  success: { icon: 'success', colour: 'text-win' },
+  info: { icon: 'info', colour: 'text-accent' },
+} as const;
+
+/** Where toasts appear: bottom right, above a dock. */
+export function Toasts() {
+  const { toasts } = useApp();
+  return (
+    <Toast.Provider toastManager={toasts} limit={4}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed bottom-20 right-4 z-60 grid w-[min(92vw,24rem)] gap-2 lg:bottom-6 lg:right-6">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  const { t } = useTranslation();
+  return toasts.map((toast) => {
+    const look = LOOK[toast.data?.kind ?? 'info'];
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="toast relative overflow-hidden rounded-md border border-line bg-surface-3 p-4 text-text shadow-raised transition-[opacity,transform] data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0"
+      >
+        <div className="flex gap-3">
+          <span className={look.colour}>
+            <Icon name={look.icon} size={22} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold" />
+            <Toast.Description className="text-sm text-muted" />
+          </div>
+          {!toast.data?.hasProgress && (
+            <Toast.Close
+              className="touch -m-3 inline-flex items-center justify-center text-muted"
+              aria-label={t('shell.close')}
+            >
+              <Icon name="close" size={18} />
+            </Toast.Close>
+          )}
+        </div>
+        {toast.data?.hasProgress && (
+          <span
+            className={classes('drains absolute inset-x-0 bottom-0 h-1 bg-current', look.colour)}
+            style={{ animationDuration: `${toast.timeout ?? 3000}ms` }}
+          />
+        )}
+      </Toast.Root>
+    );
+  });
+}

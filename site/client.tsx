@@ -1,0 +1,3 @@
+import { startBrowser } from './app/browser/start.tsx';
+
+void startBrowser();

@@ -1,0 +1,52 @@
+import { guestKey, readAddress } from './server/address.ts';
+import { createAssetFinder } from './server/assets.ts';
+import { createBrandCache } from './server/brand.ts';
+import type { PageRequest, PageResponse, Site, SiteOptions } from './server/door.ts';
+import { translator } from './server/messages.ts';
+import { createPages } from './server/pages.ts';
+import { sendFor } from './server/visitor.ts';
+
+export type { PageRequest, PageResponse, Site, SiteOptions } from './server/door.ts';
+
+/** The site's only door: pages for requests, made of answers of the API [architecture 2]. */
+export async function createSite(options: SiteOptions): Promise<Site> {
+  const { config, assets, send, log } = options;
+  const brands = createBrandCache((host) => hostSend(send, host), config.brandTtl);
+  const finder = createAssetFinder(assets);
+  const pages = await createPages({ ...options, finder });
+  // The first visitor of a language should not wait for its messages.
+  translator('EN');
+
+  return {
+    async respond(request: PageRequest): Promise<PageResponse> {
+      try {
+        const address = readAddress(request, config);
+        const brand = await brands.get(request.host);
+        return await pages.respond(request, address, brand);
+      } catch (error) {
+        log.error({ err: error, target: request.target.split('?')[0] }, 'page could not be made');
+        return pages.failure(500, 'internalServerError');
+      }
+    },
+    cacheKey: (request) => guestKey(request, readAddress(request, config), config, assets.build),
+    invalidate: (host) => brands.forget(host),
+  };
+}
+
+/** Calls for a brand's shared part carry its host and nothing of the visitor who happened to come first. */
+function hostSend(send: SiteOptions['send'], host: string): SiteOptions['send'] {
+  return sendFor(
+    send,
+    {
+      host,
+      authority: host,
+      target: '/',
+      protocol: 'http',
+      cookies: {},
+      userAgent: 'baize-site',
+      acceptLanguage: '',
+      cookieHeader: '',
+    },
+    false,
+  );
+}

@@ -1,0 +1,43 @@
+/** One script item of the operator [S-16]. */
+export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string };
+
+export type AnalyticsTags = { head: string; body: string; sources: string[] };
+
+const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
+
+/**
+ * Tags of the operator's scripts and what the Content-Security-Policy must allow for them: the SHA-256 of each inline script and the
+ * origin of each external one. An item is a script's text, or HTML with script elements; anything else in it is left out.
+ */
+export async function analyticsTags(items: readonly AnalyticsItem[]): Promise<AnalyticsTags> {
+  const tags: AnalyticsTags = { head: '', body: '', sources: [] };
+  for (const { section, script } of items) {
+    for (const { source, text } of scriptsOf(script)) {
+      const place = section === 'HEAD' ? 'head' : 'body';
+      if (source) {
+        tags[place] += `<script async src="${source}"></script>`;
+        tags.sources.push(new URL(source).origin);
+      } else {
+        tags[place] += `<script>${text}</script>`;
+        tags.sources.push(`'sha256-${await sha256(text)}'`);
+      }
+    }
+  }
+  tags.sources = [...new Set(tags.sources)];
+  return tags;
+}
+
+function scriptsOf(item: string): { source?: string; text: string }[] {
+  if (!/<script\b/i.test(item))
+    return item.trim() ? [{ text: item.replace(/<\/script/gi, '<\\/script') }] : [];
+  return [...item.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
+    const source = /\bsrc\s*=\s*["']?(https:\/\/[^"'\s>]+)/i.exec(attributes)?.[1];
+    if (source) return [{ source, text: '' }];
+    return text.trim() ? [{ text }] : [];
+  });
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}

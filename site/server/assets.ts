@@ -1,0 +1,60 @@
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { Namespace } from '../app/lib/i18n.ts';
+import { messagesFolder } from '../app/lib/language.ts';
+import type { Assets } from './door.ts';
+
+export type PageAssets = { styles: string[]; scripts: string[]; client: string };
+
+/** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
+export function createAssetFinder(assets: Assets) {
+  const url = (file: string) => assets.base + file;
+  const closures = new Map<string, string[]>();
+
+  /** A chunk and everything it imports statically. */
+  function closure(key: string): string[] {
+    const known = closures.get(key);
+    if (known) return known;
+    const entry = assets.manifest[key];
+    if (!entry) throw new Error(`the build has no ${key}`);
+    const files = [...new Set([entry.file, ...(entry.imports ?? []).flatMap(closure)])];
+    closures.set(key, files);
+    return files;
+  }
+
+  return {
+    page(
+      files: readonly string[],
+      design: string,
+      language: LanguageCode,
+      namespaces: readonly Namespace[],
+    ): PageAssets {
+      if (assets.isDev) {
+        return {
+          styles: ['site/styles/base.css', `site/templates/${design}.css`].map(url),
+          scripts: [],
+          client: url('site/client.tsx'),
+        };
+      }
+      const client = 'site/client.tsx';
+      const folder = messagesFolder(language);
+      const keys = [
+        client,
+        `site/templates/${design}.ts`,
+        ...namespaces.map((name) => `site/locales/${folder}/${name}.messages.js`),
+        ...files.map((file) => `site/app/${file}`),
+      ];
+      const scripts = [...new Set(keys.flatMap(closure))];
+      const style = (key: string) => assets.manifest[key]?.file;
+      const styles = [style('site/styles/base.css'), style(`site/templates/${design}.css`)];
+      return {
+        styles: styles.filter((file) => file !== undefined).map(url),
+        scripts: scripts.map(url),
+        client: url(assets.manifest[client]!.file),
+      };
+    },
+    /** The stylesheet of pages without a brand. */
+    baseStyle: () =>
+      assets.isDev ? url('site/styles/base.css') : url(assets.manifest['site/styles/base.css']!.file),
+  };
+}
+export type AssetFinder = ReturnType<typeof createAssetFinder>;

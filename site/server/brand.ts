@@ -1,0 +1,86 @@
+import type { SeoRecord } from '#contracts/api/startup.ts';
+import { createClient, type Send, succeeded } from '#contracts/client.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
+import { CMS_PAGES, type Layout, layoutOf, type StartupAnswer } from '../app/state/layout.ts';
+import type { AnalyticsItem } from './analytics.ts';
+
+/** What all pages of a domain share: the layout store, SEO of home, analytics; nothing personal. */
+export type Brand = {
+  layout: Layout;
+  /** The answer of startup when it was no success. */
+  failure: { statusCode: number; statusMessage: string } | null;
+  languages: LanguageCode[];
+  rootRedirect: string | null;
+  seo: SeoRecord | null;
+  analytics: AnalyticsItem[];
+};
+
+/** Asks the API for a brand [S-01..S-05, S-13, S-15, S-16, S-18]; calls beside startup may fail without taking it down. */
+export async function loadBrand(send: Send, host: string): Promise<Brand> {
+  const client = createClient(send);
+  const answer = await client.startup({ domain_name: host });
+  const layout = layoutOf(answer);
+  const brand = brandOf(answer, layout);
+  if (!layout.site) return brand;
+  const site = { domain_name: host, external_id: layout.site.external_id };
+  const [seo, analytics, partners, social, hot, cms] = await Promise.all([
+    client.seo({ ...site, page_name: 'home' }),
+    client.getAnalytics({ domain_name: host }),
+    client.partners(site),
+    client.socialAccount(site),
+    client.getHotGames({ ...site, game_type: '' }),
+    client.siteInfoDetail(site),
+  ]);
+  return {
+    ...brand,
+    seo: succeeded(seo) ? seo.value : null,
+    analytics: succeeded(analytics) ? analytics.value : [],
+    layout: {
+      ...layout,
+      partners: succeeded(partners) ? partners.partners : [],
+      accountList: succeeded(social) ? social.accountList : [],
+      hasHotGames: succeeded(hot) && hot.value.length > 0,
+      cms: succeeded(cms)
+        ? Object.fromEntries(CMS_PAGES.map((name) => [name, { status: cms.cms[name].status }]))
+        : {},
+      cms_status: succeeded(cms) && cms.cms_status,
+    },
+  };
+}
+
+function brandOf(answer: StartupAnswer, layout: Layout): Brand {
+  const offered = layout.language
+    .map(({ code }) => code as LanguageCode)
+    .filter((code) => LANGUAGE_CODES.includes(code));
+  const { statusCode, statusMessage } = answer;
+  return {
+    layout,
+    failure: statusCode === 1 ? null : { statusCode, statusMessage },
+    languages: offered.length > 0 ? offered : ['EN'],
+    rootRedirect: succeeded(answer) ? answer.root_redirect : null,
+    seo: null,
+    analytics: [],
+  };
+}
+
+/** Keeps brands for a moment: one visitor asks, the others of that moment wait for the same answer. */
+export function createBrandCache(send: (host: string) => Send, ttl: number) {
+  const brands = new Map<string, { brand: Promise<Brand>; until: number }>();
+  return {
+    async get(host: string): Promise<Brand> {
+      const now = performance.now();
+      const kept = brands.get(host);
+      if (kept && kept.until > now) return kept.brand;
+      if (brands.size > 5_000) brands.clear();
+      const entry = { brand: loadBrand(send(host), host), until: now + ttl };
+      brands.set(host, entry);
+      const brand = await entry.brand;
+      // A failure is asked again at once; only what works is kept.
+      if (brand.failure) brands.delete(host);
+      return brand;
+    },
+    forget(host: string): void {
+      brands.delete(host);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { escapeHtml, scriptJson } from '../app/lib/text.ts';
+import type { LeadImage } from '../app/state/app.ts';
+import type { PageAssets } from './assets.ts';
+
+export type DocumentParts = {
+  locale: string;
+  /** Classes of the root element: design and palette. */
+  design: readonly string[];
+  body: { id?: string; classes: readonly string[] };
+  head: string;
+  favicon: string;
+  manifest: string;
+  lead: LeadImage | undefined;
+  assets: PageAssets;
+  analytics: { head: string; body: string };
+  markup: string;
+  data: unknown;
+  isDev?: boolean;
+};
+
+/**
+ * The whole document as one string. The largest image comes before stylesheets and modules: it decides when the page looks
+ * complete. Data is a JSON block, which is never executed, so the policy needs no exception for it.
+ */
+export function renderDocument(parts: DocumentParts): string {
+  const { assets, body } = parts;
+  const id = body.id ? ` id="${escapeHtml(body.id)}"` : '';
+  return [
+    `<!doctype html><html lang="${parts.locale}" class="${escapeHtml(parts.design.join(' '))}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    parts.lead ? leadTag(parts.lead) : '',
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`),
+    parts.head,
+    `<link rel="icon" href="${escapeHtml(parts.favicon)}"><link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
+    parts.analytics.head,
+    parts.isDev ? '<script type="module" src="/@vite/client"></script>' : '',
+    `</head><body${id} class="${escapeHtml(body.classes.join(' '))}">`,
+    `<div id="root">${parts.markup}</div>`,
+    `<script type="application/json" id="page-data">${scriptJson(parts.data)}</script>`,
+    `<script type="module" src="${assets.client}"></script>`,
+    parts.analytics.body,
+    '</body></html>',
+  ].join('');
+}
+
+function leadTag({ href, srcset, sizes, type }: LeadImage): string {
+  const attributes = [
+    srcset ? `imagesrcset="${escapeHtml(srcset)}"` : `href="${escapeHtml(href)}"`,
+    sizes ? `imagesizes="${escapeHtml(sizes)}"` : '',
+    type ? `type="${type}"` : '',
+  ];
+  return `<link rel="preload" as="image" fetchpriority="high" ${attributes.filter(Boolean).join(' ')}>`;
+}

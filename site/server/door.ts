@@ -1,0 +1,72 @@
+import type { Send } from '#contracts/client.ts';
+
+/** What the web role gives the site of a request; plain values, so that either side can be replaced. */
+export type PageRequest = {
+  /** Host without port, lower case. */
+  host: string;
+  /** Path and query as they came. */
+  target: string;
+  protocol: 'http' | 'https';
+  /** Host as the browser wrote it, with its port. */
+  authority: string;
+  cookies: Record<string, string>;
+  userAgent: string;
+  acceptLanguage: string;
+  /** The Cookie header, passed on to the API when a page is personal. */
+  cookieHeader: string;
+};
+
+export type PageResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  /** Whether this answer is the same for every guest with the same key. */
+  isShared: boolean;
+};
+
+/** What the build left: the manifest of Vite and the id of this build. */
+export type Assets = {
+  build: string;
+  base: string;
+  manifest: Record<string, ManifestEntry>;
+  /** Extra tags of the dev server. */
+  isDev?: boolean;
+};
+export type ManifestEntry = {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+  isEntry?: boolean;
+};
+
+export type SiteConfig = {
+  imageBase: string;
+  templateBase: string;
+  languageCookie: string;
+  sessionCookie: string;
+  isCrossOrigin: boolean;
+  /** How long the shared part of a brand (startup, menus, SEO) is kept, in ms. */
+  brandTtl: number;
+};
+
+export type SiteLog = {
+  error(data: object, message: string): void;
+  warn(data: object, message: string): void;
+};
+
+export type SiteOptions = {
+  /** Sends a call of the site API; `headers` carry host, cookie and user agent of the visitor. */
+  send: Send;
+  assets: Assets;
+  config: SiteConfig;
+  log: SiteLog;
+};
+
+export type Site = {
+  respond(request: PageRequest): Promise<PageResponse>;
+  /** Key of the guest page a request asks for, or undefined when its answer is personal. Begins with the host. */
+  cacheKey(request: PageRequest): string | undefined;
+  /** Forgets what is kept about a brand. */
+  invalidate(host: string): void;
+};

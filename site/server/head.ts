@@ -1,0 +1,81 @@
+import type { i18n } from 'i18next';
+import type { SeoRecord } from '#contracts/api/startup.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { withPrefix } from '../app/lib/language.ts';
+import { escapeHtml } from '../app/lib/text.ts';
+import type { Route } from '../app/routes.ts';
+
+/** What the document's head says about a page [S-13]; sent with client navigations too. */
+export type Head = {
+  title: string;
+  description: string;
+  author: string;
+  publisher: string;
+  keywords: string;
+  image: string;
+  url: string;
+  canonical: string;
+  language: string;
+};
+
+type HeadInput = {
+  route: Route;
+  seo: SeoRecord | null;
+  siteName: string;
+  origin: string;
+  path: string;
+  language: LanguageCode;
+  i18n: i18n;
+};
+
+/** Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name. */
+export function headOf({ route, seo, siteName, origin, path, language, i18n }: HeadInput): Head {
+  const url = origin + withPrefix(language, path);
+  const isHome = route.path === '/';
+  const t = i18n.getFixedT(null, '_m');
+  const ownTitle = `${t(`title.${route.title}`)} · ${siteName}`;
+  const ownText = t(`description.${route.kind}`, { site: siteName });
+  return {
+    title: isHome ? seo?.meta_title || siteName : ownTitle,
+    description: (isHome && seo?.meta_desc) || ownText,
+    author: seo?.meta_author ?? '',
+    publisher: seo?.meta_publisher ?? '',
+    keywords: seo?.meta_keywords ?? '',
+    image: seo?.meta_image_url ?? '',
+    url: (isHome && seo?.meta_url) || url,
+    canonical: (isHome && seo?.meta_canonical) || url,
+    language: seo?.meta_lang || LANGUAGES[language].locale,
+  };
+}
+
+/** The head as tags; empty values leave no tag. */
+export function headTags(head: Head, alternates: { language: LanguageCode; href: string }[]): string {
+  const named: [string, string][] = [
+    ['description', head.description],
+    ['author', head.author],
+    ['publisher', head.publisher],
+    ['keywords', head.keywords],
+    ['language', head.language],
+  ];
+  const properties: [string, string][] = [
+    ['og:title', head.title],
+    ['og:description', head.description],
+    ['og:image', head.image],
+    ['og:url', head.url],
+  ];
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    ...named
+      .filter(([, value]) => value)
+      .map(([name, value]) => `<meta name="${name}" content="${escapeHtml(value)}">`),
+    ...properties
+      .filter(([, value]) => value)
+      .map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
+    `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
+    ...alternates.map(
+      ({ language, href }) =>
+        `<link rel="alternate" hreflang="${LANGUAGES[language].locale}" href="${escapeHtml(href)}">`,
+    ),
+  ];
+  return tags.join('');
+}

@@ -1,0 +1,32 @@
+import { PageError, Redirect, SessionEnded } from '../app/loaders/answers.ts';
+import type { LoadContext, LoaderModule } from '../app/loaders/context.ts';
+import { ERROR_ROUTE, type Route } from '../app/routes.ts';
+import type { SiteLog } from './door.ts';
+
+const loaders = import.meta.glob<LoaderModule>('../app/screens/*/*.data.ts', { eager: true });
+
+/** What became of a page's load. */
+export type Loaded =
+  | { kind: 'page'; route: Route; status: number; data: unknown }
+  | { kind: 'redirect'; path: string }
+  | { kind: 'guest' };
+
+/** Runs a route's loader, if it has one, and tells pages from redirects, ended sessions and failures. */
+export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
+  const { route } = context;
+  const load = loaders[`../app/screens/${route.screen}.data.ts`]?.load;
+  try {
+    return { kind: 'page', route, status: 200, data: load ? await load(context) : null };
+  } catch (error) {
+    if (error instanceof Redirect) return { kind: 'redirect', path: error.path };
+    if (error instanceof SessionEnded) return { kind: 'guest' };
+    if (error instanceof PageError) return errorPage(error.status, error.message);
+    log.error({ err: error, route: route.path }, 'page could not be loaded');
+    return errorPage(500, 'internalServerError');
+  }
+}
+
+/** The error page as a page of its own [W-07, W-15]. */
+export function errorPage(status: number, message: string): Loaded {
+  return { kind: 'page', route: ERROR_ROUTE, status, data: { status, message } };
+}

@@ -1,0 +1,129 @@
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { withPrefix } from '../app/lib/language.ts';
+import type { PageData, Payload } from '../app/lib/payload.ts';
+import { ROUTES, type Route } from '../app/routes.ts';
+import { ALL_FRAMES, ALL_SECTIONS, loadParts, partFiles, partsOfPage } from '../app/sections/load.ts';
+import type { Parts } from '../app/sections/registry.ts';
+import { frameOf } from '../app/shell/root.tsx';
+import { createApp } from '../app/state/create-app.ts';
+import type { TemplateFacts } from '../templates/template.ts';
+import type { Address } from './address.ts';
+import { type AnalyticsTags, analyticsTags } from './analytics.ts';
+import type { AssetFinder } from './assets.ts';
+import type { Brand } from './brand.ts';
+import { renderDocument } from './document.ts';
+import type { PageRequest, SiteOptions } from './door.ts';
+import { type Head, headOf, headTags } from './head.ts';
+import { translator } from './messages.ts';
+import { renderPage } from './render-page.tsx';
+import type { Visitor } from './visitor.ts';
+
+export type PageFacts = {
+  request: PageRequest;
+  address: Address;
+  brand: Brand;
+  visitor: Visitor;
+  template: TemplateFacts;
+  language: LanguageCode;
+  route: Route;
+  status: number;
+  data: unknown;
+};
+
+/** Writes documents and payloads. Sections and frames are all loaded once, so that rendering never waits. */
+export async function createPageWriter(options: SiteOptions & { finder: AssetFinder }) {
+  const { config, assets, finder } = options;
+  const parts: Parts = { sections: new Map(), frames: new Map() };
+  await loadParts(parts, ALL_SECTIONS, ALL_FRAMES);
+  const analytics = new WeakMap<Brand, Promise<AnalyticsTags>>();
+  const tagsOf = (brand: Brand) => {
+    const known = analytics.get(brand) ?? analyticsTags(brand.analytics);
+    analytics.set(brand, known);
+    return known;
+  };
+
+  function pageData(facts: PageFacts): PageData {
+    const { address, brand, visitor, template, language, request } = facts;
+    return {
+      build: assets.build,
+      layout: brand.layout,
+      session: visitor.player ? visitor.session : null,
+      template,
+      language,
+      prefix: address.prefix ?? null,
+      device: address.device,
+      viewport: address.viewport,
+      domain: request.host,
+      config: {
+        images: { image: config.imageBase, template: config.templateBase },
+        languageCookie: config.languageCookie,
+        isCrossOrigin: config.isCrossOrigin,
+      },
+      route: facts.route.path,
+      status: facts.status,
+      page: facts.data,
+    };
+  }
+
+  return {
+    scriptSources: async (brand: Brand) => (await tagsOf(brand)).sources,
+
+    payload(facts: PageFacts): Payload {
+      return { status: facts.status, head: headFor(facts), page: facts.data, build: assets.build };
+    },
+
+    async page(facts: PageFacts): Promise<string> {
+      const { address, brand, template, language, request, route } = facts;
+      const data = pageData(facts);
+      const leads: { href: string }[] = [];
+      const app = createApp(data, { i18n: translator(language), parts, leads, userAgent: '' });
+      const pathname = address.prefix ? withPrefix(address.prefix, address.path) : address.path;
+      const query = address.query.toString();
+      const url = `http://${request.host}${pathname}${query ? `?${query}` : ''}`;
+      const markup = await renderPage(app, route, address.prefix, url, facts.data);
+      const frame = frameOf(route, template.frame);
+      const files = [`screens/${route.screen}.tsx`, ...partFiles(partsOfPage(template, route.kind), [frame])];
+      const tags = await tagsOf(brand);
+      const { site } = brand.layout;
+      return renderDocument({
+        locale: translator(language).language,
+        design: [template.design, template.palette],
+        body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
+        head: headTags(headFor(facts), alternates(facts)),
+        favicon: site?.manifest_icon || '/favicon.ico',
+        manifest: site?.manifest_icon ? '/manifest.webmanifest' : '/manifest.json',
+        lead: leads[0],
+        assets: finder.page(files, template.design, language, ['ui']),
+        analytics: tags,
+        markup,
+        data,
+        isDev: assets.isDev,
+      });
+    },
+  };
+}
+
+function originOf(request: PageRequest): string {
+  return `${request.protocol}://${request.authority}`;
+}
+
+function headFor({ route, brand, address, language, request }: PageFacts): Head {
+  return headOf({
+    route,
+    seo: brand.seo,
+    siteName: brand.layout.site!.site_name,
+    origin: originOf(request),
+    path: route.path === '*' ? address.path : route.path,
+    language,
+    i18n: translator(language),
+  });
+}
+
+/** The same page in the site's other languages; pages for players alone and error pages are not for search engines. */
+function alternates({ brand, route, request }: PageFacts) {
+  if (route.isProtected || !ROUTES.includes(route) || brand.languages.length < 2) return [];
+  return brand.languages.map((language) => ({
+    language,
+    href: originOf(request) + withPrefix(language, route.path),
+  }));
+}

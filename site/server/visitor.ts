@@ -1,0 +1,44 @@
+import { type Client, createClient, type Send, succeeded } from '#contracts/client.ts';
+import type { PlayerFields } from '../app/loaders/context.ts';
+import { favouriteOf, guestSession, type Session, vipSummary, withBalance } from '../app/state/session.ts';
+import type { PageRequest } from './door.ts';
+
+/** Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01]. */
+export type Visitor = { session: Session; player: PlayerFields | null; client: Client };
+
+export function guestVisitor(send: Send): Visitor {
+  return { session: guestSession(), player: null, client: createClient(send) };
+}
+
+/** Sends calls in the visitor's name: with the host, cookie and user agent of the page request. */
+export function sendFor(send: Send, request: PageRequest, isPersonal: boolean): Send {
+  const headers: Record<string, string> = { host: request.authority, 'user-agent': request.userAgent };
+  if (isPersonal) headers.cookie = request.cookieHeader;
+  return (path, init) => send(path, { ...init, headers: { ...init.headers, ...headers } });
+}
+
+/** The player behind the cookie, with balance, VIP level and favourites; a guest when the session is no more. */
+export async function findVisitor(send: Send, host: string): Promise<Visitor> {
+  const client = createClient(send);
+  const answer = await client.currentSession({ domain_name: host });
+  if (!succeeded(answer) || !answer.session) return { session: guestSession(), player: null, client };
+  const { account_id, session_token, full_name, contact_email, token } = answer.session;
+  const player = { account_id, auth: session_token };
+  const [balance, vip, favourites] = await Promise.all([
+    client.getBalance(player),
+    client.vip(player),
+    client.favourites(player),
+  ]);
+  const level = succeeded(vip) ? vip.nextLevel[0] : undefined;
+  const session: Session = {
+    ...guestSession(),
+    isAuthenticated: true,
+    user: { account_id, session_token, full_name, contact_email },
+    token,
+    email: contact_email,
+    fullname: full_name,
+    game_fav_list: succeeded(favourites) ? favourites.value.map(favouriteOf) : [],
+    vip: level ? vipSummary(level) : null,
+  };
+  return { session: succeeded(balance) ? withBalance(session, balance) : session, player, client };
+}

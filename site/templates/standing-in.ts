@@ -1,0 +1,49 @@
+import type { BodyMarks, GuestWay, Template } from './template.ts';
+
+/**
+ * Codes that have no design of their own yet and the design that stands in for each. A code keeps its own layout number, body
+ * marks, breakpoint and way to sign guests in; its five colours map in order onto the palettes of the design it wears. The
+ * table empties as designs arrive.
+ */
+export type StandIn = Pick<Template, 'layout' | 'breakpoint'> & {
+  wears: string;
+  guest?: GuestWay;
+  rewardsGuest?: Template['rewardsGuest'];
+  body?: BodyMarks;
+};
+
+export const STANDING_IN: Record<string, StandIn> = {
+  casino1: { wears: 'casino9', layout: 'template1' },
+  casino2: { wears: 'casino9', layout: 'template2', breakpoint: 'template2Custom' },
+  slot1: { wears: 'slot2', layout: 'template3', breakpoint: 'template3Custom' },
+  slot3: { wears: 'slot2', layout: 'template5' },
+  casino3: { wears: 'casino9', layout: 'template7', body: { id: 'body_main_wrap', classes: [] } },
+  slot4: {
+    wears: 'slot2',
+    layout: 'template8',
+    breakpoint: 'template8Custom',
+    guest: 'loginModal',
+    rewardsGuest: 'loginModal',
+  },
+  casino4: {
+    wears: 'casino9',
+    layout: 'template9',
+    breakpoint: 'template9Custom',
+    body: { id: 'body_main_wrap', classes: ['body_main_container'] },
+  },
+  slot5: {
+    wears: 'slot2',
+    layout: 'template10',
+    breakpoint: 'template10Custom',
+    guest: 'signInModal',
+    rewardsGuest: 'loginModal',
+  },
+  slot6: { wears: 'slot2', layout: 'template11', breakpoint: 'template11Custom' },
+  casino5: { wears: 'casino9', layout: 'template12', breakpoint: 'template12Custom' },
+  casino6: { wears: 'casino9', layout: 'template13', breakpoint: 'template13Custom' },
+  casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
+  slot7: { wears: 'slot2', layout: 'template15', breakpoint: 'template15Custom' },
+  casino8: { wears: 'sportsbook1', layout: 'template16', breakpoint: 'template16Custom' },
+  slot8: { wears: 'slot2', layout: 'template19' },
+  slot9: { wears: 'slot2', layout: 'template20', breakpoint: 'template20Custom' },
+};
