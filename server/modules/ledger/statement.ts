@@ -18,6 +18,8 @@ export interface StatementQuery {
 
 export interface StatementLine {
   transferId: bigint;
+  /** Number of the entry within its account. */
+  seq: bigint;
   key: string;
   kind: string;
   purse: Purse;
@@ -57,7 +59,7 @@ export async function statement(db: Db, query: StatementQuery): Promise<Statemen
     values: period,
   });
   const lines = await run<StatementLine>(db, {
-    text: `select t.id as "transferId", t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
+    text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
         e.created_at as at, t.meta ${wanted} order by e.created_at desc, e.transfer_id desc, e.seq desc limit $7 offset $8`,
     values: [...period, limit, (Math.max(1, page) - 1) * limit],
   });

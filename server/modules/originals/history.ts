@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { type Db, schemaOf } from '../../platform/database.ts';
+import { type Db, schemaOf, sql } from '../../platform/database.ts';
 import type { SeatKey } from './seeds.ts';
 import type { OriginalsTables } from './tables.ts';
 

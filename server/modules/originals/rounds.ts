@@ -71,7 +71,9 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
       playerId: player.id,
       currency: request.currency,
       roundId: turn.roundId,
-      ...amountsOf(drawn),
+      gameCode: game.game_code,
+      stake: drawn.stake,
+      win: drawn.win,
     }),
     tables(tx)
       .insertInto('round')
@@ -80,10 +82,6 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
     publish(tx, 'round.settled', eventOf(request, turn, drawn)),
   ]);
   return { round: { ...row, hash: turn.hash }, replayed: false, balance };
-}
-
-function amountsOf({ stake, win }: Drawn) {
-  return { stake, win };
 }
 
 function rowOf(request: Accepted, turn: Turn, drawn: Drawn) {

@@ -23,7 +23,7 @@ export function openGame(seal: Seal): Handler<'openGame'> {
       readSeat(db, seal, key),
       lastRounds(db, key, 1),
       totalsSince(db, site.id, player.id, player.sessionStartedAt),
-      playableBalance(db, { siteId: site.id, playerId: player.id, currency }),
+      playableBalance(db, site.id, player.id),
     ]);
     return {
       seeds: presentSeat(seat, game),
@@ -53,9 +53,7 @@ export function playRound(seal: Seal): Handler<'playRound'> {
       clientRoundId: input.client_round_id,
       stake: BigInt(input.stake),
     });
-    const balance = played.replayed
-      ? await playableBalance(db, { siteId: site.id, playerId: player.id, currency })
-      : played.balance;
+    const balance = played.replayed ? await playableBalance(db, site.id, player.id) : played.balance;
     return { round: presentRound(played.round), balance: balance.toString(), replayed: played.replayed };
   };
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'kysely';
 import { isClientSeed } from '#games/fair/index.ts';
-import { type Db, schemaOf, type Tx, transaction } from '../../platform/database.ts';
+import { type Db, run, schemaOf, sql, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Seal } from './seal.ts';
 import { createSeeds, openSeed, revealSeed, type SeatKey } from './seeds.ts';
@@ -67,10 +66,11 @@ export async function readSeat(db: Db, seal: Seal, key: SeatKey): Promise<Seat> 
 
 /** Gives the player a seat if there is none: an active seed, a committed next one, a random client seed (fairness 3.1). */
 export async function takeSeat(tx: Tx, seal: Seal, key: SeatKey): Promise<void> {
-  // Two tabs may open a game at once. The lock, held to the end of the transaction, keeps one of them from making seeds in vain.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`originals/${key.siteId}/${key.playerId}`}, 0))`.execute(
-    tables(tx),
-  );
+  if (await findSeat(tx, key)) return;
+  // Two tabs may open a game at once: one makes the seeds, the other finds them. Taken only where there was no seat to lock,
+  // so that nobody holds a seat and waits here.
+  const lock = `originals/${key.siteId}/${key.playerId}/${key.gameCode}`;
+  await run(tx, { text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [lock] });
   if (await findSeat(tx, key)) return;
   const [active, next] = await createSeeds(tx, seal, key, 2);
   await tables(tx)

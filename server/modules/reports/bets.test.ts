@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule } from './index.ts';
-import { settled } from './testing.ts';
+import { settled } from './testing/rounds.ts';
 
 let door: ModuleDoor;
 beforeAll(async () => {

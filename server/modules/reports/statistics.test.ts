@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guestOf, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { createReportsModule } from './index.ts';
-import { settled } from './testing.ts';
+import { settled } from './testing/rounds.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const clock = { now: NOON };

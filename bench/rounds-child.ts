@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import type { BotOptions, BotResult } from './bots.ts';
+
+process.once('message', async (options: BotOptions) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.players.length });
+  const result = await play(options, agent);
+  agent.destroy();
+  process.send!(result, () => process.exit(0));
+});
+
+/** Every player plays one round after the other until all rounds together are played. */
+async function play(options: BotOptions, agent: Agent): Promise<BotResult> {
+  const latencies: number[] = [];
+  let left = options.rounds;
+  let won = 0n;
+  let failures = 0;
+  const begun = performance.now();
+  await Promise.all(
+    options.players.map(async (player) => {
+      while (left > 0) {
+        left -= 1;
+        const body = JSON.stringify({ ...player, ...options.game, client_round_id: randomUUID() });
+        const sent = performance.now();
+        const answer = await post(options, agent, body);
+        latencies.push(performance.now() - sent);
+        if (answer.statusCode === 1) won += BigInt(answer.round.win);
+        else failures += 1;
+      }
+    }),
+  );
+  const elapsed = (performance.now() - begun) / 1000;
+  const sorted = Float64Array.from(latencies).sort();
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  return {
+    perSecond: latencies.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    failures,
+    won: won.toString(),
+  };
+}
+
+type PlayAnswer = { statusCode: number; round: { win: string } };
+
+function post({ port, host, path }: BotOptions, agent: Agent, body: string): Promise<PlayAnswer> {
+  const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
+      response.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

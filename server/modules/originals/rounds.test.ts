@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setSiteGames } from '../catalog/index.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { setStatus } from '../players/index.ts';
+import { siteOfDomain } from '../sites/index.ts';
+import { GAME, type House, loseFirst, openHouse, play, roundId, type Seat } from './testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Every money test ends here: the books balance, and the player's balance is what the entries say. */
+async function booksBalance(seat: Seat, centavos: bigint): Promise<void> {
+  expect(await sumsToZero(house.db)).toBe(true);
+  const { game_balance } = await house.get(seat, 'getBalance');
+  expect(game_balance).toBe(Number(centavos) / 100);
+}
+
+const sum = (values: readonly string[]) => values.reduce((total, value) => total + BigInt(value), 0n);
+
+test('[A-10] [fairness 10] a round takes the stake, pays the win and tells the balance after both', async () => {
+  const seat = await house.seat('one.test', 100_000n);
+  let balance = 100_000n;
+  for (let nonce = 0; nonce < 20; nonce++) {
+    const played = await house.get(seat, 'playRound', play(100n));
+    balance += BigInt(played.round.win) - 100n;
+    expect(played).toMatchObject({
+      replayed: false,
+      balance: balance.toString(),
+      round: { nonce, stake: '100' },
+    });
+  }
+  await booksBalance(seat, balance);
+});
+
+test('[seamless 9 I6] 50 parallel plays with one client round id are one round, and all 50 answers are it', async () => {
+  const seat = await house.seat('one.test', 100n);
+  const request = play(100n);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'playRound', request)));
+  expect(new Set(answers.map(({ round }) => round.round_id)).size).toBe(1);
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  const { value } = await house.get(seat, 'recentRounds', GAME);
+  expect(value).toHaveLength(1);
+  await booksBalance(seat, BigInt(value[0]!.win));
+});
+
+test('[seamless 9 I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  await loseFirst(house, seat, 10);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => house.ask(seat, 'playRound', play(100n))),
+  );
+  const rounds = answers.flatMap((answer) => ('round' in answer ? [answer.round] : []));
+  expect(rounds.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(
+    Array.from({ length: 10 }, (_, i) => i),
+  );
+  const refused = answers.filter((answer) => answer.statusCode !== 1);
+  expect(new Set(refused.map((answer) => answer.statusMessage))).toEqual(new Set(['insufficientFunds']));
+  expect((await house.get(seat, 'openGame', GAME)).seeds.nonce).toBe(10);
+  await booksBalance(seat, 0n);
+});
+
+test('[seamless 9 I5] a stake above the balance is refused with the true balance, and nothing changes', async () => {
+  const seat = await house.seat('one.test', 150n);
+  const refused = await house.ask(seat, 'playRound', play(200n));
+  expect(refused).toMatchObject({
+    statusMessage: 'insufficientFunds',
+    statusDetail: { balance: '150', currency: 'PHP' },
+  });
+  expect((await house.get(seat, 'openGame', GAME)).seeds.nonce).toBe(0);
+  await booksBalance(seat, 150n);
+});
+
+test.each(['0', '-100', '99', '101', '1', '999999999999999999'])(
+  '[fairness 12] a stake of %s is no level',
+  async (stake) => {
+    const seat = await house.seat('one.test', 1000n);
+    expect((await house.ask(seat, 'playRound', play(stake))).statusMessage).toBe('invalidStake');
+    await booksBalance(seat, 1000n);
+  },
+);
+
+test.each(['1.5', '1e3', '', ' 100', 100, null])(
+  '[fairness 12] a stake written as %j is no request',
+  async (stake) => {
+    const seat = await house.seat('one.test', 1000n);
+    const answer = await house.ask(seat, 'playRound', { ...play(100n), stake });
+    expect(answer.statusMessage).toBe('invalidRequest');
+    await booksBalance(seat, 1000n);
+  },
+);
+
+test('[seamless 9 I6] a repeated request answers its round when money, rights or the game have gone', async () => {
+  const seat = await house.seat('one.test', 100n);
+  const request = play(100n);
+  const first = await house.get(seat, 'playRound', request);
+  // Until the balance is below the stake, however lucky the player is.
+  let balance = BigInt(first.balance);
+  while (balance >= 100n) balance = BigInt((await house.get(seat, 'playRound', play(100n))).balance);
+  const again = await house.get(seat, 'playRound', request);
+  expect(again).toEqual({ ...first, replayed: true, balance: balance.toString() });
+
+  const site = (await siteOfDomain(house.db, seat.host))!;
+  const key = { providerCode: GAME.provider_code, gameCode: GAME.game_code };
+  await house.database.transaction((tx) => setSiteGames(tx, site.id, [{ ...key, enabled: false }]));
+  expect((await house.ask(seat, 'playRound', play(100n))).statusMessage).toBe('gameUnavailable');
+  expect((await house.get(seat, 'playRound', request)).round).toEqual(first.round);
+  await house.database.transaction((tx) => setSiteGames(tx, site.id, [key]));
+  await booksBalance(seat, balance);
+});
+
+test('[seamless 9 I3] one client round id with another stake is refused', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const request = play(100n);
+  const { balance } = await house.get(seat, 'playRound', request);
+  const other = await house.ask(seat, 'playRound', { ...request, stake: '200' });
+  expect(other.statusMessage).toBe('duplicateMismatch');
+  await booksBalance(seat, BigInt(balance));
+});
+
+test('[seamless 9 I6] two players may use one client round id', async () => {
+  const [a, b] = [await house.seat('one.test', 100n), await house.seat('two.test', 100n)];
+  const request = play(100n);
+  const [first, second] = [
+    await house.get(a, 'playRound', request),
+    await house.get(b, 'playRound', request),
+  ];
+  expect(second.replayed).toBe(false);
+  expect(second.round.round_id).not.toBe(first.round.round_id);
+  await booksBalance(b, BigInt(second.balance));
+});
+
+test('[W-01] a session of one brand plays nothing on another', async () => {
+  const seat = await house.seat('one.test', 100n);
+  const answer = await house.ask({ ...seat, host: 'two.test' }, 'playRound', play(100n));
+  expect(answer.statusMessage).toBe('sessionExpired');
+  await booksBalance(seat, 100n);
+});
+
+test('[seamless 9 I10] a blocked player plays no new round', async () => {
+  const seat = await house.seat('one.test', 100n);
+  const site = (await siteOfDomain(house.db, seat.host))!;
+  await house.database.transaction((tx) => setStatus(tx, site.id, seat.playerId, 'blocked'));
+  expect((await house.ask(seat, 'playRound', play(100n))).statusMessage).toBe('BLOCK');
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[fairness 12] a client that lost its line finds its last round and the session on opening', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const fresh = await house.get(seat, 'openGame', GAME);
+  expect(fresh).toMatchObject({ last_round: null, balance: '1000', currency: 'PHP', exponent: 2 });
+  expect(fresh.session).toMatchObject({ rounds: 0, staked: '0', won: '0' });
+  const played = [
+    await house.get(seat, 'playRound', play(100n)),
+    await house.get(seat, 'playRound', play(200n)),
+  ];
+  const resumed = await house.get(seat, 'openGame', GAME);
+  expect(resumed.last_round).toEqual(played[1]!.round);
+  expect(resumed.balance).toBe(played[1]!.balance);
+  expect(resumed.session).toMatchObject({
+    rounds: 2,
+    staked: '300',
+    won: sum(played.map(({ round }) => round.win)).toString(),
+  });
+  expect(resumed.seeds).toMatchObject({ nonce: 2, server_seed_hash: fresh.seeds.server_seed_hash });
+});
+
+test('[A-11] [S-22] a round reaches bet history, statement and VIP turnover', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const { round, balance } = await house.get(seat, 'playRound', play(100n));
+  await house.drain();
+  const bets = await house.get(seat, 'betHistory');
+  expect(bets.value[0]).toMatchObject({
+    round_id: round.round_id,
+    game_name: 'Lantern Reels',
+    stake: 1,
+    provable: true,
+  });
+  const { value } = await house.get(seat, 'statement');
+  expect(value.at(-1)).toMatchObject({ kind: 'demo_funding', amount: 10 });
+  expect(value[0]!.balance_after).toBe(Number(balance) / 100);
+  expect(value.find(({ kind }) => kind === 'bet')).toMatchObject({ amount: -1 });
+  expect((await house.get(seat, 'vip')).nextLevel[0]!.cycle_turnover).toBe(1);
+});
+
+test('[fairness 12] other games are not ours to play', async () => {
+  const seat = await house.seat('one.test', 100n);
+  const other = { provider_code: 'JDB', game_code: GAME.game_code, stake: '100', client_round_id: roundId() };
+  expect((await house.ask(seat, 'playRound', other)).statusMessage).toBe('gameUnavailable');
+  expect((await house.ask(seat, 'openGame', { provider_code: 'BAIZE', game_code: 'x' })).statusMessage).toBe(
+    'gameUnavailable',
+  );
+});

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import type { Answer } from '#contracts/api/call.ts';
+import { type Api, api, type CallName } from '#contracts/api/index.ts';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { fromWire, OWN_PROVIDER, ownGame, type RoundWire } from '#games/registry.ts';
+import { createApplication } from '#server/app.ts';
+import { run } from '#server/platform/database.ts';
+import { drainEvents } from '#server/platform/jobs.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '../../catalog/index.ts';
+import { defaultLevels } from '../../rewards/index.ts';
+import { createSite, siteOfDomain } from '../../sites/index.ts';
+import { createSeal } from '../seal.ts';
+import { fund } from './funds.ts';
+
+export const GAME = { provider_code: OWN_PROVIDER, game_code: 'lantern-reels' };
+const PASSWORD = 'Lantern-88';
+
+export type Seat = { account_id: string; auth: string; playerId: string; host: string };
+
+/** The whole application on a database of its own, with two brands in pesos that sell our slot. */
+export async function openHouse() {
+  const database = await testDatabase({ poolSize: 20 });
+  const lines: string[] = [];
+  const secretKey = randomBytes(32);
+  const app = createApplication({
+    database: database.database,
+    config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
+    log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
+    secretKey,
+  });
+  await seed(database.database);
+
+  async function call<Name extends CallName>(host: string, name: Name, input: object) {
+    const request = new Request(`http://${host}${api[name].path}`, {
+      method: 'POST',
+      headers: { host, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    return (await (await app.fetch(request)).json()) as Answer<Api[Name]>;
+  }
+  return {
+    db: database.db,
+    database: database.database,
+    lines,
+    secretKey,
+    call,
+    close: () => database.drop(),
+    drain: () =>
+      drainEvents({ url: database.url, database: database.database, log: testLog, events: app.events }),
+    /** A signed-in player with so many centavos. */
+    async seat(host: string, centavos: bigint): Promise<Seat> {
+      const site = (await siteOfDomain(database.db, host))!;
+      const accountId = `p-${randomUUID().slice(0, 13)}`;
+      const playerId = await app.players.openPlayer(database.db, site, { accountId, password: PASSWORD });
+      if (centavos > 0n) await fund(database.database, site.id, playerId, centavos);
+      const guest = { domain_name: host, external_id: site.externalId };
+      const answer = await call(host, 'login', { ...guest, account_id: accountId, password: PASSWORD });
+      if (!('user' in answer)) throw new Error(answer.statusMessage);
+      return { account_id: accountId, auth: answer.user.session_token, playerId, host };
+    },
+    /** A player's call; answers the whole envelope. */
+    ask<Name extends CallName>(seat: Seat, name: Name, input: object = {}) {
+      return call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
+    },
+    /** A player's call that must succeed; answers its fields. */
+    async get<Name extends CallName>(seat: Seat, name: Name, input: object = {}) {
+      const answer = await call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
+      if (answer.statusCode !== 1) throw new Error(`${name}: ${answer.statusMessage}`);
+      return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
+    },
+  };
+}
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database']): Promise<void> {
+  await database.transaction(async (tx) => {
+    await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
+    await upsertGames(tx, [
+      {
+        providerCode: OWN_PROVIDER,
+        gameCode: GAME.game_code,
+        name: 'Lantern Reels',
+        category: 'slots',
+        gameType: 'SLOTS',
+        cover: 'games/BAIZE/lantern-reels',
+        releasedAt: '2026-11-01',
+        playable: true,
+      },
+    ]);
+    for (const name of ['one', 'two']) {
+      const siteId = await createSite(tx, {
+        externalId: `site-${name}`,
+        name: `Site ${name}`,
+        currency: 'PHP',
+        theme: { code: 'casino1', color: 'emerald' },
+        domains: [`${name}.test`],
+        languages: ['EN'],
+      });
+      await setSiteGames(tx, siteId, [{ providerCode: OWN_PROVIDER, gameCode: GAME.game_code }]);
+      await defaultLevels(tx, siteId, 'PHP');
+    }
+  });
+}
+
+/**
+ * Gives a player who has not played yet a client seed under which the first `count` rounds win nothing. It looks up the secret
+ * seed with the platform's own key: nobody outside can.
+ */
+export async function loseFirst(house: House, seat: Seat, count: number): Promise<void> {
+  const { seeds } = await house.get(seat, 'openGame', GAME);
+  const [row] = await run<{ site_id: number; sealed: Buffer }>(house.db, {
+    text: 'select site_id, sealed from originals.server_seed where hash = $1',
+    values: [seeds.server_seed_hash],
+  });
+  const place = `${row!.site_id}/${seat.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
+  const serverSeed = createSeal(house.secretKey).open(row!.sealed, place);
+  const loses = (clientSeed: string) =>
+    Array.from({ length: count }).every(
+      (_, nonce) => ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win === 0n,
+    );
+  for (let i = 0; ; i++) {
+    const clientSeed = `unlucky ${i}`;
+    if (!loses(clientSeed)) continue;
+    await house.get(seat, 'setClientSeed', { ...GAME, client_seed: clientSeed });
+    return;
+  }
+}
+
+/** A fresh client round id. */
+export const roundId = () => `r-${randomUUID()}`;
+
+/** What a play call carries beside the player. */
+export const play = (stake: bigint | string, id = roundId()) => ({
+  ...GAME,
+  stake: String(stake),
+  client_round_id: id,
+});
+
+/** Whether a round follows from the revealed seed, by the very code a player's browser runs. */
+export function verifies(round: RoundItem, serverSeed: string): boolean {
+  return ownGame(round.game_code)!.verify({
+    serverSeed,
+    serverSeedHash: round.server_seed_hash,
+    roundCommit: round.round_commit,
+    round: fromWire(round.outcome as RoundWire),
+  }).ok;
+}
