@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Target } from './ask.ts';
 
 /** Players who play a game at the same time; amounts in minor units. */
-export type BotOptions = {
-  port: number;
-  host: string;
-  path: string;
+export type BotOptions = Target & {
   players: { account_id: string; auth: string }[];
   game: { provider_code: string; game_code: string; stake: string };
   rounds: number;

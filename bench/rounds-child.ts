@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { ask } from './ask.ts';
 import type { BotOptions, BotResult } from './bots.ts';
 
 process.once('message', async (options: BotOptions) => {
@@ -20,9 +21,9 @@ async function play(options: BotOptions, agent: Agent): Promise<BotResult> {
     options.players.map(async (player) => {
       while (left > 0) {
         left -= 1;
-        const body = JSON.stringify({ ...player, ...options.game, client_round_id: randomUUID() });
+        const body = { ...player, ...options.game, client_round_id: randomUUID() };
         const sent = performance.now();
-        const answer = await post(options, agent, body);
+        const answer = await ask<PlayAnswer>(options, body, agent);
         latencies.push(performance.now() - sent);
         if (answer.statusCode === 1) won += BigInt(answer.round.win);
         else failures += 1;
@@ -42,17 +43,3 @@ async function play(options: BotOptions, agent: Agent): Promise<BotResult> {
 }
 
 type PlayAnswer = { statusCode: number; round: { win: string } };
-
-function post({ port, host, path }: BotOptions, agent: Agent, body: string): Promise<PlayAnswer> {
-  const headers = { host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
-  return new Promise((resolve, reject) => {
-    const sent = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString())));
-      response.on('error', reject);
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
