@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createApplication } from './app.ts';
+import { type OnSiteChange, watchSiteChanges } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
@@ -40,6 +41,14 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     await migrate(url, log);
     const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
     stack.defer(() => database.close());
+    const onChange: OnSiteChange[] = [];
+    const watch = await watchSiteChanges({
+      db: database.db,
+      url,
+      log,
+      onChange: (site, domains) => onChange.forEach((listener) => listener(site, domains)),
+    });
+    stack.defer(() => watch.close());
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     const application = createApplication({ database, config, log, secretKey });
     if (config.MODE === 'demo') {
@@ -53,14 +62,16 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     }
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
-      const { startWebRole } = await import('./roles/web-role.ts');
-      const web = await startWebRole({
-        url,
+      const { startWeb } = await import('./roles/web.ts');
+      const web = await startWeb({
+        port: config.PORT,
+        host: config.HOST,
+        api: application.fetch,
         config,
         log,
-        application,
         hotReload: options.hotReload ?? false,
       });
+      onChange.push((_site, domains) => domains.forEach(web.invalidate));
       stack.defer(() => web.close());
       port = web.port;
     }
