@@ -143,7 +143,7 @@ describe('players', () => {
     }
     expect(players.length).toBe(first.players);
     expect(players.reduce((sum, { n }) => sum + n, 0)).toBe(first.rounds);
-    expect(first.rounds).toBeGreaterThan(24 * 20);
+    expect(first.rounds).toBeGreaterThan(20 * 30);
   });
 });
 

@@ -25,6 +25,7 @@ export function defineBrand(row: DemoBrandRow, changes: Partial<DemoBrand> = {})
     },
     local: LOCAL_LANGUAGE[row.currency],
     content: { menu: mainMenu(row), game_menu: gameMenu(row) },
+    isVisitable: true,
     rootRedirect: null,
     expiredDate: null,
     maintenance: { is_maintenance: false, start_date: null, end_date: null },

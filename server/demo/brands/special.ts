@@ -37,6 +37,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
         logo: { mark: 'wave', colours: { mark: '#2f6fa8', accent: '#b9d8ef', ink: '#12283a' } },
       }),
       {
+        isVisitable: false,
         maintenance: {
           is_maintenance: true,
           start_date: new Date(now.getTime() - 2 * 60 * 60 * 1000).toISOString(),
@@ -50,6 +51,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
         theme: { code: 'casino99', colour: 'emerald' },
         logo: { mark: 'dice', colours: { mark: '#7a6a5a', accent: '#c9b8a5', ink: '#2b2520' } },
       }),
+      { isVisitable: false },
     ),
     defineBrand(
       row('badcolor', 'Offshade', 'A site whose colour does not belong to its template', {
@@ -57,6 +59,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
         theme: { code: 'slot7', colour: 'emerald' },
         logo: { mark: 'leaf', colours: { mark: '#6c8f3c', accent: '#cfe0a8', ink: '#1f2a12' } },
       }),
+      { isVisitable: false },
     ),
     defineBrand(
       row('expired', 'Last Orders', 'A site whose contract has run out', {
@@ -64,7 +67,7 @@ export function specialBrands(now: Date): readonly DemoBrand[] {
         theme: { code: 'casino4', colour: 'bone' },
         logo: { mark: 'card', colours: { mark: '#d8cfb8', accent: '#8a7f66', ink: '#f4efe2' } },
       }),
-      { expiredDate: new Date(now.getTime() - 30 * DAY).toISOString() },
+      { isVisitable: false, expiredDate: new Date(now.getTime() - 30 * DAY).toISOString() },
     ),
     defineBrand(
       row('redirect', 'Shortway', 'A site whose home page leads straight to the slots', {

@@ -71,6 +71,8 @@ export type DemoBrand = Required<Omit<DemoBrandRow, 'switches'>> & {
   /** The site's local language beside English, or EN. */
   local: LanguageCode;
   content: { menu: MenuItem[]; game_menu: GameMenuItem[] };
+  /** Whether visitors can get in: only then bots play there. */
+  isVisitable: boolean;
   rootRedirect: string | null;
   expiredDate: string | null;
   maintenance: { is_maintenance: boolean; start_date: string | null; end_date: string | null };

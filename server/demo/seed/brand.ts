@@ -14,7 +14,7 @@ export type SeedTools = { database: Database; api: InProcessApi };
 export type Peopled = { players: number; rounds: number };
 
 /** Rounds a bot plays; the second plays fewer, so that lists are not even. */
-const ROUNDS = [32, 20] as const;
+const ROUNDS = [26, 20] as const;
 
 /**
  * Brings players into a brand's open site: bots that play, then the demo player. What is there already is left as it is. The

@@ -19,8 +19,9 @@ export function demoPlayer(brand: DemoBrand): DemoAccount {
   return account(brand, DEMO_ACCOUNT.accountId, DEMO_ACCOUNT.password, DEMO_NAME);
 }
 
-/** The bots of a brand; `password` is made anew for every seeding and told to nobody. */
+/** The bots of a brand, none where no visitor gets in; `password` is made anew for every seeding and told to nobody. */
 export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {
+  if (!brand.isVisitable) return [];
   return BOTS.map((accountId) => account(brand, accountId, password, BOT_NAME));
 }
 
