@@ -39,7 +39,6 @@ export function createAssetFinder(assets: Assets) {
       const folder = messagesFolder(language);
       const keys = [
         client,
-        `site/templates/${design}.ts`,
         ...namespaces.map((name) => `site/locales/${folder}/${name}.messages.js`),
         ...files.map((file) => `site/app/${file}`),
       ];

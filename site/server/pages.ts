@@ -22,7 +22,7 @@ const designs = import.meta.glob<{ default: Template }>('../templates/*.ts', { e
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
-const SHARED = 'public, max-age=0, must-revalidate';
+const SHARED = 'no-cache';
 const PERSONAL = 'private, no-store';
 
 /** Decides what an address gets: a page, its payload, a redirect, or one of the plain pages. */

@@ -1,0 +1,44 @@
+import { createLog } from '../server/platform/log.ts';
+import { startWeb } from '../server/roles/web.ts';
+import { fixtureSend } from '../site/app/testing/fixture.ts';
+
+/**
+ * The player site on made-up data, without a database: `node scripts/fixture-site.ts [port] [--build]`. Every template is a host,
+ * `slot2.localhost:5700`, every colour another, `slot2.magenta.localhost:5700`. With `--build` it serves `build/`, else the sources.
+ */
+const port = Number(process.argv[2] ?? 5700);
+const send = fixtureSend();
+const web = await startWeb({
+  port,
+  host: '127.0.0.1',
+  api: async (request) => {
+    const headers = Object.fromEntries(request.headers);
+    const answer = await send(new URL(request.url).pathname, {
+      method: 'POST',
+      headers,
+      body: await request.text(),
+    });
+    if (new URL(request.url).pathname === '/api/auth/login' && answer.ok) {
+      const copy = new Response(answer.body, answer);
+      copy.headers.append('set-cookie', 'baize_session=fixture-player; Path=/; HttpOnly; SameSite=Lax');
+      return copy;
+    }
+    return answer;
+  },
+  config: {
+    LANGUAGE_COOKIE: 'baize_lang',
+    CROSS_ORIGIN: false,
+    TEMPLATE_BASE: '/template/',
+    IMAGE_BASE: '/images/',
+    TRUST_PROXY: false,
+    DRAIN_SECONDS: 1,
+  },
+  log: createLog('info'),
+  brandTtl: 1_000,
+  hotReload: !process.argv.includes('--build'),
+});
+console.log(
+  `http://sportsbook1.localhost:${web.port}  http://slot2.localhost:${web.port}  http://casino9.localhost:${web.port}`,
+);
+process.on('SIGTERM', () => void web.close().then(() => process.exit(0)));
+process.on('SIGINT', () => void web.close().then(() => process.exit(0)));

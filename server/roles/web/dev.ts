@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site, SiteModule, SiteOptions } from './door.ts';
+import { type SiteSetup, sendTo } from './load-site.ts';
+
+type Next = () => void;
+type DevServer = {
+  middlewares: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
+  ssrLoadModule(path: string): Promise<Record<string, unknown>>;
+  ssrFixStacktrace(error: Error): void;
+  close(): Promise<void>;
+};
+
+export type DevSite = {
+  site: Site;
+  /** Serves modules and hot updates; calls `next` for what is not Vite's. */
+  middleware(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+  close(): Promise<void>;
+};
+
+/** The site straight from its sources, through Vite, with hot updates: every page is made by the newest code. */
+export async function startDevSite({
+  api,
+  config,
+  log,
+  hmrPort,
+}: SiteSetup & { hmrPort: number }): Promise<DevSite> {
+  const { createServer } = await import('vite');
+  const { sharedConfig } = (await import(pathToFileURL(resolve('scripts/vite/config.ts')).href)) as {
+    sharedConfig(): object;
+  };
+  const vite = (await createServer({
+    ...sharedConfig(),
+    server: { middlewareMode: true, hmr: { port: hmrPort }, allowedHosts: true },
+  })) as unknown as DevServer;
+  const options: SiteOptions = {
+    send: sendTo(api),
+    assets: { build: 'dev', base: '/', manifest: {}, isDev: true },
+    config: { ...config, brandTtl: 1_000 },
+    log,
+  };
+  const load = async () => {
+    const { createSite } = (await vite.ssrLoadModule('/site/server.tsx')) as unknown as SiteModule;
+    return createSite(options);
+  };
+  return {
+    site: {
+      respond: async (request) => {
+        try {
+          const page = await (await load()).respond(request);
+          return { ...page, headers: withoutPolicy(page.headers), isShared: false };
+        } catch (error) {
+          if (error instanceof Error) vite.ssrFixStacktrace(error);
+          throw error;
+        }
+      },
+      cacheKey: () => undefined,
+      invalidate: () => {},
+    },
+    middleware: (request, response) =>
+      new Promise((done) => {
+        response.once('finish', () => done(true));
+        vite.middlewares(request, response, () => done(false));
+      }),
+    close: () => vite.close(),
+  };
+}
+
+/** Hot updates run inline scripts and open a socket, which the policy of production forbids. */
+function withoutPolicy(headers: Record<string, string>): Record<string, string> {
+  const { 'content-security-policy': _, ...rest } = headers;
+  return rest;
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ApiDoor, Site, SiteModule, SiteOptions } from './door.ts';
+
+export type SiteSetup = Pick<SiteOptions, 'config' | 'log'> & { buildDir: string; api: ApiDoor };
+
+/** The site of the build in `buildDir`. The server knows the build alone, never the site's sources. */
+export async function loadSite({ buildDir, api, config, log }: SiteSetup): Promise<Site> {
+  const entry = join(buildDir, 'server', 'site.js');
+  if (!existsSync(entry))
+    throw new Error(`There is no build of the site in ${resolve(buildDir)}: run npm run build.`);
+  const manifest = readJson(
+    join(buildDir, 'client', '.vite', 'manifest.json'),
+  ) as SiteOptions['assets']['manifest'];
+  const { id } = readJson(join(buildDir, 'client', 'builds', 'latest.json')) as { id: string };
+  const { createSite } = (await import(pathToFileURL(entry).href)) as SiteModule;
+  return createSite({ send: sendTo(api), assets: { build: id, base: '/', manifest }, config, log });
+}
+
+/** Calls of the site reach the API inside the process, as requests like any other. */
+export function sendTo(api: ApiDoor): SiteOptions['send'] {
+  return (path, { headers, ...init }) =>
+    api(new Request(`http://${headers.host || 'localhost'}${path}`, { ...init, headers }), { peer: 'site' });
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}

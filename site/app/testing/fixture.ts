@@ -1,0 +1,238 @@
+import type { Input, Output } from '#contracts/api/call.ts';
+import { type Api, api, type CallName } from '#contracts/api/index.ts';
+import type { Send } from '#contracts/client.ts';
+import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
+
+/** Cookie value that makes the fixture answer as for a signed-in player. */
+export const PLAYER_COOKIE = 'fixture-player';
+const AT = '2026-11-20T08:30:00.000Z';
+const POLE = { page: 1, pages: 0, total: 0 };
+
+type Answers = { [Name in CallName]?: (input: Input<Api[Name]>) => Output<Api[Name]> | Refusal };
+type Refusal = { statusCode: number; statusMessage: string };
+
+export type FixtureOptions = {
+  /** Answers of some calls replaced, by name. */
+  answers?: Answers;
+};
+
+/**
+ * A stand-in for the API: every brand host `<template>[.<colour>].localhost` exists with made-up data, and a session cookie signs a
+ * player in. For tests of the site and for working on screens without a database.
+ */
+export function fixtureSend({ answers = {} }: FixtureOptions = {}): Send {
+  const byPath = new Map(Object.entries(api).map(([name, call]) => [call.path as string, name as CallName]));
+  return async (path, { headers, body }) => {
+    const name = byPath.get(path);
+    const hasSession = (headers.cookie ?? '').includes(PLAYER_COOKIE);
+    const all = { ...standard(hasSession), ...answers } as Record<
+      string,
+      ((input: unknown) => object) | undefined
+    >;
+    const answer = (name && all[name]?.(JSON.parse(body))) ?? {
+      statusCode: -503,
+      statusMessage: 'serviceUnavailable',
+    };
+    return Response.json({ statusCode: 1, statusMessage: 'OK', statusDetail: '', ...answer });
+  };
+}
+
+/** Template and colour of a fixture host; undefined when no brand lives there. */
+export function themeOfHost(host: string): { code: string; colour: string } | undefined {
+  const [code = '', colour = ''] = host.split('.');
+  if (!Object.hasOwn(THEMES, code)) return undefined;
+  const { colours }: { colours: readonly string[] } = THEMES[code as ThemeCode];
+  return { code, colour: colours.includes(colour) ? colour : colours[0]! };
+}
+
+function standard(hasSession: boolean): Answers {
+  return {
+    ...brandAnswers(),
+    ...gameAnswers(),
+    currentSession: () => ({
+      session: hasSession
+        ? {
+            token: 'token',
+            account_id: 'demo',
+            session_token: 'session-token',
+            full_name: 'Demo Player',
+            contact_email: 'demo@example.com',
+            contact_phone: '',
+            opened_at: AT,
+          }
+        : null,
+    }),
+    login: ({ account_id, password }) =>
+      password === 'Demo1234!'
+        ? {
+            token: 'token',
+            user: { account_id, session_token: 'session-token' },
+            fullname: 'Demo Player',
+            email: '',
+          }
+        : { statusCode: -1001, statusMessage: 'wrongCredentials' },
+    logout: () => ({}),
+    getBalance: () => ({ game_balance: 1000, game_token: 100, frozen_token: 0, currency: 'PHP' }),
+    vip: () => ({
+      nextLevel: [
+        {
+          starting_deposit: 0,
+          cycle_deposit: 250,
+          deposit_next: 1000,
+          starting_turnover: 0,
+          cycle_turnover: 900,
+          turnover_next: 5000,
+          vip_name: 'Bronze',
+          vip_name_next: 'Silver',
+        },
+      ],
+    }),
+    checkStatus: () => ({ status: 'active', maintenance: false, unread_inbox: 1, reality_check_due: false }),
+    getInbox: () => ({ value: [], unread: 0, ...POLE }),
+    betHistory: () => ({ value: [], totals: { rounds: 0, stake: 0, win: 0, net: 0 }, ...POLE }),
+    statement: () => ({
+      value: [],
+      totals: { credited: 0, debited: 0, entries: 0 },
+      opening_balance: 0,
+      closing_balance: 1000,
+      ...POLE,
+    }),
+    listSessions: () => ({
+      value: [
+        {
+          session_id: 's1',
+          current: true,
+          device: 'Chrome, Linux',
+          opened_at: AT,
+          last_seen_at: AT,
+          address: '::1',
+        },
+      ],
+    }),
+    profileUpdate: ({ full_name, contact_email }) => ({
+      value: [{ full_name, contact_email: contact_email ?? '' }],
+    }),
+  };
+}
+
+function brandAnswers(): Answers {
+  return {
+    startup: ({ domain_name }) => {
+      const theme = themeOfHost(domain_name);
+      if (!theme) return { statusCode: -404, statusMessage: 'invalidDomain' };
+      return {
+        maintenance: { is_maintenance: false, start_date: null, end_date: null },
+        content: { menu: MENU, game_menu: GAME_MENU },
+        site: {
+          site_name: `House of ${theme.code}`,
+          currency: 'PHP',
+          theme_code: theme.code,
+          theme_color: theme.colour,
+          logo1: '',
+          logo2: '',
+          logo3: '',
+          status: 1,
+          expired_date: null,
+          logo_text: `House of ${theme.code}`,
+          external_id: `fixture-${theme.code}`,
+          android_sub: '',
+          ios_sub: '',
+          manifest_icon: null,
+          gamify_status: true,
+        },
+        language: LANGUAGE_LIST,
+        provider_count: PROVIDER_COUNTS,
+        aff_domain: '',
+        live_chat: { chat_id: null, image_id: null, status: false },
+        message: '',
+        root_redirect: null,
+        switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
+      };
+    },
+    seo: () => ({ value: SEO }),
+    getAnalytics: () => ({ value: [] }),
+    partners: () => ({
+      partners: [
+        { href: 'https://partner.example', img_url: 'partners/one.svg', partner_name: 'Partner One' },
+      ],
+    }),
+    socialAccount: () => ({
+      accountList: [{ kind: 'email', name: 'Support', href: 'mailto:help@fixture.example' }],
+    }),
+    siteInfoDetail: () => {
+      const page = {
+        status: true,
+        en_title: 'A page',
+        en_body: '<p>Words of the operator.</p>',
+        local_title: '',
+        local_body: '',
+      };
+      return {
+        cms: { about_us: page, privacy_policy: page, banking: page, faqs: page, responsible_gaming: page },
+        cms_status: true,
+      };
+    },
+    top10: () => ({
+      value: {
+        withrawal: [],
+        winner: GAMES.slice(0, 10).map((game, index) => ({
+          account: `pl***${index}`,
+          amount: 5000 - index * 310,
+          currency: 'PHP',
+          game: game.game_name,
+          at: AT,
+        })),
+        hour_withdrawal: { count: 0, amount: 0 },
+        registered_player: 12,
+        active_player: 5,
+        deposited_player: 3,
+      },
+    }),
+  };
+}
+
+function gameAnswers(): Answers {
+  const defaults = GAMES.slice(0, 18).map(({ img_url, game_type: _, ...game }) => ({
+    provider_code: game.provider_code,
+    game_code: game.game_code,
+    game_name: game.game_name,
+    game_type: 'SLOTS',
+    game_image: img_url,
+    thumbhash: game.thumbhash,
+    playable: game.playable,
+    popup: false,
+  }));
+  return {
+    getHotGames: () => ({ value: GAMES.slice(0, 6) }),
+    defaultGames: () => ({ hot: defaults, featured: defaults, popular: defaults, new: defaults }),
+    games: ({ category = '', search = '', providers = [], page = 1, page_size = 24 }) => {
+      const found = GAMES.filter(
+        (game) =>
+          (!category || category === 'hot' || game.category === category) &&
+          (providers.length === 0 || providers.includes(game.provider_code)) &&
+          game.game_name.toLowerCase().includes(search.trim().toLowerCase()),
+      );
+      return {
+        value: found.slice((page - 1) * page_size, page * page_size),
+        providers: ['BAIZE', 'JILI', 'PGSOFT', 'FACHAI'].map((provider_code) => ({
+          provider_code,
+          image_code: provider_code.toLowerCase(),
+          count: 12,
+        })),
+        features: [{ feature: 'free spins', count: found.length }],
+        suggestions: [],
+        page,
+        pages: Math.ceil(found.length / page_size),
+        total: found.length,
+      };
+    },
+    game: ({ game_code }) => {
+      const value = GAMES.find((game) => game.game_code === game_code);
+      return value ? { value } : { statusCode: -404, statusMessage: 'notFound' };
+    },
+    favourites: () => ({ value: GAMES.slice(2, 5) }),
+    setFavourite: ({ favourite }) => ({ favourite }),
+    recentGames: () => ({ value: GAMES.slice(0, 4).map((game) => ({ ...game, played_at: AT })) }),
+  };
+}
