@@ -68,7 +68,7 @@ export function bannerSvg(banner: Banner): string {
   const back = scene.back(k);
   const cast = banner.cast.map((name, i) => {
     const [x, y, scale, rotate] = places[i] as Place;
-    const motif = motifs[name] ?? motifs.coin;
+    const motif = motifs[name];
     if (!motif) throw new Error(`No motif named ${name}`);
     return (
       p.f(E(x, y + 180 * scale, 150 * scale, 22 * scale), '#0a0414', 0.35) +

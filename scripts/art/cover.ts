@@ -25,7 +25,7 @@ export function coverTitle(game: CoverInput): Lettering {
 }
 
 function draw(name: string, k: Paint, tint: Tint): string {
-  const motif = motifs[name] ?? motifs.coin;
+  const motif = motifs[name];
   if (!motif) throw new Error(`No motif named ${name}`);
   return motif(k.p, tint);
 }
