@@ -90,8 +90,7 @@ create table ledger.account (
 create unique index account_of_player on ledger.account (site_id, owner, kind) where owner is not null;
 create unique index account_of_house on ledger.account (site_id, kind, currency) where owner is null;
 
-create sequence ledger.transfer_id cache 1;
-create sequence ledger.house_seq cache 1;
+create sequence ledger.transfer_id;
 
 create table ledger.transfer (
   id bigint not null,
@@ -102,62 +101,59 @@ create table ledger.transfer (
   key text not null,
   fingerprint bytea not null,
   kind text not null,
-  -- Where its entries are: account and number within the account, from and to of each posting in turn.
-  accounts bigint[] not null,
-  seqs bigint[] not null,
   meta jsonb not null,
   primary key (site_id, id)
 );
 create unique index transfer_by_key on ledger.transfer (site_id, key);
 create unique index transfer_follow_up on ledger.transfer (site_id, refers_to) where refers_to is not null;
 
-create table ledger.entry (
-  account_id bigint not null,
-  -- Without a gap for players; for house accounts only ascending.
-  seq bigint not null,
+-- The two entries of a posting, debit and credit, in one row: an amount that leaves one account arrives at another of the
+-- same currency. Entries that do not sum to zero cannot be written down. Numbers, balances and links are a player's.
+create table ledger.posting (
   transfer_id bigint not null,
-  amount bigint not null,
   created_at timestamptz not null,
-  balance_after bigint,
+  amount bigint not null,
+  from_account bigint not null,
+  to_account bigint not null,
+  from_seq bigint,
+  from_after bigint,
+  to_seq bigint,
+  to_after bigint,
   site_id int not null,
-  hash bytea,
-  primary key (site_id, account_id, seq, created_at)
+  line int not null,
+  from_hash bytea,
+  to_hash bytea,
+  primary key (site_id, transfer_id, line, created_at),
+  constraint amount_not_negative check (amount >= 0),
+  constraint one_currency check (from_account % 1000 = to_account % 1000),
+  constraint two_accounts check (from_account <> to_account)
 ) partition by range (created_at);
+create index posting_from on ledger.posting (site_id, from_account, from_seq) where from_seq is not null;
+create index posting_to on ledger.posting (site_id, to_account, to_seq) where to_seq is not null;
 
--- The database has the last word: a statement that adds entries must leave every transfer it touches at zero in every
--- currency. The first test is cheap and settles the statement that adds one transfer in one currency.
-create function ledger.check_entries() returns trigger language plpgsql as $$
-declare
-  plain boolean;
-begin
-  select sum(amount) = 0 and min(transfer_id) = max(transfer_id) and min(account_id % 1000) = max(account_id % 1000)
-    into plain from added;
-  if not plain and exists (
-    select from added group by site_id, transfer_id, account_id % 1000 having sum(amount) <> 0
-  ) then
-    raise exception 'the entries of a transfer do not sum to zero' using errcode = 'check_violation';
-  end if;
-  return null;
-end $$;
+-- Entries one by one, signed. seq and balance_after are null for house accounts.
+create view ledger.entry as
+  select site_id, from_account as account_id, from_seq as seq, transfer_id, line * 2 as place, -amount as amount,
+    from_after as balance_after, created_at, from_hash as hash from ledger.posting
+  union all
+  select site_id, to_account, to_seq, transfer_id, line * 2 + 1, amount, to_after, created_at, to_hash from ledger.posting;
 
 create function ledger.refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
 end $$;
 
-create trigger entries_balance after insert on ledger.entry referencing new table as added
-  for each statement execute function ledger.check_entries();
-create trigger entry_append_only before update or delete on ledger.entry
+create trigger posting_append_only before update or delete on ledger.posting
   for each row execute function ledger.refuse_change();
-create trigger entry_no_truncate before truncate on ledger.entry
+create trigger posting_no_truncate before truncate on ledger.posting
   for each statement execute function ledger.refuse_change();
 create trigger transfer_append_only before update or delete on ledger.transfer
   for each row execute function ledger.refuse_change();
 create trigger transfer_no_truncate before truncate on ledger.transfer
   for each statement execute function ledger.refuse_change();
 
--- Makes the monthly partitions from the month of `first` on. Statement triggers of the parent do not fire for statements
--- that name a partition, so each partition gets its own.
+-- Makes the monthly partitions from the month of `first` on. A statement trigger of the parent does not fire for a
+-- statement that names a partition, so each partition gets its own.
 create function ledger.ensure_partitions(first timestamptz, months int) returns void language plpgsql as $$
 declare
   month timestamptz;
@@ -166,25 +162,23 @@ begin
   perform pg_advisory_xact_lock(716203003);
   for i in 0 .. months loop
     month := date_trunc('month', first, 'UTC') + make_interval(months => i);
-    name := 'entry_' || to_char(month at time zone 'UTC', 'YYYY_MM');
+    name := 'posting_' || to_char(month at time zone 'UTC', 'YYYY_MM');
     continue when to_regclass('ledger.' || name) is not null;
-    execute format('create table ledger.%I partition of ledger.entry for values from (%L) to (%L)',
+    execute format('create table ledger.%I partition of ledger.posting for values from (%L) to (%L)',
       name, month, month + interval '1 month');
-    execute format('create trigger entries_balance after insert on ledger.%I referencing new table as added
-      for each statement execute function ledger.check_entries()', name);
-    execute format('create trigger entry_no_truncate before truncate on ledger.%I
+    execute format('create trigger posting_no_truncate before truncate on ledger.%I
       for each statement execute function ledger.refuse_change()', name);
   end loop;
 end $$;
 select ledger.ensure_partitions(now() - interval '1 month', 4);
 
--- The link of the hash chain for one entry of a player's account.
+-- The link of the hash chain for one entry of a player's account: SHA-256 over the link before, the transfer's fingerprint
+-- (site, key, kind, postings, meta) and the entry's own values, each in its fixed-width binary form.
 create function ledger.link(
-  prev bytea, site_id int, account_id bigint, seq bigint, amount bigint, balance_after bigint, at timestamptz, fingerprint bytea, key text
+  prev bytea, account_id bigint, seq bigint, amount bigint, balance_after bigint, at timestamptz, fingerprint bytea
 ) returns bytea language sql immutable parallel safe return
-  sha256(coalesce(prev, ''::bytea) || fingerprint || convert_to(
-    site_id || '|' || account_id || '|' || seq || '|' || amount || '|' || balance_after || '|'
-      || (extract(epoch from at) * 1000000)::bigint || '|' || key, 'UTF8'));
+  sha256(coalesce(prev, ''::bytea) || fingerprint || int8send(account_id) || int8send(seq) || int8send(amount)
+    || int8send(balance_after) || timestamptz_send(at));
 
 create function ledger.house_account(p_site int, p_kind text, p_currency text) returns bigint language plpgsql as $$
 declare
@@ -212,11 +206,9 @@ $$;
 
 -- Balances after each entry of a transfer, as they were then; null for house accounts.
 create function ledger.balances_after(p_site int, p_transfer bigint) returns bigint[] language sql stable as $$
-  select array_agg(e.balance_after order by place.n)
-  from ledger.transfer t, unnest(t.accounts, t.seqs) with ordinality as place (account_id, seq, n),
-    ledger.entry e
-  where t.site_id = p_site and t.id = p_transfer and e.site_id = t.site_id and e.account_id = place.account_id
-    and e.seq = place.seq and e.created_at = t.created_at
+  select array_agg(e.balance_after order by e.place)
+  from ledger.transfer t join ledger.entry e on e.site_id = t.site_id and e.transfer_id = t.id and e.created_at = t.created_at
+  where t.site_id = p_site and t.id = p_transfer
 $$;
 
 -- Puts the balances of a repeated transfer where its postings are in the call.
@@ -233,7 +225,7 @@ begin
 end $$;
 
 -- Ends a statement that met its own keys half posted by somebody else at this very moment; the caller tries again.
-create function ledger.posted_meanwhile() returns text language plpgsql as $$
+create function ledger.posted_meanwhile() returns boolean language plpgsql as $$
 begin
   raise exception 'a key was posted meanwhile' using errcode = 'serialization_failure';
 end $$;
@@ -264,9 +256,8 @@ declare
   acc record;
   k ledger.posting_kind;
   acc_ids bigint[]; acc_currencies text[]; seqs bigint[]; heads bytea[]; running bigint[]; dirty boolean[];
-  e_of int[]; e_account bigint[]; e_seq bigint[]; e_amount bigint[]; e_after bigint[]; e_hash bytea[];
-  first int[]; last int[];
-  e int := 0; t int := 0; side int; amount bigint; print bytea; old_id bigint; old_same boolean;
+  accounts_each bigint[]; seqs_each bigint[]; hashes_each bytea[];
+  t int := 0; side int; amount bigint; print bytea; old_id bigint; old_same boolean;
 begin
   status := 'posted';
   replayed := array_fill(false, array[n]);
@@ -312,7 +303,7 @@ begin
   for l in 1 .. cardinality(p_amounts) loop
     continue when replayed[p_of[l]];
     if t <> p_of[l] then
-      t := p_of[l]; first[t] := e + 1;
+      t := p_of[l];
       print := decode(p_prints[t], 'hex');
       select * into k from ledger.posting_kind where code = p_kinds[t];
       if k.code is null then raise exception 'unknown posting kind %', p_kinds[t]; end if;
@@ -325,17 +316,14 @@ begin
       ids[t] := nextval('ledger.transfer_id');
     end if;
     for s in 0 .. 1 loop
-      e := e + 1; last[t] := e;
       side := case s when 0 then p_from[l] else p_to[l] end;
       amount := case s when 0 then -p_amounts[l] else p_amounts[l] end;
-      e_of[e] := t; e_amount[e] := amount;
       if not (array['*', case when side < 0 then split_part(p_houses[-side], ':', 1) else p_purses[side] end]
           && case s when 0 then k.debit else k.credit end) then
         raise exception '% may not move money from % to %', k.code, p_from[l], p_to[l];
       end if;
       if side < 0 then
-        e_account[e] := house_ids[-side]; e_seq[e] := nextval('ledger.house_seq');
-        e_after[e] := null; e_hash[e] := null;
+        accounts_each[2 * l - 1 + s] := house_ids[-side];
         continue;
       end if;
       if acc_ids[side] is null then
@@ -348,18 +336,17 @@ begin
         status := 'insufficient'; refused := t; short := side; exit postings;
       end if;
       seqs[side] := seqs[side] + 1; dirty[side] := true;
-      heads[side] := ledger.link(heads[side], p_site, acc_ids[side], seqs[side], amount, running[side], now_, print, p_keys[t]);
-      e_account[e] := acc_ids[side]; e_seq[e] := seqs[side]; e_after[e] := running[side]; e_hash[e] := heads[side];
-      after_each[2 * l - 1 + s] := running[side];
+      heads[side] := ledger.link(heads[side], acc_ids[side], seqs[side], amount, running[side], now_, print);
+      accounts_each[2 * l - 1 + s] := acc_ids[side]; seqs_each[2 * l - 1 + s] := seqs[side];
+      hashes_each[2 * l - 1 + s] := heads[side]; after_each[2 * l - 1 + s] := running[side];
     end loop;
   end loop;
 
   if status = 'posted' then
     for i in 1 .. n loop
       continue when replayed[i];
-      insert into ledger.transfer (site_id, id, key, fingerprint, kind, refers_to, accounts, seqs, meta, created_at)
-        values (p_site, ids[i], p_keys[i], decode(p_prints[i], 'hex'), p_kinds[i], p_refers[i],
-          e_account[first[i]:last[i]], e_seq[first[i]:last[i]], p_metas -> (i - 1), now_)
+      insert into ledger.transfer (site_id, id, key, fingerprint, kind, refers_to, meta, created_at)
+        values (p_site, ids[i], p_keys[i], decode(p_prints[i], 'hex'), p_kinds[i], p_refers[i], p_metas -> (i - 1), now_)
         on conflict (site_id, key) do nothing;
       if not found then
         status := 'known';
@@ -374,19 +361,22 @@ begin
     if old_id is null then return; end if;
     ids[1] := old_id; refused := null; short := null;
     if not old_same then status := 'mismatch'; refused := 1; return; end if;
-    status := 'posted'; replayed[1] := true; e := 0;
+    status := 'posted'; replayed[1] := true;
   end if;
   if status <> 'posted' then return; end if;
 
-  if e > 0 then
+  if false = any (replayed) then
     for i in 1 .. cardinality(p_owners) loop
       continue when dirty[i] is null;
       update ledger.account set balance = running[i], seq = seqs[i], head = heads[i], overdrawn = running[i] < 0
         where site_id = p_site and id = acc_ids[i];
     end loop;
-    insert into ledger.entry (site_id, account_id, seq, transfer_id, amount, balance_after, hash, created_at)
-      select p_site, x.account_id, x.seq, ids[x.t], x.amount, x.after_, x.hash, now_
-      from unnest(e_of, e_account, e_seq, e_amount, e_after, e_hash) as x (t, account_id, seq, amount, after_, hash);
+    insert into ledger.posting (site_id, transfer_id, line, amount, created_at,
+        from_account, from_seq, from_after, from_hash, to_account, to_seq, to_after, to_hash)
+      select p_site, ids[x.t], x.l, x.amount, now_,
+        accounts_each[2 * x.l - 1], seqs_each[2 * x.l - 1], after_each[2 * x.l - 1], hashes_each[2 * x.l - 1],
+        accounts_each[2 * x.l], seqs_each[2 * x.l], after_each[2 * x.l], hashes_each[2 * x.l]
+      from unnest(p_of, p_amounts) with ordinality as x (t, amount, l) where not replayed[x.t];
     balances := running;
   end if;
   for i in 1 .. n loop

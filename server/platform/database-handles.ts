@@ -19,6 +19,8 @@ export interface Statement {
   values?: unknown[];
   /** Prepared under this name, once per connection. */
   name?: string;
+  /** Runs when this statement answered no row, which must mean that it wrote nothing. */
+  otherwise?: Statement;
 }
 
 export interface Handle {
@@ -121,6 +123,16 @@ export class TransactionHandle implements Tx, Handle {
   }
 }
 
+/** Runs the statement, and the one it names for the case that it answered nothing. */
+export async function withOtherwise<Row extends object>(
+  on: Handle,
+  statement: Statement,
+): Promise<QueryResult<Row>> {
+  const { otherwise, ...first } = statement;
+  const result = await on.query<Row>(first);
+  return otherwise && result.rows.length === 0 ? on.query<Row>(otherwise) : result;
+}
+
 export class StatementHandle implements Tx, Handle {
   declare readonly [readable]: true;
   declare readonly [writable]: true;
@@ -138,7 +150,7 @@ export class StatementHandle implements Tx, Handle {
   async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;
-    const result = await retrying(this.pool.log, () => this.pool.query<Row>(statement));
+    const result = await retrying(this.pool.log, () => withOtherwise<Row>(this.pool, statement));
     this.done = true;
     await this.committed(this.effects);
     return result;

@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Db, Tx } from './database-handles.ts';
 import {
-  type Handle,
   handleOf,
   PoolHandle,
   retrying,
   type Statement,
   StatementHandle,
   TransactionHandle,
+  withOtherwise,
 } from './database-handles.ts';
 import { parsers } from './database-types.ts';
 import type { Log } from './log.ts';
@@ -147,5 +147,11 @@ export function afterCommit(tx: Tx, effect: () => unknown): void {
 
 /** Runs one statement as written; with a `name` it is prepared once per connection. For what Kysely cannot say well. */
 export async function run<Row extends object>(on: Db | Tx, statement: Statement): Promise<Row[]> {
-  return (await (handleOf(on) as Handle).query<Row>(statement)).rows;
+  const handle = handleOf(on);
+  // A handle for one statement takes both as one.
+  const result =
+    handle instanceof StatementHandle
+      ? await handle.query<Row>(statement)
+      : await withOtherwise<Row>(handle, statement);
+  return result.rows;
 }

@@ -48,6 +48,14 @@ export interface Call {
   purses: { playerId: string; kind: Purse }[];
   houses: { code: string; currency: string; id: bigint | null }[];
   transfers: Transfer[];
+  /** Every way this call moves money was allowed before, so that it need not be looked up again. */
+  waysKnown: boolean;
+}
+
+/** What is known of a database without asking it. */
+export interface Knowledge {
+  houseId(siteId: number, code: string, currency: string): bigint | null;
+  isWay(kind: string, from: AccountRef, to: AccountRef): boolean;
 }
 
 const largestAmount = 10n ** 17n;
@@ -56,12 +64,12 @@ const transfersAtOnce = 100;
 /** Numbers the accounts of several transfers; `houseId` answers ids already known. */
 export function callOf(
   inputs: readonly (TransferInput & { refersTo?: bigint })[],
-  houseId: (siteId: number, code: string, currency: string) => bigint | null,
+  knowledge: Knowledge,
 ): Call {
   const siteId = inputs[0]?.siteId;
   if (siteId === undefined || inputs.length > transfersAtOnce)
     throw new RangeError('1 to 100 transfers at once');
-  const call: Call = { siteId, purses: [], houses: [], transfers: [] };
+  const call: Call = { siteId, purses: [], houses: [], transfers: [], waysKnown: true };
   for (const input of inputs) {
     if (input.siteId !== siteId) throw new RangeError('transfers of one call belong to one site');
     const number = (ref: AccountRef): number => {
@@ -72,7 +80,7 @@ export function callOf(
         return -call.houses.push({
           code,
           currency: input.currency,
-          id: houseId(siteId, code, input.currency),
+          id: knowledge.houseId(siteId, code, input.currency),
         });
       }
       const at = call.purses.findIndex((known) => known.playerId === ref.player && known.kind === ref.kind);
@@ -81,6 +89,7 @@ export function callOf(
     const [first, ...rest] = input.postings;
     const line = ({ from, to, amount }: Posting): Line => {
       if (amount < 0n || amount > largestAmount) throw new RangeError('an amount is 0 to 10^17 minor units');
+      call.waysKnown &&= knowledge.isWay(input.kind, from, to);
       return { from: number(from), to: number(to), amount };
     };
     call.transfers.push({
@@ -102,6 +111,8 @@ function fingerprint(input: TransferInput & { refersTo?: bigint }): Buffer {
     'house' in ref ? `house ${ref.house}` : `${ref.kind} ${ref.player}`;
   const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
   const said = [
+    input.siteId,
+    input.key,
     input.kind,
     input.currency,
     postings,

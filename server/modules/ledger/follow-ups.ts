@@ -21,10 +21,10 @@ async function find(tx: Tx, siteId: number, key: string): Promise<Earlier | unde
   }>(tx, {
     name: 'ledger-find',
     text: `select t.id, t.kind as transfer_kind, e.amount, a.owner, a.kind, a.currency
-      from ledger.transfer t, unnest(t.accounts, t.seqs) with ordinality as place (account_id, seq, n), ledger.entry e, ledger.account a
-      where t.site_id = $1 and t.key = $2 and e.site_id = $1 and e.account_id = place.account_id and e.seq = place.seq
-        and e.created_at = t.created_at and a.site_id = $1 and a.id = place.account_id
-      order by place.n`,
+      from ledger.transfer t
+      join ledger.entry e on e.site_id = t.site_id and e.transfer_id = t.id and e.created_at = t.created_at
+      join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
+      where t.site_id = $1 and t.key = $2 order by e.place`,
     values: [siteId, key],
   });
   const ref = (row: (typeof rows)[number]): AccountRef =>

@@ -1,7 +1,7 @@
 import { run, type Tx } from '../../platform/database.ts';
 import { type Call, callOf, type Purse, type TransferInput } from './call.ts';
-import { knownHouse, learnHouses } from './houses.ts';
-import { isPlain, plainStatement } from './plain.ts';
+import { knowledgeOf, learn } from './knowledge.ts';
+import { isPlain, type PlainRow, plainStatement } from './plain.ts';
 
 /** One player account a posting touched. `after` is the balance right after it, `current` the balance now. */
 export interface PurseBalance {
@@ -56,11 +56,26 @@ export async function postAll(
   tx: Tx,
   transfers: readonly (TransferInput & { refersTo?: bigint })[],
 ): Promise<{ ok: true; transfers: Posted[] } | Refused> {
-  const call = callOf(transfers, knownHouse(tx));
-  const [row] = await run<Answer>(tx, isPlain(call) ? plainStatement(call) : generalStatement(call));
+  const call = callOf(transfers, knowledgeOf(tx));
+  const general = generalStatement(call);
+  const [row] = await run<Answer | PlainRow>(tx, isPlain(call) ? plainStatement(call, general) : general);
   if (!row) throw new Error('the ledger did not answer');
-  learnHouses(tx, call, row.house_ids);
+  if (!('status' in row)) return plainResult(call, row);
+  if (row.status === 'posted') learn(tx, call, transfers, row.house_ids);
   return resultOf(call, row);
+}
+
+function plainResult({ purses, transfers }: Call, row: PlainRow): { ok: true; transfers: Posted[] } {
+  const { playerId: player, kind } = purses[0]!;
+  const current = row.b1 ?? row.b0;
+  const posted = (transferId: bigint, after: bigint): Posted => ({
+    ok: true,
+    transferId,
+    replayed: false,
+    balances: [{ player, kind, after, current }],
+  });
+  const first = posted(row.t0, row.b0);
+  return { ok: true, transfers: transfers.length === 1 ? [first] : [first, posted(row.t1!, row.b1!)] };
 }
 
 interface Answer {

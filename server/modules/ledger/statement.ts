@@ -45,7 +45,7 @@ const largestPage = 100;
 const wanted = `from ledger.account a
   join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
   join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
-  where a.site_id = $1 and a.owner = $2 and a.kind = any ($3) and ($4::text[] is null or t.kind = any ($4))
+  where a.site_id = $1 and a.owner = $2 and e.seq is not null and a.kind = any ($3) and ($4::text[] is null or t.kind = any ($4))
     and e.created_at >= $5 and e.created_at < $6`;
 
 /** A player's entries with the balance after each: every balance is explained by them. */
@@ -60,7 +60,7 @@ export async function statement(db: Db, query: StatementQuery): Promise<Statemen
   });
   const lines = await run<StatementLine>(db, {
     text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
-        e.created_at as at, t.meta ${wanted} order by e.created_at desc, e.transfer_id desc, e.seq desc limit $7 offset $8`,
+        e.created_at as at, t.meta ${wanted} order by e.created_at desc, e.transfer_id desc, e.place desc limit $7 offset $8`,
     values: [...period, limit, (Math.max(1, page) - 1) * limit],
   });
   return {

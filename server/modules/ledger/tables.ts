@@ -25,19 +25,23 @@ export interface LedgerTables {
     key: string;
     fingerprint: Buffer;
     kind: string;
-    accounts: bigint[];
-    seqs: bigint[];
     meta: unknown;
   };
-  entry: {
-    account_id: bigint;
-    seq: bigint;
+  /** The two entries of a posting; numbers, balances and links only for players' accounts. */
+  posting: {
     transfer_id: bigint;
-    amount: bigint;
     created_at: Date;
-    balance_after: bigint | null;
+    amount: bigint;
+    from_account: bigint;
+    to_account: bigint;
+    from_seq: bigint | null;
+    from_after: bigint | null;
+    to_seq: bigint | null;
+    to_after: bigint | null;
     site_id: number;
-    hash: Buffer | null;
+    line: number;
+    from_hash: Buffer | null;
+    to_hash: Buffer | null;
   };
 }
 

@@ -23,7 +23,7 @@ const checks: Record<Violation['what'], string> = {
     group by a.site_id, a.id having a.seq <> count(e.seq) or a.seq <> coalesce(max(e.seq), 0)`,
   chain: `select site_id, account_id as id, 'at entry ' || min(seq) as detail from (
       select e.site_id, e.account_id, e.seq, e.hash is not distinct from ledger.link(
-          lag(e.hash) over along, e.site_id, e.account_id, e.seq, e.amount, e.balance_after, e.created_at, t.fingerprint, t.key)
+          lag(e.hash) over along, e.account_id, e.seq, e.amount, e.balance_after, e.created_at, t.fingerprint)
         and e.balance_after = coalesce(lag(e.balance_after) over along, 0) + e.amount
         and (lead(e.seq) over along is not null or e.hash = a.head) as intact
       from ledger.entry e
@@ -32,13 +32,13 @@ const checks: Record<Violation['what'], string> = {
       where $1::int is null or e.site_id = $1
       window along as (partition by e.site_id, e.account_id order by e.seq)
     ) links where intact is not true group by site_id, account_id`,
-  orphan: `select e.site_id, e.transfer_id as id, 'an entry without its transfer' as detail from ledger.entry e
-    left join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
-    where t.id is null and ($1::int is null or e.site_id = $1)
+  orphan: `select p.site_id, p.transfer_id as id, 'postings without their transfer' as detail from ledger.posting p
+    left join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
+    where t.id is null and ($1::int is null or p.site_id = $1)
     union all
-    select t.site_id, t.id, 'a transfer without its entries' from ledger.transfer t
-    left join ledger.entry e on e.site_id = t.site_id and e.transfer_id = t.id
-    where ($1::int is null or t.site_id = $1) group by t.site_id, t.id having count(e.seq) <> cardinality(t.accounts)`,
+    select t.site_id, t.id, 'a transfer without postings' from ledger.transfer t
+    where ($1::int is null or t.site_id = $1) and not exists (
+      select from ledger.posting p where p.site_id = t.site_id and p.transfer_id = t.id)`,
   currency: `select e.site_id, e.account_id as id, 'no such account' as detail from ledger.entry e
     left join ledger.account a on a.site_id = e.site_id and a.id = e.account_id
     where a.id is null and ($1::int is null or e.site_id = $1) group by e.site_id, e.account_id`,
