@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** Volt: a neon city at night. */
+/** Volt: a neon city at night; tubes of light on near black, condensed capitals, figures like a meter's. */
 export default {
   code: 'slot2',
   layout: 'template4',
@@ -12,26 +12,26 @@ export default {
   frame: 'topbar',
   frameOptions: { dock: true },
   regions: {
-    header: 'bar',
-    navigation: 'pills',
-    hero: 'band',
+    header: 'slim',
+    navigation: 'line',
+    hero: 'split',
     ticker: 'strip',
-    shelf: 'row',
-    card: 'tile',
+    shelf: 'grid',
+    card: 'poster',
     promotions: 'list',
-    winners: 'list',
-    providers: 'row',
-    footer: 'columns',
-    dock: 'tabs',
-    account: 'side',
-    auth: 'panel',
+    winners: 'board',
+    providers: 'plates',
+    footer: 'sign',
+    dock: 'keys',
+    account: 'console',
+    auth: 'stage',
   },
   home: [
     { kind: 'hero' },
-    { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
-    { kind: 'shelf', settings: { list: 'originalGames', title: 'home.originals', more: '/slots' } },
-    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot', lead: true } },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/account' } },
     { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
     { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
     { kind: 'providers' },
   ],

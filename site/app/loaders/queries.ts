@@ -1,4 +1,5 @@
 import { succeeded } from '#contracts/client.ts';
+import { ownGames } from '#games/registry.ts';
 import type { PageSection, Template } from '../../templates/template.ts';
 import { cardGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
@@ -24,6 +25,17 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   originalGames: async ({ client, site }) => {
     const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: SHELF });
     return succeeded(answer) ? answer.value.map(cardGame) : [];
+  },
+  ownFigures: async () => {
+    const own = ownGames[0];
+    if (!own) return null;
+    const { rtpPercent, hitPercent, topAward } = own.rules.figures;
+    return {
+      game_code: own.game_code,
+      rtpPercent,
+      hitPercent,
+      topMultiple: topAward.multiple.replace(/\.00$/, ''),
+    };
   },
   recentGames: async ({ client, player }) => {
     if (!player) return [];

@@ -9,6 +9,8 @@ export type Needs = {
   newGames: CardGame[];
   liveGames: CardGame[];
   originalGames: CardGame[];
+  /** Published figures of the first of our own games, in percent and multiples of the bet; null while there is none. */
+  ownFigures: { game_code: string; rtpPercent: string; hitPercent: string; topMultiple: string } | null;
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { AreaProps } from '../registry.ts';
+
+/** Signing in beside a scene; on phones the scene is a strip above the form. */
+export default function AuthStage({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="auth-stage grid min-[999px]:min-h-[calc(100dvh-6rem)] min-[999px]:grid-cols-[1.1fr_1fr]">
+      <div className="hero-split relative isolate grid min-h-28 content-center overflow-hidden px-[clamp(0.875rem,3vw,4rem)] py-6 max-[998px]:border-b max-[998px]:border-line min-[999px]:border-e min-[999px]:border-line">
+        <div className="hero-scene" aria-hidden="true" />
+        <p className="auth-line text-balance min-[999px]:max-w-[7ch]">{t('split.title')}</p>
+      </div>
+      <div className="grid place-items-center px-[clamp(0.875rem,3vw,2rem)] py-8">
+        <div className="grid w-full max-w-md gap-6">
+          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

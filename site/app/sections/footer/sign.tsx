@@ -1,0 +1,47 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** Links in one dense block and the house's name as a large unlit sign under it. */
+export default function FooterSign() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="sign-footer mt-10 overflow-hidden border-t border-line bg-surface-1 pb-20 min-[999px]:pb-0">
+      <div className="page-width grid gap-6 pt-8 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-12">
+        <div className="grid content-start gap-3 text-sm">
+          <p className="flex items-start gap-3">
+            <Icon name="adult" size={28} className="shrink-0 text-brand" />
+            {t('footer.responsible')}
+          </p>
+          <p className="text-muted">{t('footer.owner', { site: site_name })}</p>
+        </div>
+        <nav aria-label={t('footer.about')}>
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link
+                  to={link.path}
+                  className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted transition-colors hover:text-text"
+                >
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p
+        className="footer-sign page-width"
+        aria-hidden="true"
+        style={{ '--letters': site_name.length } as CSSProperties}
+      >
+        {site_name}
+      </p>
+    </footer>
+  );
+}

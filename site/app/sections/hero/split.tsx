@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { GameLink } from '../../shell/game-link.tsx';
+import { useLayout, useSession } from '../../state/app.ts';
+import { ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
+import type { CardGame } from '../card-game.ts';
+import type { Needs } from '../needs.ts';
+import type { SectionProps } from '../registry.ts';
+
+export const needs = ['originalGames', 'ownFigures'] as const;
+
+/** Two halves: what the house promises, and one of its own games as a lit sign with the figures it is published with. */
+export default function HeroSplit({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const figures = data.ownFigures ?? null;
+  const games = data.originalGames ?? [];
+  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
+  const shown = figures?.game_code === game?.game_code ? figures : null;
+  return (
+    <section className="hero-split relative isolate overflow-hidden border-b border-line">
+      <div className="hero-scene" aria-hidden="true" />
+      <div className="page-width grid gap-6 py-6 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:items-center md:gap-10 md:py-10">
+        <div className="grid justify-items-start gap-3 md:gap-5">
+          <h2 className="hero-title text-balance">{t('split.title')}</h2>
+          <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
+          <Ways game={game} />
+          {game && shown && (
+            <p className="text-xs text-muted">{t('split.source', { game: game.game_name })}</p>
+          )}
+        </div>
+        {game && <Sign game={game} figures={shown} />}
+      </div>
+    </section>
+  );
+}
+
+/** Guests may join or look at the game first; players play. */
+function Ways({ game }: { game: CardGame | undefined }) {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  return (
+    <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:*:flex-1">
+      {!isSignedIn && (
+        <ButtonLink to="/register" size="lg">
+          {t('hero.join')}
+        </ButtonLink>
+      )}
+      {game && (
+        <GameLink
+          game={game}
+          className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
+        >
+          <Icon name="play" size={18} className="shrink-0" />
+          <span className="whitespace-nowrap">{t('split.play', { game: game.game_name })}</span>
+        </GameLink>
+      )}
+    </div>
+  );
+}
+
+function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  const plates = [
+    ...(figures
+      ? [
+          [t('split.return'), figures.rtpPercent, '%'],
+          [t('split.hits'), figures.hitPercent, '%'],
+          [t('split.top'), figures.topMultiple, '×'],
+        ]
+      : []),
+    ...(games > 0 ? [[t('split.games'), String(games), '']] : []),
+  ];
+  return (
+    <div className="grid grid-cols-[minmax(7.5rem,0.8fr)_1fr] gap-4 sm:gap-6 md:grid-cols-[auto_minmax(9rem,13rem)] md:justify-self-end">
+      <GameLink game={game} className="hero-sign block self-center md:w-44 lg:w-60 xl:w-68">
+        <Picture
+          source={game.img_url}
+          alt={game.game_name}
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes="(min-width: 1280px) 272px, (min-width: 1024px) 240px, (min-width: 768px) 176px, 40vw"
+          isLead
+        />
+      </GameLink>
+      <dl className="led grid content-evenly divide-y divide-line self-stretch">
+        {plates.map(([label, value, unit]) => (
+          <div key={label} className="grid content-center px-3 py-1.5 md:px-4 md:py-2">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="tabular text-xl leading-tight font-semibold text-brand lg:text-3xl">
+              {value}
+              {unit && <span className="ms-0.5 text-[0.6em] text-muted">{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
