@@ -1,22 +1,17 @@
-import { CSPProvider } from '@base-ui/react/csp-provider';
 import { I18nextProvider } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { FrameName } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
 import { type App, AppContext, useApp } from '../state/app.ts';
-import { Toasts } from '../ui/toasts.tsx';
-import { ErrorDialog } from './error-dialog.tsx';
 import { FloatingArea } from './floating-area.tsx';
-import { Modals } from './modals.tsx';
+import { LazyOverlays } from './lazy-overlays.tsx';
 import { PendingBar } from './pending-bar.tsx';
 
 /** The app's state around the router, on the server and in the browser alike. */
 export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
   return (
     <AppContext value={app}>
-      <I18nextProvider i18n={app.i18n}>
-        <CSPProvider disableStyleElements>{children}</CSPProvider>
-      </I18nextProvider>
+      <I18nextProvider i18n={app.i18n}>{children}</I18nextProvider>
     </AppContext>
   );
 }
@@ -39,9 +34,7 @@ export function Shell({ children }: { children?: React.ReactNode }) {
       <PendingBar />
       <Frame options={template.frameOptions ?? {}}>{children ?? <Outlet />}</Frame>
       {route.layout !== 'minigame' && <FloatingArea />}
-      <Modals />
-      <ErrorDialog />
-      <Toasts />
+      <LazyOverlays />
       <BrowserOnly />
     </>
   );

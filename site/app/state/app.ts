@@ -1,4 +1,3 @@
-import type { Toast } from '@base-ui/react/toast';
 import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Client } from '#contracts/client.ts';
@@ -12,6 +11,7 @@ import type { Layout } from './layout.ts';
 import type { ModalState } from './modals.ts';
 import type { Session } from './session.ts';
 import { type Store, useStore } from './store.ts';
+import type { Toasts } from './toasts.ts';
 
 /** What the browser may know of the configuration. */
 export type PublicConfig = {
@@ -22,8 +22,6 @@ export type PublicConfig = {
   build: string;
 };
 
-export type ToastData = { kind: 'warning' | 'error' | 'success' | 'info'; hasProgress?: boolean };
-export type ToastManager = ReturnType<typeof Toast.createToastManager<ToastData>>;
 export type ErrorDialog = { title: string; text: string } | null;
 
 /** Everything a component can reach: one per request on the server, one per tab in the browser. */
@@ -42,7 +40,7 @@ export type App = {
   config: PublicConfig;
   api: Client;
   i18n: i18n;
-  toasts: ToastManager;
+  toasts: Toasts;
   /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
   navigate: (path: string) => void;
   /** Images of the first screen in order of rendering, on the server: the first is preloaded before styles. */

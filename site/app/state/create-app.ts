@@ -1,13 +1,13 @@
-import { Toast } from '@base-ui/react/toast';
 import type { i18n } from 'i18next';
 import type { Client } from '#contracts/client.ts';
 import { type DeviceClass, deviceOf } from '../lib/device.ts';
 import type { PageData } from '../lib/payload.ts';
 import type { Parts } from '../sections/registry.ts';
-import type { App, LeadImage, ToastData } from './app.ts';
+import type { App, LeadImage } from './app.ts';
 import { closedModals } from './modals.ts';
 import { guestSession } from './session.ts';
 import { createStore } from './store.ts';
+import { createToasts } from './toasts.ts';
 
 type Surroundings = {
   i18n: i18n;
@@ -33,7 +33,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     config: { ...data.config, domain: data.domain, build: data.build },
     api: api ?? (noClient as unknown as Client),
     i18n,
-    toasts: Toast.createToastManager<ToastData>(),
+    toasts: createToasts(),
     navigate: () => {},
     leads: leads ?? null,
   };

@@ -1,6 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ToastData, useApp } from '../state/app.ts';
+import { useApp } from '../state/app.ts';
+import type { ToastData } from '../state/toasts.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/index.ts';
 
@@ -11,11 +13,14 @@ const LOOK = {
   info: { icon: 'info', colour: 'text-accent' },
 } as const;
 
+const manager = Toast.createToastManager<ToastData>();
+
 /** Where toasts appear: bottom right, above a dock. */
 export function Toasts() {
   const { toasts } = useApp();
+  useEffect(() => toasts.connect((toast) => manager.add(toast)), [toasts]);
   return (
-    <Toast.Provider toastManager={toasts} limit={4}>
+    <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
         <Toast.Viewport className="fixed bottom-20 right-4 z-60 grid w-[min(92vw,24rem)] gap-2 lg:bottom-6 lg:right-6">
           <ToastList />

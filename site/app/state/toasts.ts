@@ -1,0 +1,34 @@
+/** A notice at the bottom right. `timeout` in ms; `hasProgress` shows it running out instead of a close button [E-04]. */
+export type ToastOptions = {
+  title: string;
+  description?: string;
+  timeout?: number;
+  priority?: 'low' | 'high';
+  data: ToastData;
+};
+export type ToastData = { kind: 'warning' | 'error' | 'success' | 'info'; hasProgress?: boolean };
+type Sink = (toast: ToastOptions) => void;
+export type Toasts = {
+  add(toast: ToastOptions): void;
+  /** Hands over what has waited and everything that follows; returns how to let go. */
+  connect(sink: Sink): () => void;
+};
+
+/** Toasts wait here until the part of the page that shows them has loaded. */
+export function createToasts(): Toasts {
+  const waiting: ToastOptions[] = [];
+  let current: Sink | undefined;
+  return {
+    add(toast) {
+      if (current) current(toast);
+      else waiting.push(toast);
+    },
+    connect(sink) {
+      current = sink;
+      for (const toast of waiting.splice(0)) sink(toast);
+      return () => {
+        if (current === sink) current = undefined;
+      };
+    },
+  };
+}
