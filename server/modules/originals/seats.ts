@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { isClientSeed } from '#games/fair/index.ts';
-import { type Db, run, schemaOf, sql, type Tx, transaction } from '../../platform/database.ts';
+import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Seal } from './seal.ts';
 import { createSeeds, openSeed, revealSeed, type SeatKey } from './seeds.ts';
@@ -92,25 +92,15 @@ export async function takeSeat(tx: Tx, seal: Seal, key: SeatKey): Promise<void> 
  * when there is no seat, or when its seeds were rotated while this call waited for the lock.
  */
 async function tryTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn | undefined> {
-  const row = await tables(tx)
-    .updateTable('seat')
-    .from('server_seed')
-    .set({ nonce: sql<bigint>`seat.nonce + 1` })
-    .where('seat.site_id', '=', key.siteId)
-    .where('seat.player_id', '=', key.playerId)
-    .where('seat.game_code', '=', key.gameCode)
-    .whereRef('server_seed.site_id', '=', 'seat.site_id')
-    .whereRef('server_seed.seed_id', '=', 'seat.active_seed_id')
-    .returning([
-      'server_seed.seed_id',
-      'server_seed.hash',
-      'server_seed.sealed',
-      'seat.client_seed',
-      'seat.nonce',
-      sql<string>`uuidv7()`.as('round_id'),
-      sql<Date>`clock_timestamp()`.as('settled_at'),
-    ])
-    .executeTakeFirst();
+  const [row] = await run<TurnRow>(tx, {
+    name: 'originals-turn',
+    text: `update originals.seat set nonce = seat.nonce + 1 from originals.server_seed seed
+      where seat.site_id = $1 and seat.player_id = $2 and seat.game_code = $3
+        and seed.site_id = seat.site_id and seed.seed_id = seat.active_seed_id
+      returning seed.seed_id, seed.hash, seed.sealed, seat.client_seed, seat.nonce, uuidv7() as round_id,
+        clock_timestamp() as settled_at`,
+    values: [key.siteId, key.playerId, key.gameCode],
+  });
   if (!row) return undefined;
   if (!row.sealed) throw new Error('a seat must not play on a revealed seed');
   return {
@@ -123,6 +113,16 @@ async function tryTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn | undefin
     nonce: Number(row.nonce) - 1,
   };
 }
+
+type TurnRow = {
+  seed_id: string;
+  hash: string;
+  sealed: Buffer | null;
+  client_seed: string;
+  nonce: bigint;
+  round_id: string;
+  settled_at: Date;
+};
 
 /** The player's turn for one round, from a seat taken first if need be. */
 export async function takeTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn> {

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { ledgerModule, openAccounts, type Purse, post, sumsToZero } from './index.ts';
+
+let door: ModuleDoor;
+beforeAll(async () => {
+  door = await moduleDoor([ledgerModule]);
+});
+afterAll(() => door.close());
+
+/** Posts what a kind moves between a house account and one of the player's; a negative amount is given. */
+async function move(player: DoorPlayer, kind: string, house: string, amount: bigint, purse: Purse = 'cash') {
+  const own = { player: player.id, kind: purse };
+  const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
+  const posted = await door.database.transaction((tx) =>
+    post(tx, {
+      siteId: player.siteId,
+      key: `${player.id}:${++keys}`,
+      kind,
+      currency: purse === 'token' || purse === 'frozen_token' ? 'TOKEN' : 'PHP',
+      postings: [{ from, to, amount: amount < 0n ? -amount : amount }],
+      meta: kind === 'bet' ? { round_id: `round-${keys}` } : {},
+    }),
+  );
+  if (!posted.ok) throw new Error(posted.reason);
+}
+let keys = 0;
+
+async function playerWithMoney(siteId: 1 | 2, accountId: string): Promise<DoorPlayer> {
+  const player = door.player(siteId, accountId);
+  await door.database.transaction((tx) => openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }));
+  await move(player, 'demo_funding', 'demo_funding', 10_000n);
+  return player;
+}
+
+test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apart', async () => {
+  const player = await playerWithMoney(1, 'rich');
+  await move(player, 'promo', 'promo_expense', 2_550n, 'bonus');
+  await move(player, 'token_issue', 'token_pool', 12n, 'token');
+  await move(player, 'token_issue', 'token_pool', 3n, 'frozen_token');
+  expect(await door.as(player, 'getBalance', {})).toMatchObject({
+    game_balance: 125.5,
+    game_token: 12,
+    frozen_token: 3,
+    currency: 'PHP',
+  });
+  expect(await sumsToZero(door.db)).toBe(true);
+});
+
+test('[A-10] a player without accounts has nothing, in the currency of the site', async () => {
+  const answer = await door.as(door.player(1, 'poor'), 'getBalance', {});
+  expect(answer).toMatchObject({ game_balance: 0, game_token: 0, frozen_token: 0, currency: 'PHP' });
+});
+
+test('[S-22] the statement: ten a page, newest first, every balance explained by the line before it', async () => {
+  const player = await playerWithMoney(1, 'busy');
+  for (let i = 0; i < 12; i++) {
+    await move(player, 'bet', 'game_clearing:BAIZE', -100n);
+    if (i % 3 === 0) await move(player, 'win', 'game_clearing:BAIZE', 250n);
+  }
+  const pages = [
+    await door.as(player, 'statement', {}),
+    await door.as(player, 'statement', { page: 2 }),
+    await door.as(player, 'statement', { page: 3 }),
+  ];
+  expect(pages[0]).toMatchObject({
+    totals: { credited: 110, debited: 12, entries: 17 },
+    opening_balance: 0,
+    closing_balance: 98,
+    page: 1,
+    pages: 2,
+    total: 17,
+  });
+  expect(pages.map(({ value }) => value.length)).toEqual([10, 7, 0]);
+  const lines = pages.flatMap(({ value }) => value);
+  expect(lines.at(-1)).toMatchObject({ kind: 'demo_funding', amount: 100, balance_after: 100 });
+  for (const [i, line] of lines.entries()) {
+    const before = lines[i + 1]?.balance_after ?? 0;
+    expect(before + line.amount).toBeCloseTo(line.balance_after, 9);
+  }
+  expect(new Set(lines.map(({ entry_id }) => entry_id)).size).toBe(17);
+  expect(lines.find(({ kind }) => kind === 'bet')!.reference).toMatch(/^round-/);
+  expect(await sumsToZero(door.db)).toBe(true);
+});
+
+test('[S-22] the statement by kind, by account and by period, with the balances at both ends', async () => {
+  const player = await playerWithMoney(1, 'filters');
+  await move(player, 'bet', 'game_clearing:BAIZE', -300n);
+  await move(player, 'token_issue', 'token_pool', 7n, 'token');
+  const bets = await door.as(player, 'statement', { kind: 'bet' });
+  expect(bets).toMatchObject({ totals: { credited: 0, debited: 3, entries: 1 }, closing_balance: 97 });
+  const tokens = await door.as(player, 'statement', { account: 'token' });
+  expect(tokens.value).toEqual([
+    expect.objectContaining({ account: 'token', amount: 7, balance_after: 7, currency: 'TOKEN' }),
+  ]);
+  const [bet, funding] = (await door.as(player, 'statement', {})).value;
+  const since = new Date(Date.parse(funding!.at) + 1).toISOString();
+  const upTo = new Date(Date.parse(bet!.at) + 1).toISOString();
+  const past = await door.as(player, 'statement', { to: funding!.at });
+  expect(past).toMatchObject({ value: [], opening_balance: 0, closing_balance: 0, total: 0 });
+  const period = await door.as(player, 'statement', { from: since, to: upTo });
+  expect(period.closing_balance).toBe(97);
+  expect(period.opening_balance + period.totals.credited - period.totals.debited).toBe(97);
+});
+
+test('[S-22] one brand does not see the statement of another', async () => {
+  await playerWithMoney(1, 'namesake');
+  const there = door.player(2, 'namesake');
+  expect(await door.as(there, 'statement', {})).toMatchObject({ value: [], total: 0, closing_balance: 0 });
+  const stranger = await door.call('statement', { account_id: 'rich', auth: 'any' }, 'two.test');
+  expect(stranger.statusMessage).toBe('sessionExpired');
+});
