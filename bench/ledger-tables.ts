@@ -40,8 +40,8 @@ export const playerOf = (n: number): string => `0190c0de-0000-7000-8000-${String
 export async function makePlayers(database: Database, count: number): Promise<void> {
   const statements: [string, unknown[]][] = [
     [
-      `insert into ledger.account (site_id, owner, kind, currency, currency_number, balance)
-        select $1, ('0190c0de-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'cash', 'PHP', 608, 0 from generate_series(1, $2::int) n`,
+      `insert into ledger.account (site_id, owner, kind, currency)
+        select $1, ('0190c0de-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, 'cash', 'PHP' from generate_series(1, $2::int) n`,
       [siteId, count],
     ],
     [

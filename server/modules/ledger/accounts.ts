@@ -10,19 +10,14 @@ export async function openAccounts(
   tx: Tx,
   { siteId, playerId, currency }: { siteId: number; playerId: string; currency: string },
 ): Promise<void> {
-  const opened = await run<{ known: boolean }>(tx, {
+  await run(tx, {
     name: 'ledger-open',
-    text: `with opened as (
-        insert into ledger.account (site_id, owner, kind, currency, currency_number, balance)
-        select $1, $2::uuid, k.code, c.code, c.number, 0 from ledger.account_kind k
-        join ledger.currency c on c.code = case when k.code in ('token', 'frozen_token') then 'TOKEN' else $3 end
-        where k.holder = 'player'
-        on conflict (site_id, owner, kind) where owner is not null do nothing
-      )
-      select exists (select from ledger.currency where code = $3) as known`,
+    text: `insert into ledger.account (site_id, owner, kind, currency)
+      select $1, $2, k.code, case when k.code in ('token', 'frozen_token') then 'TOKEN' else $3 end
+      from ledger.account_kind k where k.holder = 'player'
+      on conflict (site_id, owner, kind) where owner is not null do nothing`,
     values: [siteId, playerId, currency],
   });
-  if (!opened[0]?.known) throw new RangeError(`unknown currency ${currency}`);
 }
 
 /** All balances of a player; undefined when the player has no accounts on this site. */

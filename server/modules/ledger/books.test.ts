@@ -31,9 +31,9 @@ test('[I1] [I12] the database refuses a posting without two sides of one currenc
       sql(`insert into ledger.${table} (site_id, transfer_id, line, created_at, from_account, to_account, amount)
         values (1, 900, 1, now(), ${from}, ${to}, ${amount})`);
     await expect(insert(`${account}`, 'null', 5)).rejects.toThrow('null value in column "to_account"');
-    await expect(insert(`${account}`, `${account}`, 5)).rejects.toThrow('two_accounts');
-    await expect(insert('1608', '2840', 5)).rejects.toThrow('one_currency');
-    await expect(insert('1608', '2608', -5)).rejects.toThrow('amount_not_negative');
+    await expect(insert(`${account}`, `${account}`, 5)).rejects.toThrow('amount_moves_within_currency');
+    await expect(insert('1608', '2840', 5)).rejects.toThrow('amount_moves_within_currency');
+    await expect(insert('1608', '2608', -5)).rejects.toThrow('amount_moves_within_currency');
   }
 });
 
@@ -44,6 +44,18 @@ test('postings and transfers are append-only', async () => {
     await expect(sql(`delete from ledger.${table}`)).rejects.toThrow('append-only');
     await expect(sql(`truncate ledger.${table}`)).rejects.toThrow('append-only');
   }
+});
+
+test('what an account is does not change, and only known kinds and currencies are opened', async () => {
+  await expect(sql(`update ledger.account set currency = 'USD' where id = $1`, account)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(sql('delete from ledger.account where id = $1', account)).rejects.toThrow('append-only');
+  const open = (kind: string, currency: string) =>
+    sql('insert into ledger.account (site_id, kind, currency) values (1, $1, $2)', kind, currency);
+  await expect(open('cash', 'PHP')).rejects.toThrow('no house account is called cash');
+  await expect(open('slush_fund', 'PHP')).rejects.toThrow('no house account is called slush_fund');
+  await expect(open('fees', 'XXX')).rejects.toThrow('unknown currency');
 });
 
 test('[I4] a balance below zero needs a kind that may overdraw', async () => {

@@ -5,8 +5,6 @@ import { schemaOf } from '../../platform/database.ts';
 export interface LedgerTables {
   account: {
     site_id: number;
-    number: GeneratedAlways<bigint>;
-    currency_number: number;
     id: GeneratedAlways<bigint>;
     owner: string | null;
     kind: string;
