@@ -166,13 +166,13 @@ export function coverSvg(game: CoverInput): string {
       [
         [0, '#000000', 0],
         [0.6, '#000000', 0],
-        [1, '#0a0418', 0.6],
+        [1, '#0a0418', 0.4],
       ],
       0.5,
       0.42,
       0.75,
     )}"/>` +
-    `<g opacity=".96">${behind}</g>${p.glow(s.x, s.y + 20, 330, c.glow, 0.75)}${shadow}${hero}${before}${scene.front(k)}${footer}` +
+    `${behind}${p.glow(s.x, s.y + 20, 330, c.glow, 0.75)}${shadow}${hero}${before}${scene.front(k)}${footer}` +
     `<g transform="rotate(${n(tilt)} 300 674)">${title}</g>${frame(k, r.int(4))}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 800" width="600" height="800"><defs>${p.defs.join('')}</defs>${p.clip(R(0, 0, 600, 800), body).replace(/^<g clip-path="[^"]+">/, '<g>')}</svg>`;
 }

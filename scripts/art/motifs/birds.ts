@@ -1,7 +1,7 @@
 import { darken, type Hex, lighten } from '../draw/colour.ts';
 import type { Motif, Pen } from '../draw/pen.ts';
 import { gold } from '../draw/pen.ts';
-import { B, both, E, M, P, type Pt, put, taper, W } from '../draw/shapes.ts';
+import { B, both, E, M, P, put, taper, W } from '../draw/shapes.ts';
 
 /** Feathers of one wing, the longest first. */
 const wing = (p: Pen, c: Hex, tip: Hex, count = 7, span = 170) =>
@@ -16,6 +16,47 @@ const wing = (p: Pen, c: Hex, tip: Hex, count = 7, span = 170) =>
       -58 + i * 20,
     ),
   ).join('');
+
+const parrotLike = (p: Pen, body: Hex, w: Hex, beak: Hex, tail: Hex) =>
+  [-16, 0, 16]
+    .map((a, i) =>
+      put(
+        p.s(B([-16, 0], [-14, 90], [0, 140], [14, 90], [16, 0]), i === 1 ? body : tail),
+        -60,
+        80,
+        1,
+        30 + a,
+      ),
+    )
+    .join('') +
+  p.s(B([-40, -120], [40, -160], [110, -120], [112, -30], [70, 60], [0, 120], [-80, 100], [-90, 10]), body, {
+    gloss: 0.3,
+  }) +
+  put(
+    [0, 1, 2, 3]
+      .map((i) =>
+        put(
+          p.s(
+            B([0, 0], [56, 10], [70, 90], [20, 140], [-10, 70]),
+            [lighten(w, 0.2), w, tail, darken(w, 0.3)][3 - i] as Hex,
+            { o: 4 },
+          ),
+          -10,
+          -i * 4,
+          1 - i * 0.16,
+          -i * 3,
+        ),
+      )
+      .join(''),
+    -70,
+    -30,
+    1,
+    16,
+  ) +
+  p.s(E(72, -90, 44, 42), '#fffaf0', { o: 0 }) +
+  p.eye(66, -96, 20, '#ffb01a', [0.2, 0]) +
+  p.s(B([96, -124], [156, -118], [166, -60], [132, -16], [120, -58], [92, -70]), beak, { gloss: 0.8 });
+const R4 = (x: number, y: number, w: number, h: number) => P([x, y], [x + w, y], [x + w, y + h], [x, y + h]);
 
 export const owl: Motif = (p, t) =>
   both(put(wing(p, darken(t.b, 0.25), darken(t.b, 0.4), 5, 130), 70, 20, 1, 70)) +
@@ -77,45 +118,6 @@ export const eagle: Motif = (p, t) =>
     { o: 3 },
   ) +
   p.s(M([0, 30], [24, 20], [0, 70]), t.a, { o: 3 });
-const parrotLike = (p: Pen, body: Hex, w: Hex, beak: Hex, tail: Hex) =>
-  [-16, 0, 16]
-    .map((a, i) =>
-      put(
-        p.s(B([-16, 0], [-14, 90], [0, 140], [14, 90], [16, 0]), i === 1 ? body : tail),
-        -60,
-        80,
-        1,
-        30 + a,
-      ),
-    )
-    .join('') +
-  p.s(B([-40, -120], [40, -160], [110, -120], [112, -30], [70, 60], [0, 120], [-80, 100], [-90, 10]), body, {
-    gloss: 0.3,
-  }) +
-  put(
-    [0, 1, 2, 3]
-      .map((i) =>
-        put(
-          p.s(
-            B([0, 0], [56, 10], [70, 90], [20, 140], [-10, 70]),
-            [lighten(w, 0.2), w, tail, darken(w, 0.3)][3 - i] as Hex,
-            { o: 4 },
-          ),
-          -10,
-          -i * 4,
-          1 - i * 0.16,
-          -i * 3,
-        ),
-      )
-      .join(''),
-    -70,
-    -30,
-    1,
-    16,
-  ) +
-  p.s(E(72, -90, 44, 42), '#fffaf0', { o: 0 }) +
-  p.eye(66, -96, 20, '#ffb01a', [0.2, 0]) +
-  p.s(B([96, -124], [156, -118], [166, -60], [132, -16], [120, -58], [92, -70]), beak, { gloss: 0.8 });
 export const parrot: Motif = (p, t) =>
   parrotLike(p, t.a, t.b, '#ffc02f', t.c) +
   p.s(
@@ -274,155 +276,3 @@ export const spur: Motif = (p, t) =>
     { hi: 0.9 },
   ) +
   p.s(E(-10, 73, 20), gold);
-const R4 = (x: number, y: number, w: number, h: number) => P([x, y], [x + w, y], [x + w, y + h], [x, y + h]);
-
-const horseHead = (p: Pen, coat: Hex, mane: Hex, bridle: Hex): string => {
-  const lock = (x: number, y: number, a: number, k: number) =>
-    put(p.s(B([0, 0], [-30, 34], [-84, 44], [-110, 88], [-50, 82], [0, 50]), mane, { o: 4 }), x, y, k, a);
-  return (
-    lock(-36, 60, -20, 1.1) +
-    lock(-40, 0, -6, 1.1) +
-    lock(-20, -60, 8, 1) +
-    p.s(
-      B(
-        [-100, 180],
-        [-72, 80],
-        [-50, -20],
-        [-10, -100],
-        [26, -160],
-        [52, -118],
-        [92, -84],
-        [124, -20],
-        [166, 40],
-        [160, 84],
-        [124, 98],
-        [84, 76],
-        [50, 50],
-        [44, 110],
-        [66, 180],
-      ),
-      coat,
-      { gloss: 0.2 },
-    ) +
-    p.s(B([6, -112], [18, -184], [48, -118]), coat) +
-    lock(6, -112, 24, 0.84) +
-    p.eye(66, -52, 17, '#6a3a1a', [0.3, 0.2]) +
-    p.f(E(146, 58, 9, 12), darken(coat, 0.7)) +
-    p.l(W([112, 88], [132, 84], [156, 86]), darken(coat, 0.65), 6) +
-    p.l('M98 -66L84 74M50 46L120 -20M30 -90L96 -66', darken(bridle, 0.6), 15) +
-    p.l('M98 -66L84 74M50 46L120 -20M30 -90L96 -66', bridle, 8) +
-    p.s(E(92, 6, 13), gold, { o: 4 })
-  );
-};
-export const horse: Motif = (p, t) => put(horseHead(p, '#a85a2c', '#3a1c14', t.a), -10, 0, 1.02);
-export const unicorn: Motif = (p, t) =>
-  p.s(P([30, -120], [120, -206], [66, -94]), gold, { gloss: 0.6 }) +
-  put(horseHead(p, '#fdf6ff', t.a, t.c), -20, 16, 0.96) +
-  p.spark(120, -196, 30);
-export const jockey: Motif = (p, t) =>
-  put(horseHead(p, '#7a4424', '#2a1410', t.b), 34, 40, 0.86) +
-  put(
-    p.s(B([-70, 120], [-80, 30], [-30, -10], [30, 10], [50, 70], [10, 130]), t.a) +
-      p.s(P([-50, 20], [-10, 4], [10, 110], [-30, 120]), '#fff', { o: 0 }) +
-      p.s(
-        taper(
-          [
-            [0, 30],
-            [60, 60],
-            [120, 50],
-          ],
-          [44, 38, 30],
-        ),
-        t.a,
-      ) +
-      p.s(E(-14, -50, 48, 50), '#f2bd90') +
-      p.s(B([-70, -50], [-60, -104], [-6, -120], [40, -92], [66, -64], [30, -66], [-20, -60]), t.b, {
-        gloss: 0.6,
-      }) +
-      p.s(E(24, -62, 22, 15), '#bfe8ff', { gloss: 1, o: 5 }) +
-      p.l(W([8, -24], [22, -18], [32, -26]), '#7a2a20', 5),
-    -76,
-    20,
-    0.96,
-  );
-export const dragon: Motif = (p, t) => {
-  const horn = both(
-    p.s(
-      taper(
-        [
-          [40, -96],
-          [84, -150],
-          [70, -196],
-        ] as Pt[],
-        [34, 24, 4],
-      ),
-      '#ffe2a0',
-    ) +
-      p.s(
-        taper(
-          [
-            [66, -80],
-            [130, -104],
-            [150, -150],
-          ] as Pt[],
-          [24, 18, 4],
-        ),
-        '#ffd27a',
-      ),
-  );
-  const mane = both(
-    [
-      [100, -50, 20],
-      [124, 0, 44],
-      [112, 46, 70],
-      [84, 84, 96],
-    ]
-      .map(([x, y, a]) =>
-        put(
-          p.s(B([-20, 0], [0, -66], [34, -96], [24, -30], [20, 12]), t.c),
-          x as number,
-          y as number,
-          1,
-          a as number,
-        ),
-      )
-      .join(''),
-  );
-  return (
-    mane +
-    horn +
-    p.s(M([0, -124], [62, -112], [120, -40], [112, 20], [76, 50], [80, 110], [40, 144], [0, 150]), t.a, {
-      gloss: 0.3,
-    }) +
-    p.s(M([0, -120], [26, -90], [24, -20], [0, 0]), gold, { o: 3 }) +
-    [-92, -62, -34].map((y) => p.l(`M-20 ${y}Q0 ${y + 14} 20 ${y}`, '#a8680c', 4)).join('') +
-    both(
-      p.s(
-        taper(
-          [
-            [16, -20],
-            [60, -60],
-            [112, -62],
-          ] as Pt[],
-          [14, 30, 6],
-        ),
-        darken(t.a, 0.35),
-        { o: 4 },
-      ),
-    ) +
-    p.eye(-52, -26, 25, '#ffd21f', [0.3, 0.2]) +
-    p.eye(52, -26, 25, '#ffd21f', [-0.3, 0.2]) +
-    p.s(M([0, 20], [50, 6], [74, 40], [40, 70], [0, 66]), lighten(t.a, 0.18)) +
-    both(
-      p.f(E(34, 36, 13, 10), darken(t.a, 0.75)) + p.l(W([40, 20], [60, 24], [64, 42]), lighten(t.a, 0.6), 5),
-    ) +
-    p.s(M([0, 72], [60, 70], [52, 120], [0, 132]), '#6a0f1f', { o: 4 }) +
-    p.s(M([0, 100], [30, 104], [20, 126], [0, 130]), '#ff6a7a', { o: 0 }) +
-    both(
-      p.s(P([44, 70], [62, 68], [52, 104]), '#fffaf0', { o: 3 }) +
-        p.s(P([14, 70], [28, 70], [21, 90]), '#fffaf0', { o: 3 }),
-    ) +
-    both(p.l(W([66, 46], [130, 50], [150, 104], [184, 96]), '#ffd86a', 8)) +
-    both(p.s(B([10, 138], [24, 142], [20, 190], [2, 168]), t.c, { o: 4 }))
-  );
-};

@@ -1,9 +1,11 @@
 import type { DemoTheme } from '#server/demo/games/types.ts';
 import type { Face } from '../draw/title.ts';
+import { hallScenes } from './halls.ts';
 import { homeScenes } from './home.ts';
 import { landScenes } from './lands.ts';
+import { legendScenes } from './legends.ts';
 import type { Paint, Palette } from './parts.ts';
-import { playScenes } from './play.ts';
+import { stadiumScenes } from './stadiums.ts';
 
 export interface Scene {
   face: Face;
@@ -16,4 +18,10 @@ export interface Scene {
   props: readonly string[];
 }
 
-export const scenes: Record<DemoTheme, Scene> = { ...landScenes, ...homeScenes, ...playScenes };
+export const scenes: Record<DemoTheme, Scene> = {
+  ...landScenes,
+  ...legendScenes,
+  ...homeScenes,
+  ...hallScenes,
+  ...stadiumScenes,
+};

@@ -1,0 +1,1 @@
+export const red = '#d8202f';
