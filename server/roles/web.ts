@@ -62,7 +62,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       brandTtl: options.brandTtl ?? 10_000,
     },
   };
-  const dev = options.hotReload ? await startDevSite({ ...setup, hmrPort: options.port + 1 }) : undefined;
+  const server = createServer();
+  const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const site = dev?.site ?? (await loadSite(setup));
   const cache = createPageCache({
     maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
@@ -85,7 +86,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     await sendPage(request, response);
   }
 
-  const server = createServer((request, response) => {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
       log.error({ err: error }, 'request failed');
       if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });

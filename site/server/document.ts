@@ -15,7 +15,6 @@ export type DocumentParts = {
   analytics: { head: string; body: string };
   markup: string;
   data: unknown;
-  isDev?: boolean;
 };
 
 /**
@@ -34,7 +33,6 @@ export function renderDocument(parts: DocumentParts): string {
     parts.head,
     `<link rel="icon" href="${escapeHtml(parts.favicon)}"><link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
     parts.analytics.head,
-    parts.isDev ? '<script type="module" src="/@vite/client"></script>' : '',
     `</head><body${id} class="${escapeHtml(body.classes.join(' '))}">`,
     `<div id="root">${parts.markup}</div>`,
     `<script type="application/json" id="page-data">${scriptJson(parts.data)}</script>`,

@@ -97,7 +97,6 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         analytics: tags,
         markup,
         data,
-        isDev: assets.isDev,
       });
     },
   };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Site, SiteModule, SiteOptions } from './door.ts';
@@ -8,6 +8,7 @@ type Next = () => void;
 type DevServer = {
   middlewares: (request: IncomingMessage, response: ServerResponse, next: Next) => void;
   ssrLoadModule(path: string): Promise<Record<string, unknown>>;
+  transformIndexHtml(url: string, html: string): Promise<string>;
   ssrFixStacktrace(error: Error): void;
   close(): Promise<void>;
 };
@@ -24,15 +25,15 @@ export async function startDevSite({
   api,
   config,
   log,
-  hmrPort,
-}: SiteSetup & { hmrPort: number }): Promise<DevSite> {
+  server,
+}: SiteSetup & { server: Server }): Promise<DevSite> {
   const { createServer } = await import('vite');
   const { sharedConfig } = (await import(pathToFileURL(resolve('scripts/vite/config.ts')).href)) as {
     sharedConfig(): object;
   };
   const vite = (await createServer({
     ...sharedConfig(),
-    server: { middlewareMode: true, hmr: { port: hmrPort }, allowedHosts: true },
+    server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
   })) as unknown as DevServer;
   const options: SiteOptions = {
     send: sendTo(api),
@@ -49,7 +50,9 @@ export async function startDevSite({
       respond: async (request) => {
         try {
           const page = await (await load()).respond(request);
-          return { ...page, headers: withoutPolicy(page.headers), isShared: false };
+          const isHtml = page.headers['content-type']?.startsWith('text/html') && page.body !== '';
+          const body = isHtml ? await vite.transformIndexHtml(request.target, page.body) : page.body;
+          return { ...page, body, headers: withoutPolicy(page.headers), isShared: false };
         } catch (error) {
           if (error instanceof Error) vite.ssrFixStacktrace(error);
           throw error;

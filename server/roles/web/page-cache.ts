@@ -90,6 +90,7 @@ export function createPageCache({
   return {
     /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
     async find(key: string, host: string, maker: () => Promise<FreshPage>): Promise<Found<FreshPage>> {
+      if (maxBytes === 0) return { made: await maker() };
       const page = pages.get(key);
       if (!page || now() > page.freshUntil + staleMs) {
         const made = await make(key, host, maker);

@@ -1,18 +1,9 @@
-import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { App } from './app.ts';
+import { type AnyAnswer, type Outcome, outcomeOf } from './outcome.ts';
 import { expireSession } from './sign-out.ts';
 
-type AnyAnswer = { statusCode: number; statusMessage: string };
-export type Outcome = 'success' | 'logged' | 'expired' | 'shown';
-
-/** What an answer means for the screen [E-01, E-02, E-03, P-05]; nothing is shown by this alone. */
-export function outcomeOf({ statusCode, statusMessage }: AnyAnswer): Outcome {
-  if (SESSION_ENDING_MESSAGES.includes(statusMessage)) return 'expired';
-  const isEmptyStatus = statusCode === undefined || statusCode === null;
-  if (statusCode === 1 || isEmptyStatus || statusMessage.toLowerCase() === 'ok') return 'success';
-  return statusMessage === 'serviceUnavailable' ? 'logged' : 'shown';
-}
+export { outcomeOf };
 
 /**
  * Handles an answer the way the catalogue says and tells what it did: success shows nothing, `serviceUnavailable` is logged, session
