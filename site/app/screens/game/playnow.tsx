@@ -1,12 +1,18 @@
-import { useTranslation } from 'react-i18next';
-import { Page } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { useSearchParams } from 'react-router';
+import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { ClosedGame } from './parts/closed-game.tsx';
+import { GameScreen } from './parts/game-screen.tsx';
+import type { PlayData } from './playnow.data.ts';
+import { Verifier } from './verify/verifier.tsx';
 
+/** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {
-  const { t } = useTranslation();
-  return (
-    <Page title={t('page.playnow')}>
-      <Unavailable what={t('page.playnow')} icon="play" />
-    </Page>
-  );
+  const { game } = usePageData<PlayData>();
+  const [query] = useSearchParams();
+  const verify = query.get('verify');
+  if (verify !== null) return <Verifier roundId={verify} />;
+  const own = game?.provider_code === OWN_PROVIDER ? ownGame(game.game_code) : undefined;
+  if (!game || !own || !game.playable) return <ClosedGame game={game} />;
+  return <GameScreen key={game.game_code} game={game} own={own} />;
 }

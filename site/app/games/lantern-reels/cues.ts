@@ -1,0 +1,33 @@
+import type { Timeline } from './timeline.ts';
+
+/** A moment that may be heard. `index` counts reels or lines. */
+export type Cue =
+  | { name: 'stop'; index: number; isScatter: boolean }
+  | { name: 'line'; index: number }
+  | { name: 'scatter' | 'award' | 'win' | 'big' };
+
+/** Cues of the time after `from` up to and including `to`. Returns below the stake are silent: they are no wins. */
+export function cuesBetween({ steps, show }: Timeline, from: number, to: number, scatter: string): Cue[] {
+  const cues: Cue[] = [];
+  const isWin = show.win > show.stake;
+  const within = (time: number) => time > from && time <= to;
+  let line = 0;
+  for (const step of steps) {
+    if (step.kind === 'line') line += 1;
+    else if (step.kind !== 'scatter') line = 0;
+    if (step.kind === 'reels') {
+      step.landsAt.forEach((landsAt, reel) => {
+        if (!within(step.at + landsAt)) return;
+        const isScatter = show.spins[step.spin]!.grid.some((row) => row[reel] === scatter);
+        cues.push({ name: 'stop', index: reel, isScatter });
+      });
+    } else if (within(step.at)) {
+      if (step.kind === 'line' && isWin) cues.push({ name: 'line', index: line - 1 });
+      if (step.kind === 'scatter' && isWin) cues.push({ name: 'scatter' });
+      if (step.kind === 'award') cues.push({ name: 'award' });
+      if (step.kind === 'total' && step.tier === 'win') cues.push({ name: 'win' });
+      if (step.kind === 'total' && (step.tier === 'big' || step.tier === 'grand')) cues.push({ name: 'big' });
+    }
+  }
+  return cues;
+}

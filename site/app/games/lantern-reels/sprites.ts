@@ -1,0 +1,67 @@
+/** Pictures of the symbols at one size; `blurred` is for reels at full speed. */
+export type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
+export type Sprites = ReadonlyMap<string, Sprite>;
+
+const FOLDER = '/games/lantern-reels';
+const BLUR_COPIES = 7;
+
+/** Loads the drawings of all symbols; one that fails is left out and stands as a plain tile. */
+export async function loadDrawings(symbols: readonly string[]): Promise<Map<string, HTMLImageElement>> {
+  const loaded = await Promise.all(
+    symbols.map(async (symbol) => {
+      const image = new Image();
+      image.decoding = 'async';
+      image.src = `${FOLDER}/${symbol}.svg`;
+      try {
+        await image.decode();
+        return [symbol, image] as const;
+      } catch {
+        return undefined;
+      }
+    }),
+  );
+  return new Map(loaded.filter((entry) => entry !== undefined));
+}
+
+/** Draws every symbol once for a size in device pixels, so that no frame has to read a vector again. */
+export function rasterise(
+  symbols: readonly string[],
+  drawings: ReadonlyMap<string, HTMLImageElement>,
+  side: number,
+): Sprites {
+  return new Map(
+    symbols.map((symbol, index) => {
+      const sharp = surface(side);
+      const context = sharp.getContext('2d')!;
+      const drawing = drawings.get(symbol);
+      if (drawing) context.drawImage(drawing, 0, 0, side, side);
+      else plainTile(context, side, index / symbols.length);
+      return [symbol, { sharp, blurred: blurOf(sharp, side) }];
+    }),
+  );
+}
+
+function surface(side: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  return canvas;
+}
+
+/** The picture smeared downwards: several faint copies, because canvas filters are missing in some browsers. */
+function blurOf(source: HTMLCanvasElement, side: number): HTMLCanvasElement {
+  const canvas = surface(side);
+  const context = canvas.getContext('2d')!;
+  for (let copy = 0; copy < BLUR_COPIES; copy++) {
+    context.globalAlpha = 1 / (copy + 1.6);
+    context.drawImage(source, 0, (copy / (BLUR_COPIES - 1) - 0.5) * side * 0.36);
+  }
+  return canvas;
+}
+
+function plainTile(context: CanvasRenderingContext2D, side: number, hue: number): void {
+  context.fillStyle = `oklch(0.65 0.15 ${Math.round(hue * 360)})`;
+  context.beginPath();
+  context.roundRect(side * 0.14, side * 0.14, side * 0.72, side * 0.72, side * 0.2);
+  context.fill();
+}

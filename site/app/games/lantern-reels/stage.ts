@@ -1,0 +1,137 @@
+import type { SlotRules } from '#games/registry.ts';
+import { cuesBetween } from './cues.ts';
+import { createPainter } from './painter.ts';
+import type { Sound } from './sound.ts';
+import type { Show } from './steps.ts';
+import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
+
+export type StageOptions = {
+  canvas: HTMLCanvasElement;
+  rules: SlotRules;
+  sound: Sound;
+  isReduced: () => boolean;
+  /** Called for every frame that is drawn; the words and numbers around the canvas follow it. */
+  onFrame: (frame: Frame) => void;
+};
+
+/** The canvas and its clock. The clock stands still while the page is hidden, so no part of a result is missed. */
+export type Stage = {
+  /** Symbols of these stops at rest, without a show. */
+  rest(stops: readonly number[]): void;
+  /** Sets the reels turning; they turn until `land` or `rest`. */
+  turn(): void;
+  /** Shows a settled round; resolves when the show is over. */
+  land(show: Show): Promise<void>;
+  /** Passes over what is being shown, where that is allowed; true when something was skipped. */
+  skip(): boolean;
+  /** Straight to the total of the round, once the paid spin has come to rest. */
+  toEnd(): void;
+  destroy(): void;
+};
+
+type Showing = { timeline: Timeline; heard: number; done: () => void };
+
+/** Puts a game on a canvas. */
+export function createStage({ canvas, rules, sound, isReduced, onFrame }: StageOptions): Stage {
+  const rule = { scatter: rules.scatter?.symbol ?? '', needed: neededScatters(rules) };
+  let stops: readonly number[] = rules.strips.map(() => 0);
+  let showing: Showing | undefined;
+  let isTurning = false;
+  let time = 0;
+
+  const draw = () => {
+    const waited = isTurning ? time : 0;
+    const frame = showing ? frameAt(showing.timeline, time) : waitingFrame(stops, waited, isReduced());
+    painter.draw(frame, showing?.timeline.show.spins ?? []);
+    onFrame(frame);
+  };
+  const painter = createPainter(canvas, rules, draw);
+  const clock = createClock((passed) => {
+    time += passed;
+    draw();
+    if (!showing) return isTurning;
+    for (const cue of cuesBetween(showing.timeline, showing.heard, time, rule.scatter)) sound.play(cue);
+    showing.heard = time;
+    if (time < showing.timeline.end) return true;
+    showing.done();
+    return false;
+  });
+
+  return {
+    rest(next) {
+      [stops, showing, isTurning] = [next, undefined, false];
+      draw();
+    },
+    turn() {
+      [showing, isTurning, time] = [undefined, true, 0];
+      sound.play({ name: 'start' });
+      clock.wake();
+    },
+    land(show) {
+      if (!isTurning) time = 0;
+      const timeline = timelineOf(show, rule, { stops, knownAt: time, isReduced: isReduced() });
+      [stops, isTurning] = [show.spins.at(-1)!.stops, false];
+      return new Promise((done) => {
+        showing = { timeline, heard: time, done };
+        clock.wake();
+      });
+    },
+    skip() {
+      const next = showing && skipFrom(showing.timeline, time);
+      if (!showing || next === undefined) return false;
+      [time, showing.heard] = [next, next - 1];
+      return true;
+    },
+    toEnd() {
+      if (!showing || time < showing.timeline.skippableFrom) return;
+      const total = showing.timeline.steps.at(-1)!;
+      time = Math.max(time, total.at);
+      showing.heard = time - 1;
+    },
+    destroy() {
+      clock.stop();
+      painter.destroy();
+      showing?.done();
+    },
+  };
+}
+
+/** Calls `tick` with the milliseconds that passed in view, frame by frame, until it answers false. */
+function createClock(tick: (passed: number) => boolean): { wake(): void; stop(): void } {
+  let request = 0;
+  let last = 0;
+  let isAwake = false;
+  const step = (now: number) => {
+    const passed = last > 0 ? Math.min(now - last, 100) : 0;
+    last = now;
+    isAwake = tick(passed);
+    request = 0;
+    ask();
+  };
+  const ask = () => {
+    if (isAwake && request === 0 && !document.hidden) request = requestAnimationFrame(step);
+    if (!isAwake) last = 0;
+  };
+  const pause = () => {
+    cancelAnimationFrame(request);
+    [request, last] = [0, 0];
+    ask();
+  };
+  document.addEventListener('visibilitychange', pause);
+  return {
+    wake() {
+      isAwake = true;
+      ask();
+    },
+    stop() {
+      isAwake = false;
+      cancelAnimationFrame(request);
+      document.removeEventListener('visibilitychange', pause);
+    },
+  };
+}
+
+function neededScatters(rules: SlotRules): number {
+  const award = rules.freeSpins?.awards.findIndex((count) => count > 0) ?? -1;
+  return award < 0 ? Number.POSITIVE_INFINITY : award;
+}

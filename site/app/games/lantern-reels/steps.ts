@@ -1,0 +1,121 @@
+import type { LineWin, Spin } from '#games/registry.ts';
+
+/** A settled round as the show needs it; amounts in minor units. */
+export type Show = { stake: bigint; win: bigint; spins: readonly Spin[] };
+
+type Common = {
+  /** Start and length in ms since the player asked for the round. */
+  at: number;
+  length: number;
+  /** Index of the spin in the window. */
+  spin: number;
+  /** What the counter shows at the start and at the end of the step. */
+  won: [bigint, bigint];
+};
+
+type Beat =
+  | { kind: 'reels'; from: readonly number[]; landsAt: readonly number[]; teases: readonly number[] }
+  | { kind: 'still' | 'scatter' | 'gap' }
+  | { kind: 'line'; line: LineWin }
+  | { kind: 'award'; count: number; isMore: boolean; multiplier: number }
+  | { kind: 'total'; tier: Tier };
+
+/** One beat of a show. */
+export type Step = Common & Beat;
+
+/**
+ * How a result is shown. `none` lost; `return` gave back at most the stake and is never celebrated (a loss must not look like a
+ * win); the others are wins of more than the stake, of ten and of fifty stakes.
+ */
+export type Tier = 'none' | 'return' | 'win' | 'big' | 'grand';
+
+export function tierOf(win: bigint, stake: bigint): Tier {
+  if (win === 0n) return 'none';
+  if (win <= stake) return 'return';
+  return win < stake * 10n ? 'win' : win < stake * 50n ? 'big' : 'grand';
+}
+
+export type Pace = { first: number; between: number; tease: number; line: number; allLines: number };
+/** A paid spin takes its time: reels cannot be stopped early and the whole cycle is never shorter than 2.5 s. */
+export const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900 };
+export const FREE: Pace = { first: 640, between: 150, tease: 650, line: 480, allLines: 1900 };
+
+const TOTAL: Record<Tier, number> = { none: 0, return: 250, win: 900, big: 2200, grand: 3400 };
+export const AWARD = 2400;
+const MORE = 1500;
+const GAP = 260;
+const STILL = 600;
+
+/** A reel may still bring the feature: as many scatters stand as it needs but one. */
+function teasesOf({ grid }: Spin, scatter: string, needed: number): number[] {
+  const reels = grid[0]?.length ?? 0;
+  const has = (reel: number) => grid.some((row) => row[reel] === scatter);
+  let standing = 0;
+  const teases: number[] = [];
+  for (let reel = 0; reel < reels; reel++) {
+    if (standing === needed - 1) teases.push(reel);
+    if (has(reel)) standing += 1;
+  }
+  return teases;
+}
+
+/** When each reel stands, in ms since the spin began; the outcome is known from `knownAt` on. */
+function landings(pace: Pace, reels: number, teases: readonly number[], knownAt: number): number[] {
+  const times: number[] = [];
+  let at = Math.max(pace.first, knownAt + 480);
+  for (let reel = 0; reel < reels; reel++) {
+    if (reel > 0) at += teases.includes(reel) ? pace.tease : pace.between;
+    times.push(at);
+  }
+  return times;
+}
+
+export type Rule = { scatter: string; needed: number };
+export type Start = {
+  /** Where the reels stand when the round begins. */
+  stops: readonly number[];
+  /** When the server's answer came, in ms since the player asked. */
+  knownAt: number;
+  isReduced: boolean;
+};
+
+/** The beats of a whole round, in order and without holes. Nothing here decides anything: the round is settled. */
+export function stepsOf({ spins, stake, win }: Show, rule: Rule, start: Start): Step[] {
+  const steps: Step[] = [];
+  let at = start.isReduced ? start.knownAt : 0;
+  let won = 0n;
+  let from = start.stops;
+  const push = (step: Beat, length: number, spin: number, gain = 0n) => {
+    // The limit on a win cuts what the last beats show: the counter never passes what was paid.
+    const reached = won + gain < win ? won + gain : win;
+    steps.push({ ...step, at, length, spin, won: [won, reached] } as Step);
+    at += length;
+    won = reached;
+  };
+  spins.forEach((spin, index) => {
+    const pace = index === 0 ? PAID : FREE;
+    if (start.isReduced) push({ kind: 'still' }, STILL, index);
+    else {
+      const teases = teasesOf(spin, rule.scatter, rule.needed);
+      const landsAt = landings(pace, spin.stops.length, teases, index === 0 ? start.knownAt : 0);
+      push({ kind: 'reels', from, landsAt, teases }, landsAt.at(-1)!, index);
+    }
+    from = spin.stops;
+    const beats = winBeats(spin);
+    const length = Math.min(pace.line, pace.allLines / Math.max(1, beats.length));
+    for (const [beat, gain] of beats) push(beat, length, index, gain);
+    if (spin.awarded > 0) {
+      const isMore = index > 0;
+      const multiplier = spins[index + 1]?.multiplier ?? spin.multiplier;
+      push({ kind: 'award', count: spin.awarded, isMore, multiplier }, isMore ? MORE : AWARD, index);
+    } else if (index > 0 && index < spins.length - 1) push({ kind: 'gap' }, GAP, index);
+  });
+  const tier = tierOf(win, stake);
+  push({ kind: 'total', tier }, TOTAL[tier], spins.length - 1);
+  return steps;
+}
+
+function winBeats({ lineWins, scatterWin }: Spin): [Beat, bigint][] {
+  const lines = lineWins.map((line): [Beat, bigint] => [{ kind: 'line', line }, line.win]);
+  return scatterWin > 0n ? [[{ kind: 'scatter' }, scatterWin], ...lines] : lines;
+}

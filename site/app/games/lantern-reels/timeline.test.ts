@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
+import type { Round } from '#games/registry.ts';
+import { cuesBetween } from './cues.ts';
+import { tierOf } from './steps.ts';
+import { frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
+
+const RULE = { scatter: 'scatter', needed: 3 };
+const SEED = payTableHash;
+const STAKE = 2000n;
+
+function round(nonce: number): Round {
+  return play({ serverSeed: SEED, clientSeed: 'timeline', nonce, stake: STAKE });
+}
+function first(wanted: (round: Round) => boolean): Round {
+  for (let nonce = 0; ; nonce++) if (wanted(round(nonce))) return round(nonce);
+}
+function film(shown: Round, knownAt = 200, isReduced = false): Timeline {
+  return timelineOf(shown, RULE, { stops: [3, 9, 27, 0, 14], knownAt, isReduced });
+}
+const FEATURE = first(({ spins }) => spins.length > 1);
+const LOSS = first(({ win }) => win === 0n);
+const RETURN = first(({ win, stake }) => win > 0n && win <= stake);
+
+describe('the film of a round', () => {
+  test('every reel stops exactly on the server outcome, whatever the answer took', () => {
+    fc.assert(
+      fc.property(fc.nat(400), fc.nat(9000), fc.boolean(), (nonce, knownAt, isReduced) => {
+        const shown = round(nonce);
+        const timeline = film(shown, knownAt, isReduced);
+        for (const step of timeline.steps) {
+          const spin = shown.spins[step.spin]!;
+          const frame = frameAt(timeline, step.at + step.length);
+          expect(frame.reels.map(({ offset }) => offset)).toEqual(shown.spins[frame.spin]!.stops);
+          const window = spin.stops.map(
+            (stop, reel) => rules.strips[reel]![stop % rules.strips[reel]!.length],
+          );
+          expect(window).toEqual(spin.grid[0]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('steps follow each other without holes and the counter ends on what was paid', () => {
+    for (let nonce = 0; nonce < 300; nonce++) {
+      const timeline = film(round(nonce));
+      timeline.steps.slice(1).forEach((step, index) => {
+        const before = timeline.steps[index]!;
+        expect(step.at).toBe(before.at + before.length);
+        expect(step.won[0]).toBe(before.won[1]);
+      });
+      expect(frameAt(timeline, timeline.end).won).toBe(round(nonce).win);
+    }
+  });
+
+  test('reels move without leaps except while they are too fast to be seen', () => {
+    const timeline = film(LOSS);
+    for (let reel = 0; reel < 5; reel++) {
+      for (let time = 0; time < timeline.end; time += 4) {
+        const [a, b] = [frameAt(timeline, time).reels[reel]!, frameAt(timeline, time + 4).reels[reel]!];
+        if (Math.max(a.speed, b.speed) < 0.9) expect(Math.abs(a.offset - b.offset)).toBeLessThan(0.2);
+      }
+    }
+  });
+
+  test('[F3] reels of a paid spin cannot be stopped early, and nothing can be skipped before they rest', () => {
+    const timeline = film(FEATURE);
+    expect(timeline.skippableFrom).toBeGreaterThan(2000);
+    for (let time = 0; time < timeline.skippableFrom; time += 50)
+      expect(skipFrom(timeline, time)).toBeUndefined();
+  });
+
+  test('a skip passes over lines to the next spin, and ends at the total', () => {
+    const timeline = film(FEATURE);
+    let time = timeline.skippableFrom;
+    for (let taps = 0; time < timeline.end; taps++) {
+      expect(taps).toBeLessThan(timeline.steps.length);
+      const next = skipFrom(timeline, time);
+      const step = timeline.steps.find(({ at, length }) => time >= at && time < at + length);
+      time = next ?? step!.at + step!.length;
+    }
+    expect(frameAt(timeline, time).won).toBe(FEATURE.win);
+  });
+
+  test('reels turn until the outcome is known, however long that takes', () => {
+    const frame = waitingFrame([0, 0, 0, 0, 0], 60_000, false);
+    expect(frame.spin).toBe(-1);
+    expect(frame.reels.every(({ speed }) => speed === 1)).toBe(true);
+    expect(film(LOSS, 60_000).skippableFrom).toBeGreaterThan(60_000);
+  });
+
+  test('free spins show their multiplier, their number, and grow when they are prolonged', () => {
+    const timeline = film(FEATURE);
+    const award = timeline.steps.find((step) => step.kind === 'award')!;
+    const frame = frameAt(timeline, award.at + 1);
+    expect(frame.free).toEqual({ played: 0, awarded: FEATURE.spins[0]!.awarded, multiplier: 3 });
+    expect(frameAt(timeline, timeline.end).free).toMatchObject({ played: FEATURE.spins.length - 1 });
+  });
+
+  test('two scatters make the next reels worth watching, for real outcomes only', () => {
+    const teased = first(({ spins }) => {
+      const columns = [0, 1].filter((reel) => spins[0]!.grid.some((row) => row[reel] === 'scatter'));
+      return columns.length === 2;
+    });
+    const [reels] = film(teased).steps;
+    expect(reels).toMatchObject({ kind: 'reels' });
+    if (reels?.kind === 'reels') expect(reels.teases).toContain(2);
+  });
+});
+
+describe('what is celebrated', () => {
+  test('[D9] a return of at most the stake has no sound, no sparks and no name of a win', () => {
+    expect(tierOf(0n, 20n)).toBe('none');
+    expect(tierOf(20n, 20n)).toBe('return');
+    expect(tierOf(21n, 20n)).toBe('win');
+    expect(tierOf(200n, 20n)).toBe('big');
+    expect(tierOf(1000n, 20n)).toBe('grand');
+    const timeline = film(RETURN);
+    const cues = cuesBetween(timeline, 0, timeline.end, 'scatter').map(({ name }) => name);
+    expect(cues.filter((name) => name !== 'stop')).toEqual([]);
+  });
+
+  test('reduced motion shows the result at once and does not turn reels', () => {
+    const timeline = film(FEATURE, 0, true);
+    expect(timeline.steps.some(({ kind }) => kind === 'reels')).toBe(false);
+    expect(frameAt(timeline, 0).reels.map(({ offset }) => offset)).toEqual(FEATURE.spins[0]!.stops);
+  });
+});

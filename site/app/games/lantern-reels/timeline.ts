@@ -1,0 +1,109 @@
+import { landingReel, type ReelAt, runningReel } from './motion.ts';
+import { type Rule, type Show, type Start, type Step, stepsOf } from './steps.ts';
+
+/** A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or screen. */
+export type Timeline = {
+  show: Show;
+  steps: readonly Step[];
+  end: number;
+  /** From here on the player may skip: the reels of the paid spin have come to rest by themselves. */
+  skippableFrom: number;
+};
+
+/** What the window shows at a moment. */
+export type Frame = {
+  reels: readonly ReelAt[];
+  /** Index of the spin whose window it is; -1 while the outcome is unknown. */
+  spin: number;
+  step: Step | null;
+  /** How far the step is, 0 … 1. */
+  part: number;
+  /** The reel everybody watches because it may bring the feature. */
+  teased: number | null;
+  /** Free spins played so far and awarded so far, while they run. */
+  free: { played: number; awarded: number; multiplier: number } | null;
+  /** The counter, in minor units. */
+  won: bigint;
+  isOver: boolean;
+};
+
+/** Plans the show of a settled round. */
+export function timelineOf(show: Show, rule: Rule, start: Start): Timeline {
+  const steps = stepsOf(show, rule, start);
+  const last = steps.at(-1)!;
+  const first = steps[0]!;
+  return { show, steps, end: last.at + last.length, skippableFrom: first.at + first.length };
+}
+
+/** The reels before the answer is there; they turn for as long as it takes. */
+export function waitingFrame(stops: readonly number[], elapsed: number, isReduced: boolean): Frame {
+  const reels = stops.map((stop, reel) =>
+    isReduced ? { offset: stop, speed: 0 } : runningReel(stop, elapsed - startOf(reel)),
+  );
+  return { reels, spin: -1, step: null, part: 0, teased: null, free: null, won: 0n, isOver: false };
+}
+
+/** Reels start one after the other, from the left. */
+function startOf(reel: number): number {
+  return reel * 45;
+}
+
+/** The step a moment falls into; the last one after the end. */
+export function stepAt({ steps }: Timeline, time: number): Step {
+  return steps.findLast((step) => step.at <= time) ?? steps[0]!;
+}
+
+/** The frame of a moment, in ms since the player asked for the round. */
+export function frameAt(timeline: Timeline, time: number): Frame {
+  const step = stepAt(timeline, time);
+  const spin = timeline.show.spins[step.spin]!;
+  const elapsed = time - step.at;
+  const part = step.length > 0 ? Math.max(0, Math.min(1, elapsed / step.length)) : 1;
+  const isMoving = step.kind === 'reels' && elapsed < step.length;
+  const reels = spin.stops.map((stop, reel) =>
+    isMoving
+      ? landingReel(step.from[reel]!, stop, elapsed - startOf(reel), step.landsAt[reel]! - startOf(reel))
+      : { offset: stop, speed: 0 },
+  );
+  return {
+    reels,
+    spin: step.spin,
+    step,
+    part,
+    teased: isMoving ? teasedReel(step, elapsed) : null,
+    free: freeOf(timeline, step),
+    won: between(step.won, part),
+    isOver: time >= timeline.end,
+  };
+}
+
+function teasedReel(step: Extract<Step, { kind: 'reels' }>, elapsed: number): number | null {
+  const next = step.landsAt.findIndex((landsAt) => landsAt > elapsed);
+  return step.teases.includes(next) ? next : null;
+}
+
+function freeOf({ show }: Timeline, step: Step): Frame['free'] {
+  if (show.spins.length < 2) return null;
+  if (step.spin === 0 && step.kind !== 'award') return null;
+  const seen = show.spins.slice(0, step.spin + 1);
+  const awards = step.kind === 'reels' || step.kind === 'still' ? seen.slice(0, -1) : seen;
+  return {
+    played: step.spin,
+    awarded: awards.reduce((sum, { awarded }) => sum + awarded, 0),
+    multiplier: show.spins[1]!.multiplier,
+  };
+}
+
+/** The counter between two amounts: whole minor units, never beyond the end. */
+function between([from, to]: readonly [bigint, bigint], part: number): bigint {
+  return from + ((to - from) * BigInt(Math.round(part * 1000))) / 1000n;
+}
+
+/** Where a tap or key leads: past the current beat, but never past turning reels. Undefined when there is nothing to skip. */
+export function skipFrom(timeline: Timeline, time: number): number | undefined {
+  if (time < timeline.skippableFrom || time >= timeline.end) return undefined;
+  const index = timeline.steps.indexOf(stepAt(timeline, time));
+  if (timeline.steps[index]!.kind === 'reels') return undefined;
+  const next = timeline.steps.slice(index + 1).find(({ kind }) => kind !== 'line' && kind !== 'gap');
+  return next?.at ?? timeline.end;
+}

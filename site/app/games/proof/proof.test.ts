@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { play, rules, verify } from '#games/lantern-reels/index.ts';
+import { bindCommitment, type Claim, seedHash } from '#games/registry.ts';
+import { compared } from './compare.ts';
+import { blocksOf, drawsOf } from './draws.ts';
+import { runVectors } from './vectors.ts';
+
+const serverSeed = rules.payTableHash;
+
+function claimOf(nonce: number): Claim {
+  const round = play({ serverSeed, clientSeed: 'proof', nonce, stake: 2000n });
+  const serverSeedHash = seedHash(serverSeed);
+  return {
+    serverSeed,
+    serverSeedHash,
+    roundCommit: bindCommitment(serverSeedHash, rules.payTableHash),
+    round,
+  };
+}
+
+test('the words shown for a round give its stops, free spins included', () => {
+  const lengths = rules.strips.map((strip) => strip.length);
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const { round } = claimOf(nonce);
+    const draws = drawsOf({ serverSeed, clientSeed: 'proof', nonce }, lengths, round.spins.length);
+    expect(draws.map((spin) => spin.map(({ stop }) => stop))).toEqual(round.spins.map(({ stops }) => stops));
+    const last = draws.at(-1)!.at(-1)!.words.at(-1)!;
+    const blocks = blocksOf({ serverSeed, clientSeed: 'proof', nonce }, last.block + 1);
+    const hex = blocks[last.block]!.hex.slice(last.place * 8, last.place * 8 + 8);
+    expect(Number.parseInt(hex, 16)).toBe(last.word);
+  }
+});
+
+test('every part of a proof can be read on both sides, and differs where the claim is false', () => {
+  const claim = claimOf(3);
+  const { checks, recomputed } = verify(claim);
+  expect(checks).toHaveLength(7);
+  for (const { part } of checks) {
+    const { expected, claimed } = compared(part, claim, recomputed!);
+    expect(expected).toBe(claimed);
+    expect(expected).not.toBe('');
+  }
+  const lie = { ...claim, round: { ...claim.round, win: claim.round.win + 1n } };
+  const total = compared('total', lie, verify(lie).recomputed!);
+  expect(total.expected).not.toBe(total.claimed);
+});
+
+test('the published vectors match, with our hashes and with the platform', async () => {
+  const vectors = await runVectors();
+  expect(vectors.length).toBeGreaterThan(20);
+  expect(vectors.filter(({ ok }) => !ok)).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { CATEGORIES } from '#contracts/values/category.ts';
+import { OWN_PROVIDER, ownGames } from '#games/registry.ts';
+import { gamePath } from '../../../lib/game-path.ts';
+import { localText } from '../../../lib/text.ts';
+import { useApp, useSite } from '../../../state/app.ts';
+import { ButtonLink, Picture } from '../../../ui/index.ts';
+
+/** A game that cannot be opened here: which, why, and what can be played instead. */
+export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: string }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { site_name: site } = useSite();
+  const name = game && localText({ en: game.game_name, ...game.local_names }, language);
+  const lobby = CATEGORIES.find(({ slug }) => slug === game?.category)?.path ?? '/slots';
+  return (
+    <div className="page-width grid min-h-[60dvh] place-items-center py-8">
+      <section className="grid w-full max-w-3xl overflow-hidden rounded-xl border border-line bg-surface-1 shadow-raised sm:grid-cols-[15rem_1fr]">
+        {game && (
+          <Picture
+            source={game.img_url}
+            alt=""
+            thumbhash={game.thumbhash}
+            sizes="240px"
+            ratio={3 / 4}
+            isLead
+            className="max-sm:max-h-64"
+          />
+        )}
+        <div className="grid content-center gap-3 p-5 sm:p-8">
+          {game && <p className="text-sm text-muted">{game.provider_code}</p>}
+          <h1 className="text-2xl font-bold sm:text-3xl">{name ?? t('game.unknownTitle')}</h1>
+          <p className="text-base">{reasonText(t, { game, reason, site })}</p>
+          {game?.popup && (
+            <p className="text-sm text-muted">{t('game.popupText', { provider: game.provider_code })}</p>
+          )}
+          {game && !game.playable && <p className="text-sm text-muted">{t('game.noMoneyMoved')}</p>}
+          <div className="mt-2 flex flex-wrap gap-3">
+            <ButtonLink
+              to={gamePath({ provider_code: OWN_PROVIDER, game_code: ownGames[0]!.game_code })}
+              icon="play"
+            >
+              {t('game.playOwn')}
+            </ButtonLink>
+            <ButtonLink to={lobby} variant="secondary">
+              {t('game.otherGames')}
+            </ButtonLink>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+type Closed = { game: LobbyGame | null; reason: string | undefined; site: string };
+
+function reasonText(t: TFunction, { game, reason, site }: Closed): string {
+  if (!game) return t('game.unknownText', { site });
+  if (reason === 'playBlocked') return t('game.blockedText');
+  if (reason === 'disconnect') return t('game.noLineText');
+  if (reason) return t('game.closedText', { site });
+  return t('game.notConnected', { provider: game.provider_code, site });
+}

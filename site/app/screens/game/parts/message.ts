@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { SlotRules } from '#games/registry.ts';
+import type { Hud } from './hud.ts';
+import { minorText } from './money.ts';
+import type { TableState } from './table-state.ts';
+
+/** The line under the reels: what is happening, in one sentence. */
+export function useMessage(hud: Hud, state: TableState, rules: SlotRules): string {
+  const { t } = useTranslation();
+  if (state.phase === 'opening') return t('game.opening');
+  if (state.isRetrying) return t('game.retrying');
+  const { step } = hud;
+  if (state.isBusy && !step) return t('game.goodLuck');
+  if (step && !(hud.isOver && !state.isBusy)) return stepText(t, step, state, rules);
+  return restText(t, state);
+}
+
+function stepText(t: TFunction, step: NonNullable<Hud['step']>, state: TableState, rules: SlotRules): string {
+  if (step.kind === 'line') {
+    return t('game.lineWin', {
+      line: step.line.line + 1,
+      count: step.line.count,
+      symbol: t(`game.symbol.${step.line.symbol}`),
+      amount: minorText(step.line.win, state),
+    });
+  }
+  if (step.kind === 'scatter') {
+    return t('game.scatterWin', {
+      symbol: t(`game.symbol.${rules.scatter?.symbol}`),
+      amount: minorText(step.won[1] - step.won[0], state),
+    });
+  }
+  if (step.kind === 'award') {
+    return t(step.isMore ? 'game.moreFreeSpins' : 'game.freeSpinsWon', { count: step.count });
+  }
+  if (step.kind === 'total') return totalText(t, step.won[1], step.tier === 'return', state);
+  return step.won[0] > 0n ? t('game.soFar', { amount: minorText(step.won[0], state) }) : t('game.goodLuck');
+}
+
+function totalText(t: TFunction, win: bigint, isReturn: boolean, state: TableState): string {
+  if (win === 0n) return t('game.noWin');
+  const amount = minorText(win, state);
+  return t(isReturn ? 'game.returned' : 'game.won', { amount });
+}
+
+function restText(t: TFunction, state: TableState): string {
+  const { round } = state;
+  if (!round) return t('game.welcome');
+  const win = BigInt(round.win);
+  const result = totalText(t, win, win <= BigInt(round.stake), state);
+  return state.isResumed ? t('game.resumed', { result }) : result;
+}

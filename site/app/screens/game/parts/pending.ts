@@ -1,0 +1,38 @@
+/** A round that was asked for and not yet answered; asking again with the same id can never bet twice. */
+export type Pending = { client_round_id: string; stake: string };
+
+/** Remembers the unanswered round of a player's game while the tab lives, reloads included. */
+export type PendingStore = { read(): Pending | null; write(pending: Pending): void; clear(): void };
+
+export function pendingStore(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  owner: string,
+): PendingStore {
+  const key = `baize.round.${owner}`;
+  const attempt = <T>(act: () => T, fallback: T): T => {
+    try {
+      return act();
+    } catch {
+      // Storage may be forbidden; then a reload asks the server for the last round instead.
+      return fallback;
+    }
+  };
+  return {
+    read: () => attempt(() => parse(storage.getItem(key)), null),
+    write: (pending) => attempt(() => storage.setItem(key, JSON.stringify(pending)), undefined),
+    clear: () => attempt(() => storage.removeItem(key), undefined),
+  };
+}
+
+function parse(text: string | null): Pending | null {
+  const value: unknown = text ? JSON.parse(text) : null;
+  if (typeof value !== 'object' || value === null) return null;
+  const { client_round_id: id, stake } = value as Partial<Record<keyof Pending, unknown>>;
+  return typeof id === 'string' && typeof stake === 'string' ? { client_round_id: id, stake } : null;
+}
+
+/** An id nobody else has: 128 random bits. */
+export function newRoundId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

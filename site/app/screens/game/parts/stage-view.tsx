@@ -1,0 +1,107 @@
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SlotRules } from '#games/registry.ts';
+import { classes, Icon } from '../../../ui/index.ts';
+import type { Hud } from './hud.ts';
+import { useMessage } from './message.ts';
+import { minorText } from './money.ts';
+import type { TableState } from './table-state.ts';
+
+type StageViewProps = {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  hud: Hud;
+  state: TableState;
+  rules: SlotRules;
+  onTap: () => void;
+  onToEnd: () => void;
+};
+
+/** The night market: backdrop, canvas, and the words that lie over it. Its colours are the game's, not the template's. */
+export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageViewProps) {
+  const { t } = useTranslation();
+  const message = useMessage(hud, state, rules);
+  const canLeap = hud.free !== null && !hud.isOver && hud.step?.kind !== 'total';
+  return (
+    <div className="relative grid min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-[#0d0a22] text-[#fff4dc]">
+      <img
+        src="/games/lantern-reels/background.svg"
+        alt=""
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <div className="absolute inset-0 bg-[radial-gradient(ellipse_at_50%_45%,transparent_35%,rgb(8_5_24/0.72))]" />
+      <canvas
+        ref={canvas}
+        role="img"
+        aria-label={t('game.reels')}
+        onPointerDown={(event) => {
+          if (event.isPrimary && state.isBusy) onTap();
+        }}
+        className="relative size-full min-h-0 touch-manipulation"
+      />
+      <p
+        className={classes(
+          'relative flex min-h-11 items-center justify-center gap-2 px-3 py-1 text-center text-sm leading-tight text-balance [text-shadow:0_1px_3px_#000] sm:text-base',
+          'bg-[linear-gradient(90deg,transparent,rgb(8_5_24/0.75)_20%,rgb(8_5_24/0.75)_80%,transparent)]',
+        )}
+        data-message
+      >
+        {state.isRetrying && <Icon name="offline" size={20} className="shrink-0 text-[#ffc46b]" />}
+        {message}
+      </p>
+      {hud.free && (
+        <div className="pointer-events-none absolute inset-x-0 top-2 flex justify-center">
+          <p className="tabular rounded-full border border-[#f2c14e]/60 bg-[#2a0711]/85 px-4 py-1 text-sm font-semibold">
+            {t('game.freeSpinOf', { played: hud.free.played, total: hud.free.awarded })}
+            <span className="ms-2 text-[#ffd777]">×{hud.free.multiplier}</span>
+          </p>
+        </div>
+      )}
+      <Banner hud={hud} state={state} />
+      {canLeap && (
+        <button
+          type="button"
+          onClick={onToEnd}
+          className="touch absolute end-2 bottom-14 rounded-full border border-[#f2c14e]/60 bg-[#2a0711]/85 px-4 text-sm font-semibold hover:bg-[#5b1220]"
+        >
+          {t('game.toResult')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Free spins begin, or a win of ten stakes and more. Small wins stay in the line below; returns are never shown here. */
+function Banner({ hud: { step }, state }: { hud: Hud; state: TableState }) {
+  const { t } = useTranslation();
+  const isBig = step?.kind === 'total' && (step.tier === 'big' || step.tier === 'grand');
+  if (step?.kind !== 'award' && !isBig) return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">
+      <div
+        key={step.at}
+        className="game-banner grid justify-items-center gap-1 rounded-2xl border-2 border-[#f2c14e] bg-[radial-gradient(circle_at_50%_0%,#7d1b2d,#2a0711_75%)] px-8 py-5 text-center shadow-[0_12px_48px_rgb(0_0_0/0.6)] sm:px-12 sm:py-7"
+      >
+        {step.kind === 'award' ? (
+          <>
+            <p className="text-2xl font-extrabold text-[#ffe6a3] sm:text-4xl">
+              {t(step.isMore ? 'game.moreFreeSpins' : 'game.freeSpinsWon', { count: step.count })}
+            </p>
+            <p className="text-sm text-[#ffd777] sm:text-lg">
+              {t('game.allWinsTimes', { multiplier: step.multiplier })}
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-base font-semibold text-[#ffd777] sm:text-xl">
+              {t(step.kind === 'total' && step.tier === 'grand' ? 'game.grandWin' : 'game.bigWin')}
+            </p>
+            <p className="tabular text-3xl font-extrabold text-[#ffe6a3] sm:text-5xl">
+              {minorText(step.won[1], state)}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Answer } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { RoundItem, SeedState } from '#contracts/api/originals.ts';
+
+/** What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels. */
+export type TableState = {
+  phase: 'opening' | 'open' | 'closed';
+  /** Why the game is closed: a name of the error catalogue. */
+  reason: string;
+  currency: string;
+  exponent: number;
+  stakes: readonly bigint[];
+  stake: bigint;
+  balance: bigint;
+  seeds: SeedState | null;
+  session: { startedAt: number; rounds: number; staked: bigint; won: bigint };
+  /** The round whose result is shown. */
+  round: RoundItem | null;
+  history: readonly RoundItem[];
+  /** A round is asked for or being shown. */
+  isBusy: boolean;
+  /** The line is down and the same round is asked for again. */
+  isRetrying: boolean;
+  /** The stake is higher than the balance. */
+  lacksFunds: boolean;
+  /** The result shown was finished while the player was away. */
+  isResumed: boolean;
+};
+
+export const CLOSED_TABLE: TableState = {
+  phase: 'opening',
+  reason: '',
+  currency: '',
+  exponent: 2,
+  stakes: [],
+  stake: 0n,
+  balance: 0n,
+  seeds: null,
+  session: { startedAt: 0, rounds: 0, staked: 0n, won: 0n },
+  round: null,
+  history: [],
+  isBusy: false,
+  isRetrying: false,
+  lacksFunds: false,
+  isResumed: false,
+};
+
+type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
+
+/** The state after the game was opened; a stake that was chosen before stays when it is still sold. */
+export function opened(state: TableState, answer: Opened, wanted: bigint | undefined): TableState {
+  const stakes = answer.stakes.map(BigInt);
+  const { started_at, rounds, staked, won } = answer.session;
+  return {
+    ...state,
+    phase: 'open',
+    currency: answer.currency,
+    exponent: answer.exponent,
+    stakes,
+    stake: stakes.includes(wanted ?? -1n) ? wanted! : firstStake(stakes, BigInt(answer.balance)),
+    balance: BigInt(answer.balance),
+    seeds: answer.seeds,
+    session: { startedAt: Date.parse(started_at), rounds, staked: BigInt(staked), won: BigInt(won) },
+    round: answer.last_round,
+  };
+}
+
+/** The game starts on a low stake that the balance covers many times over, or on the lowest. */
+function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
+  const modest = stakes.slice(0, 4).findLast((stake) => stake * 50n <= balance);
+  return modest ?? stakes[0] ?? 0n;
+}
+
+/** The state once a round has been shown to its end. */
+export function settled(state: TableState, round: RoundItem, balance: bigint): TableState {
+  const { session } = state;
+  return {
+    ...state,
+    balance,
+    round,
+    history: [round, ...state.history.filter(({ round_id }) => round_id !== round.round_id)].slice(0, 20),
+    seeds: state.seeds && { ...state.seeds, nonce: round.nonce + 1 },
+    session: {
+      ...session,
+      rounds: session.rounds + 1,
+      staked: session.staked + BigInt(round.stake),
+      won: session.won + BigInt(round.win),
+    },
+    isResumed: false,
+  };
+}

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import type { Client } from '#contracts/client.ts';
+import { pendingStore } from './pending.ts';
+import { CYCLE, createTable } from './table.ts';
+
+type PlayAnswer = Awaited<ReturnType<Client['playRound']>>;
+const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' } as unknown as PlayAnswer;
+
+/** A house that keeps its books: the same id is the same round, whatever became of the answer. */
+function house() {
+  const rounds = new Map<string, RoundItem>();
+  let balance = 100_000n;
+  const roundOf = (id: string, stake: string): RoundItem => {
+    const known = rounds.get(id);
+    if (known) return known;
+    const round: RoundItem = {
+      round_id: `round-${rounds.size}`,
+      client_round_id: id,
+      provider_code: 'BAIZE',
+      game_code: 'lantern-reels',
+      stake,
+      win: '500',
+      currency: 'PHP',
+      nonce: rounds.size,
+      server_seed_hash: '',
+      client_seed: '',
+      pay_table_hash: '',
+      mapping_version: 'gp1',
+      round_commit: '',
+      outcome: {},
+      settled_at: '2026-11-21T00:00:00Z',
+    };
+    balance += 500n - BigInt(stake);
+    rounds.set(id, round);
+    return round;
+  };
+  return {
+    rounds,
+    balance: () => balance,
+    answer: (id: string, stake: string): PlayAnswer => {
+      const replayed = rounds.has(id);
+      const round = roundOf(id, stake);
+      return {
+        statusCode: 1,
+        statusMessage: 'ok',
+        statusDetail: '',
+        round,
+        balance: balance.toString(),
+        replayed,
+      };
+    },
+  };
+}
+
+function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+type Books = ReturnType<typeof house>;
+
+/** A table whose line follows a script: what happens to each request for a round, in order; afterwards all is well. */
+function tableAt(
+  books: Books,
+  storage: ReturnType<typeof memory>,
+  script: ('lose' | 'loseAnswer' | 'fail')[] = [],
+) {
+  const waits: number[] = [];
+  const reports: string[] = [];
+  const client = {
+    openGame: async () => ({
+      statusCode: 1,
+      statusMessage: 'ok',
+      statusDetail: '',
+      stakes: ['1000', '2000', '900000'],
+      currency: 'PHP',
+      exponent: 2,
+      balance: books.balance().toString(),
+      seeds: { nonce: books.rounds.size },
+      last_round: [...books.rounds.values()].at(-1) ?? null,
+      session: { started_at: '2026-11-21T00:00:00Z', rounds: books.rounds.size, staked: '0', won: '0' },
+    }),
+    playRound: async ({ client_round_id, stake }: { client_round_id: string; stake: string }) => {
+      const fate = script.shift();
+      if (fate === 'lose') return LOST;
+      if (fate === 'fail') return { ...LOST, statusCode: -2005, statusMessage: 'playBlocked' };
+      const answer = books.answer(client_round_id, stake);
+      return fate === 'loseAnswer' ? LOST : answer;
+    },
+    recentRounds: async () => LOST,
+  } as unknown as Client;
+  const table = createTable({
+    client,
+    fields: () => ({ account_id: 'demo', auth: 'x', provider_code: 'BAIZE', game_code: 'lantern-reels' }),
+    reels: { turn: () => {}, land: async () => {}, rest: () => {} },
+    pending: pendingStore(storage, 'demo'),
+    stake: { read: () => undefined, write: () => {} },
+    now: () => 0,
+    wait: async (ms) => void waits.push(ms),
+    report: ({ statusMessage }) => void reports.push(statusMessage),
+    onSettled: () => {},
+  });
+  return { table, waits, reports, state: () => table.store.get() };
+}
+
+describe('a player at a table', () => {
+  test('pressing twice plays one round', async () => {
+    const books = house();
+    const { table, state } = tableAt(books, memory());
+    await table.open();
+    table.setStake(2000n);
+    await Promise.all([table.spin(), table.spin(), table.spin()]);
+    expect(books.rounds.size).toBe(1);
+    expect(state()).toMatchObject({ isBusy: false, balance: books.balance() });
+    expect(state().session).toMatchObject({ rounds: 1, staked: 2000n, won: 500n });
+  });
+
+  test('[F2] the next round waits for the whole cycle', async () => {
+    const { table, waits } = tableAt(house(), memory());
+    await table.open();
+    await table.spin();
+    expect(waits).toEqual([CYCLE]);
+  });
+
+  test('a lost line asks again under the same id: one round, however often', async () => {
+    const books = house();
+    const { table, state } = tableAt(books, memory(), ['lose', 'loseAnswer', 'lose', 'loseAnswer']);
+    await table.open();
+    table.setStake(1000n);
+    await table.spin();
+    expect(books.rounds.size).toBe(1);
+    expect(state()).toMatchObject({ isRetrying: false, balance: 99_500n });
+  });
+
+  test('a reload finishes the round whose answer was lost, and counts it once', async () => {
+    const books = house();
+    const storage = memory();
+    const first = tableAt(books, storage, ['loseAnswer']);
+    await first.table.open();
+    const spinning = first.table.spin();
+    first.table.close();
+    await spinning;
+    const second = tableAt(books, storage);
+    await second.table.open();
+    expect(books.rounds.size).toBe(1);
+    expect(second.state()).toMatchObject({ isResumed: true, isBusy: false, balance: books.balance() });
+    await second.table.spin();
+    expect(books.rounds.size).toBe(2);
+  });
+
+  test('a reload asks for the round that never arrived', async () => {
+    const books = house();
+    const storage = memory();
+    const first = tableAt(books, storage, ['lose']);
+    await first.table.open();
+    const spinning = first.table.spin();
+    first.table.close();
+    await spinning;
+    expect(books.rounds.size).toBe(0);
+    await tableAt(books, storage).table.open();
+    expect(books.rounds.size).toBe(1);
+  });
+
+  test('a refused round costs nothing and says why; a stake above the balance is not even asked for', async () => {
+    const books = house();
+    const { table, state, reports } = tableAt(books, memory(), ['fail']);
+    await table.open();
+    table.setStake(2000n);
+    await table.spin();
+    expect(reports).toEqual(['playBlocked']);
+    expect(state()).toMatchObject({ isBusy: false, balance: 100_000n });
+    table.setStake(900_000n);
+    await table.spin();
+    expect(state().lacksFunds).toBe(true);
+    expect(books.rounds.size).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Sound } from '../../../games/lantern-reels/sound.ts';
+import { classes, Icon, IconButton } from '../../../ui/index.ts';
+import type { GameDialog } from './dialogs.tsx';
+import { clockText, minorText } from './money.ts';
+import type { TableState } from './table-state.ts';
+
+type TopBarProps = {
+  game: LobbyGame;
+  state: TableState;
+  sound: Sound | undefined;
+  frame: RefObject<HTMLElement | null>;
+  onOpen: (dialog: GameDialog) => void;
+};
+
+/** The way out, how long and with what result the player has been here, and the game's papers. */
+export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
+  const { t } = useTranslation();
+  const leave = useLeave();
+  const [isOn, setOn] = useState(false);
+  useEffect(() => setOn(sound?.isOn() ?? false), [sound]);
+  const toggle = () => {
+    sound?.set(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <header className="flex items-center gap-1 border-y border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
+      <IconButton icon="exit" label={t('game.exit')} onClick={leave} />
+      <h1 className="hidden truncate text-base font-semibold md:block">{game.game_name}</h1>
+      <SessionClock startedAt={state.session.startedAt} />
+      <NetPosition state={state} />
+      <div className="ms-auto flex items-center">
+        <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
+        <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
+        <IconButton icon="history" label={t('game.history')} onClick={() => onOpen('history')} />
+        <IconButton
+          icon={isOn ? 'soundOn' : 'soundOff'}
+          label={t('game.sound')}
+          aria-pressed={isOn}
+          onClick={toggle}
+        />
+        <FullScreenButton frame={frame} />
+      </div>
+    </header>
+  );
+}
+
+function useLeave(): () => void {
+  const navigate = useNavigate();
+  return () => {
+    const position: unknown = window.history.state?.idx;
+    void (typeof position === 'number' && position > 0 ? navigate(-1) : navigate('/slots'));
+  };
+}
+
+/** Time since the session began (player protection D3). */
+function SessionClock({ startedAt }: { startedAt: number }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const text = startedAt > 0 && now > 0 ? clockText(now - startedAt) : '0:00:00';
+  return (
+    <span
+      className="tabular flex shrink-0 items-center gap-1 text-sm text-muted"
+      title={t('game.sessionTime')}
+    >
+      <Icon name="clock" size={16} className="max-xs:hidden" />
+      <span className="sr-only">{t('game.sessionTime')}</span>
+      <span role="timer">{text}</span>
+    </span>
+  );
+}
+
+/** What the session has won or lost so far: returns minus stakes (player protection D2). */
+function NetPosition({ state }: { state: TableState }) {
+  const { t } = useTranslation();
+  const net = state.session.won - state.session.staked;
+  return (
+    <span className="hidden shrink-0 items-center gap-1.5 text-sm text-muted sm:flex">
+      {t('game.net')}
+      <b className={classes('tabular font-semibold', net < 0n ? 'text-loss' : 'text-text')}>
+        {minorText(net, state, { sign: true })}
+      </b>
+    </span>
+  );
+}
+
+function FullScreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  const [isFull, setFull] = useState(false);
+  useEffect(() => {
+    const follow = () => setFull(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', follow);
+    return () => document.removeEventListener('fullscreenchange', follow);
+  }, []);
+  const toggle = () =>
+    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen?.())?.catch(() => undefined);
+  return (
+    <IconButton
+      className="max-sm:hidden"
+      icon={isFull ? 'fullscreenExit' : 'fullscreen'}
+      label={t(isFull ? 'game.leaveFullScreen' : 'game.fullScreen')}
+      onClick={toggle}
+    />
+  );
+}

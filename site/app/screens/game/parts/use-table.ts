@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { fromWire, type OwnGame, type RoundWire } from '#games/registry.ts';
+import { createSound, type Sound } from '../../../games/lantern-reels/sound.ts';
+import { createStage, type Stage } from '../../../games/lantern-reels/stage.ts';
+import type { Frame } from '../../../games/lantern-reels/timeline.ts';
+import { type App, useApp } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { pendingStore } from './pending.ts';
+import { createTable, type Table } from './table.ts';
+
+/** The table, its reels and its sound, once the canvas is there. */
+export type Seat = { table: Table; stage: Stage; sound: Sound };
+
+/** Sits the player down at a game: canvas, sound and calls belong together and end with the page. */
+export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
+  const app = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [seat, setSeat] = useState<Seat | null>(null);
+  const follow = useRef(onFrame);
+  follow.current = onFrame;
+  useEffect(() => {
+    if (!canvas.current) return;
+    const sound = createSound();
+    const stage = createStage({
+      canvas: canvas.current,
+      rules: own.rules,
+      sound,
+      isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      onFrame: (frame) => follow.current(frame),
+    });
+    const table = tableOf(app, game, stage);
+    setSeat({ table, stage, sound });
+    void table.open();
+    return () => {
+      table.close();
+      stage.destroy();
+      sound.close();
+    };
+  }, [app, game, own]);
+  return { canvas, seat };
+}
+
+function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
+  const { provider_code, game_code } = game;
+  const chosen = `baize.stake.${game_code}`;
+  return createTable({
+    client: app.api,
+    fields: () => ({ ...playerFields(app), provider_code, game_code }),
+    reels: {
+      turn: stage.turn,
+      land: (round) => stage.land(shownOf(round)),
+      rest: (round) => stage.rest(round ? shownOf(round).spins.at(-1)!.stops : START),
+    },
+    pending: pendingStore(sessionStorage, `${app.session.get().user.account_id}.${game_code}`),
+    stake: {
+      read: () =>
+        /^\d+$/.test(sessionStorage.getItem(chosen) ?? '')
+          ? BigInt(sessionStorage.getItem(chosen)!)
+          : undefined,
+      write: (stake) => sessionStorage.setItem(chosen, stake.toString()),
+    },
+    now: () => performance.now(),
+    wait: waitFor,
+    report: (answer) => void handleAnswer(app, answer),
+    onSettled: () => void refreshBalance(app),
+  });
+}
+
+/** The window before a player's first round: some of each kind of symbol, and no line that pays. */
+const START = [24, 12, 0, 18, 8] as const;
+
+/** A round's outcome as the server sent it. */
+export function shownOf(round: RoundItem) {
+  return fromWire(round.outcome as RoundWire);
+}
+
+function waitFor(ms: number, isUrgent = false): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    if (isUrgent) window.addEventListener('online', done);
+  });
+}

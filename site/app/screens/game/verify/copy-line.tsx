@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../ui/index.ts';
+
+/** A long value that can be read, selected and copied. Belongs into a `dl`. */
+export function CopyLine({ label, value }: { label: string; value: string }) {
+  const { t } = useTranslation();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1500);
+    } catch {
+      // No permission: the text can still be selected by hand.
+    }
+  };
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="flex items-center gap-1 rounded-md border border-line bg-surface-1 ps-3">
+        <code className="min-w-0 flex-1 py-2 text-xs break-all">{value}</code>
+        <IconButton
+          icon={isCopied ? 'check' : 'copy'}
+          label={t(isCopied ? 'game.copied' : 'game.copy', { what: label })}
+          onClick={() => void copy()}
+        />
+      </dd>
+    </div>
+  );
+}

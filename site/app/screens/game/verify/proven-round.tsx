@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+import type { Check, Claim, Verdict } from '#games/registry.ts';
+import { compared } from '../../../games/proof/compare.ts';
+import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
+import { minorText } from '../parts/money.ts';
+import { SpinGrids } from './spin-grids.tsx';
+import { WordTable } from './word-table.tsx';
+
+type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
+
+/** The verdict on a round: every check with both sides, the windows, and the words they were drawn from. */
+export function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
+  const { t } = useTranslation();
+  const money = {
+    currency: round.currency,
+    exponent: isCurrency(round.currency) ? exponentOf(round.currency) : 2,
+  };
+  return (
+    <>
+      <section
+        data-verdict={verdict.ok}
+        className={classes(
+          'flex items-center gap-4 rounded-lg border-2 bg-surface-1 p-4 sm:p-6',
+          verdict.ok ? 'border-win' : 'border-loss',
+        )}
+      >
+        <span className={verdict.ok ? 'text-win' : 'text-loss'}>
+          <Icon name={verdict.ok ? 'success' : 'error'} size={40} />
+        </span>
+        <div className="min-w-0">
+          <h2 className="text-xl font-bold">{t(verdict.ok ? 'game.proofHolds' : 'game.proofFails')}</h2>
+          <p className="text-sm text-muted">
+            <DateTime value={round.settled_at} /> · {t('game.stake')} {minorText(claim.round.stake, money)} ·{' '}
+            {t('game.win')} {minorText(claim.round.win, money)}
+          </p>
+        </div>
+      </section>
+      <Panel title={t('game.checks')}>
+        <ol className="grid gap-4">
+          {verdict.checks.map((check, index) => (
+            <CheckRow key={check.part} check={check} number={index + 1} claim={claim} verdict={verdict} />
+          ))}
+        </ol>
+      </Panel>
+      {verdict.recomputed && (
+        <>
+          <Panel title={t('game.windows')}>
+            <SpinGrids round={verdict.recomputed} money={money} />
+          </Panel>
+          <Panel title={t('game.words')}>
+            <WordTable serverSeed={claim.serverSeed} round={verdict.recomputed} />
+          </Panel>
+        </>
+      )}
+    </>
+  );
+}
+
+type CheckRowProps = { check: Check; number: number; claim: Claim; verdict: Verdict };
+
+function CheckRow({ check, number, claim, verdict }: CheckRowProps) {
+  const { t } = useTranslation();
+  const sides = verdict.recomputed
+    ? compared(check.part, claim, verdict.recomputed)
+    : { expected: check.expected ?? '', claimed: check.claimed ?? '' };
+  return (
+    <li
+      data-check={check.part}
+      data-ok={check.ok}
+      className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0"
+    >
+      <div className="flex items-start gap-3">
+        <span className={check.ok ? 'text-win' : 'text-loss'}>
+          <Icon name={check.ok ? 'success' : 'error'} size={22} />
+        </span>
+        <div>
+          <h3 className="font-semibold">
+            {number}. {t(`game.check.${check.part}`)}
+          </h3>
+          <p className="text-sm text-muted">{t(`game.check.${check.part}Text`)}</p>
+        </div>
+      </div>
+      <dl className="grid gap-2 sm:grid-cols-2">
+        {(['expected', 'claimed'] as const).map((side) => (
+          <div key={side} className="min-w-0 rounded-md bg-surface-2 p-2.5">
+            <dt className="text-xs text-muted">{t(`game.${side}`)}</dt>
+            <dd className="max-h-40 overflow-auto">
+              <code className="text-xs break-all whitespace-pre-wrap">{sides[side]}</code>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

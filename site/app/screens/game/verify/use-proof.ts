@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { succeeded } from '#contracts/client.ts';
+import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/registry.ts';
+import { useApp } from '../../../state/app.ts';
+import { siteFields } from '../../../state/sign-in.ts';
+
+/** What the server says about a round. */
+export type ProofState =
+  | { kind: 'none' | 'loading' | 'missing' | 'noLine' }
+  | { kind: 'secret'; round: RoundItem }
+  | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict };
+
+/** Fetches the proof of a round and recomputes it here. */
+export function useProof(roundId: string): { proof: ProofState; reload: () => void } {
+  const app = useApp();
+  const [proof, setProof] = useState<ProofState>({ kind: roundId ? 'loading' : 'none' });
+  const wanted = useRef(roundId);
+  const reload = useCallback(async () => {
+    wanted.current = roundId;
+    if (!roundId) return setProof({ kind: 'none' });
+    setProof({ kind: 'loading' });
+    const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
+    if (wanted.current !== roundId) return;
+    if (succeeded(answer)) setProof(proofOf(answer.round, answer.server_seed));
+    else setProof({ kind: answer.statusCode === 0 ? 'noLine' : 'missing' });
+  }, [app, roundId]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { proof, reload: () => void reload() };
+}
+
+/** The claim is what the player was shown; the verdict comes from the games' own code, in this browser. */
+export function proofOf(round: RoundItem, serverSeed: string | null): ProofState {
+  const game = ownGame(round.game_code);
+  if (!game) return { kind: 'missing' };
+  if (serverSeed === null) return { kind: 'secret', round };
+  const claim: Claim = {
+    serverSeed,
+    serverSeedHash: round.server_seed_hash,
+    roundCommit: round.round_commit,
+    round: {
+      ...fromWire(round.outcome as RoundWire),
+      gameCode: round.game_code,
+      clientSeed: round.client_seed,
+      nonce: round.nonce,
+      stake: BigInt(round.stake),
+      win: BigInt(round.win),
+      payTableHash: round.pay_table_hash,
+      mappingVersion: round.mapping_version,
+    },
+  };
+  return { kind: 'proven', round, claim, verdict: game.verify(claim) };
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { gamePath } from '../../../lib/game-path.ts';
+import { Page } from '../../../shell/account-page.tsx';
+import { Button, ButtonLink, Panel, Skeleton, TextInput } from '../../../ui/index.ts';
+import { ByHand } from './by-hand.tsx';
+import { HowTo } from './how-to.tsx';
+import { proofPath } from './proof-path.ts';
+import { ProvenRound } from './proven-round.tsx';
+import { SecretRound } from './secret-round.tsx';
+import { useProof } from './use-proof.ts';
+import { VectorTest } from './vector-test.tsx';
+
+/** Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server once loaded. */
+export function Verifier({ roundId }: { roundId: string }) {
+  const { t } = useTranslation();
+  const { proof, reload } = useProof(roundId);
+  const game = useGameOfLink();
+  return (
+    <Page title={t('game.verifyTitle')}>
+      <p className="max-w-3xl text-muted">{t('game.verifyText')}</p>
+      {game && (
+        <div>
+          <ButtonLink to={gamePath(game)} variant="secondary" icon="arrowLeft">
+            {t('game.backToGame')}
+          </ButtonLink>
+        </div>
+      )}
+      <RoundForm key={roundId} roundId={roundId} />
+      {proof.kind === 'loading' && <Skeleton className="h-64" />}
+      {proof.kind === 'missing' && <Panel>{t('game.noSuchRound')}</Panel>}
+      {proof.kind === 'noLine' && (
+        <Panel>
+          <p className="mb-3">{t('game.proofNoLine')}</p>
+          <Button onClick={reload}>{t('game.tryAgain')}</Button>
+        </Panel>
+      )}
+      {proof.kind === 'secret' && <SecretRound round={proof.round} onRevealed={reload} />}
+      {proof.kind === 'proven' && <ProvenRound {...proof} />}
+      <ByHand key={proof.kind} proof={proof} />
+      <HowTo proof={proof} />
+      <VectorTest />
+    </Page>
+  );
+}
+
+function useGameOfLink() {
+  const [query] = useSearchParams();
+  const [provider, code] = [query.get('provider'), query.get('game')];
+  return provider && code ? { provider_code: provider, game_code: code } : null;
+}
+
+function RoundForm({ roundId }: { roundId: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [id, setId] = useState(roundId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (id.trim()) void navigate(proofPath(id.trim()));
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-3xl flex-wrap items-end gap-3">
+      <div className="min-w-60 flex-1">
+        <TextInput
+          label={t('game.roundId')}
+          value={id}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setId}
+        />
+      </div>
+      <Button type="submit" icon="search">
+        {t('game.check')}
+      </Button>
+    </form>
+  );
+}
