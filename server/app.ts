@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth } from './health.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
@@ -37,7 +38,10 @@ export type Application = {
 /** The one place that knows every module: binds them to each other and to the API. */
 export function createApplication({ database, config, log, secretKey }: ApplicationOptions): Application {
   const players = createPlayersModule({
-    onOpened: (tx, player) => openAccounts(tx, player),
+    onOpened: async (tx, player) => {
+      await openAccounts(tx, player);
+      if (config.MODE === 'demo') await fundPlayer(tx, player);
+    },
     messages: localMessages(),
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,

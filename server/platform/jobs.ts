@@ -1,4 +1,5 @@
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
+import pg from 'pg';
 import type { EventName } from '#contracts/events/index.ts';
 import { type Database, run, type Tx } from './database.ts';
 import {
@@ -44,17 +45,24 @@ const keepHandledDays = 60;
 /** Runs jobs, scheduled tasks and event handlers in this process. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { url, log, cron = [], concurrency = 4 } = options;
+  // A pool of our own: the worker's would end the process when the database goes away while it stops.
+  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2, application_name: 'baize jobs' });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs role was lost'));
   const entries = [...cron, { task: FORGET, match: '17 4 * * *' }];
   const runner = await runWorker({
-    connectionString: url,
-    maxPoolSize: concurrency + 2,
+    pgPool: pool,
     concurrency,
     noHandleSignals: true,
     logger: quietLogger(log),
     taskList: taskList(options),
     parsedCronItems: parseCronItems(entries.map(({ task, match }) => ({ task, match, identifier: task }))),
   });
-  return { stop: () => runner.stop() };
+  return {
+    async stop() {
+      await runner.stop();
+      await pool.end();
+    },
+  };
 }
 
 /** Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced. */

@@ -1,3 +1,5 @@
+import { purgeInbox } from '../modules/content/index.ts';
+import { preparePartitions } from '../modules/ledger/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
@@ -8,18 +10,23 @@ import { sweepOutbox } from '../platform/messages.ts';
 export type JobsRoleOptions = { url: string; database: Database; events: readonly EventHandlers[]; log: Log };
 
 /** Delivers business events and runs what is due by the clock (UTC). */
-export function startJobsRole({ url, database, events, log }: JobsRoleOptions): Promise<Jobs> {
-  return startJobs({
+export async function startJobsRole({ url, database, events, log }: JobsRoleOptions): Promise<Jobs> {
+  await database.transaction(preparePartitions);
+  return await startJobs({
     url,
     database,
     events,
     log,
     tasks: {
       'players.sweep': () => database.transaction((tx) => sweepPlayers(tx, new Date())),
+      'content.purge': () => database.transaction(purgeInbox),
+      'ledger.partitions': () => database.transaction(preparePartitions),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
     cron: [
       { task: 'players.sweep', match: '11 * * * *' },
+      { task: 'content.purge', match: '41 3 * * *' },
+      { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'messages.sweep', match: '31 3 * * *' },
     ],
   });
