@@ -1,0 +1,37 @@
+import { appendFileSync } from 'node:fs';
+import { post, postAll } from '#server/modules/ledger/index.ts';
+import { oneStatement, openDatabase } from '#server/platform/database.ts';
+import { bet, fundedPlayer, win } from '../support/ledger.ts';
+import { testLog } from '../support/postgres.ts';
+
+/**
+ * A server under load: posts without pause and writes down each key as soon as it is acknowledged, before it does anything
+ * else. Meant to be killed at any moment; when the database goes away under it, it goes on as soon as it is back.
+ */
+const [url, acknowledged, name] = process.argv.slice(2) as [string, string, string];
+const database = openDatabase({ url, poolSize: 8, log: testLog });
+const players = await Promise.all(
+  Array.from({ length: 4 }, () => fundedPlayer(database, { cash: 10_000_000n })),
+);
+let count = 0;
+
+async function loop(player: string): Promise<void> {
+  for (;;) {
+    const n = ++count;
+    const [stake, prize] = [bet(player, 7n, `${name}-bet-${n}`), win(player, 5n, `${name}-win-${n}`)];
+    try {
+      const answer =
+        n % 3 === 0
+          ? await database.transaction((tx) => postAll(tx, [stake, prize]))
+          : n % 3 === 1
+            ? await postAll(oneStatement(database.db), [stake, prize])
+            : await post(oneStatement(database.db), stake);
+      if (answer.ok) appendFileSync(acknowledged, `${stake.key}\n${n % 3 === 2 ? '' : `${prize.key}\n`}`);
+    } catch {
+      // Unknown outcome: not acknowledged, whatever became of it.
+    }
+  }
+}
+
+process.stdout.write('ready\n');
+await Promise.all([...players, ...players].map(loop));
