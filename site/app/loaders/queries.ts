@@ -29,12 +29,13 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   ownFigures: async () => {
     const own = ownGames[0];
     if (!own) return null;
-    const { rtpPercent, hitPercent, topAward } = own.rules.figures;
+    const { rtpPercent, hitPercent, topAward, freeSpinsOneIn } = own.rules.figures;
     return {
       game_code: own.game_code,
       rtpPercent,
       hitPercent,
       topMultiple: topAward.multiple.replace(/\.00$/, ''),
+      freeSpinsOneIn: freeSpinsOneIn.replace(/\.0$/, ''),
     };
   },
   recentGames: async ({ client, player }) => {

@@ -10,7 +10,7 @@ export default function AccountConsole({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const entries = useAccountMenu();
   return (
-    <div className="page-width grid gap-5 py-4 min-[999px]:grid-cols-[15rem_minmax(0,1fr)] min-[999px]:gap-8 min-[999px]:py-8">
+    <div className="page-width grid gap-5 py-4 min-[999px]:grid-cols-[17rem_minmax(0,1fr)] min-[999px]:gap-8 min-[999px]:py-8">
       <div className="grid min-w-0 content-start gap-4">
         <Meter />
         <nav

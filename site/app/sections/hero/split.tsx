@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GameLink } from '../../shell/game-link.tsx';
-import { useLayout, useSession } from '../../state/app.ts';
+import { useSession } from '../../state/app.ts';
 import { ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import type { Needs } from '../needs.ts';
@@ -23,9 +23,6 @@ export default function HeroSplit({ data }: SectionProps) {
           <h2 className="hero-title text-balance">{t('split.title')}</h2>
           <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
           <Ways game={game} />
-          {game && shown && (
-            <p className="text-xs text-muted">{t('split.source', { game: game.game_name })}</p>
-          )}
         </div>
         {game && <Sign game={game} figures={shown} />}
       </div>
@@ -59,17 +56,14 @@ function Ways({ game }: { game: CardGame | undefined }) {
 
 function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
   const { t } = useTranslation();
-  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
-  const plates = [
-    ...(figures
-      ? [
-          [t('split.return'), figures.rtpPercent, '%'],
-          [t('split.hits'), figures.hitPercent, '%'],
-          [t('split.top'), figures.topMultiple, '×'],
-        ]
-      : []),
-    ...(games > 0 ? [[t('split.games'), String(games), '']] : []),
-  ];
+  const plates = figures
+    ? [
+        [t('split.return'), figures.rtpPercent, '%'],
+        [t('split.hits'), figures.hitPercent, '%'],
+        [t('split.top'), figures.topMultiple, '×'],
+        [t('split.freeSpins'), figures.freeSpinsOneIn, ''],
+      ]
+    : [];
   return (
     <div className="grid grid-cols-[minmax(7.5rem,0.8fr)_1fr] gap-4 sm:gap-6 md:grid-cols-[auto_minmax(9rem,13rem)] md:justify-self-end">
       <GameLink game={game} className="hero-sign block self-center md:w-44 lg:w-60 xl:w-68">
@@ -82,7 +76,19 @@ function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] 
           isLead
         />
       </GameLink>
-      <dl className="led grid content-evenly divide-y divide-line self-stretch">
+      {plates.length > 0 && <Meter game={game} plates={plates} />}
+    </div>
+  );
+}
+
+function Meter({ game, plates }: { game: CardGame; plates: string[][] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="led grid grid-rows-[auto_1fr] self-stretch">
+      <p className="border-b border-line px-3 py-2 text-xs text-balance text-muted md:px-4">
+        {t('split.source', { game: game.game_name })}
+      </p>
+      <dl className="grid divide-y divide-line">
         {plates.map(([label, value, unit]) => (
           <div key={label} className="grid content-center px-3 py-1.5 md:px-4 md:py-2">
             <dt className="text-xs text-muted">{label}</dt>
