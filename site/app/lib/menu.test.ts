@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { filterMenus } from './menu.ts';
+
+const entry = (category: string | null) => ({
+  content_id: String(category),
+  title: { EN: String(category) },
+  path: '/',
+  category,
+  icon: '',
+});
+const menus = {
+  menu: [
+    { ...entry('slot_game'), children: [entry('fishing'), entry('promo'), entry('bingo')] },
+    { ...entry('sabong'), children: [] },
+    { ...entry(null), children: [] },
+    { ...entry('vip'), children: [] },
+  ],
+  game_menu: [entry('hot'), entry('slot_game'), entry('fishing'), entry('vip')].map((item) => ({
+    ...item,
+    category: item.category!,
+  })),
+};
+
+test('[S-08] without provider counts nothing is filtered', () => {
+  expect(filterMenus(menus, [])).toEqual(menus);
+});
+
+test('[S-08] entries stay when their category has providers or maps to none; the game menu keeps served ones and hot', () => {
+  const counts = [
+    { category: 'slots', count: 3, providers: ['BAIZE'] },
+    { category: 'fish', count: 1, providers: ['JILI'] },
+    { category: 'bingo', count: 0, providers: [] },
+  ];
+  const { menu, game_menu } = filterMenus(menus, counts);
+  expect(menu.map((item) => item.category)).toEqual(['slot_game', null, 'vip']);
+  expect(menu[0]!.children.map((child) => child.category)).toEqual(['fishing', 'promo']);
+  expect(game_menu.map((item) => item.category)).toEqual(['hot', 'slot_game', 'fishing']);
+});

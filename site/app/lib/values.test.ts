@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { displayAmount, formatMoney } from './amount.ts';
+import { formatDate } from './dates.ts';
+import { allowsKey, filterText } from './input-filter.ts';
+import { escapeHtml, scriptJson } from './text.ts';
+
+test('[V-02] amounts: 0 is empty, decimals are cut to three, trailing zeros dropped from 10 on when asked', () => {
+  expect([displayAmount(0), displayAmount('0.000'), displayAmount(-0)]).toEqual(['', '', '']);
+  expect(displayAmount(1.9999)).toBe('1.999');
+  expect(displayAmount('1.0059')).toBe('1.005');
+  expect(displayAmount('12.500', true)).toBe('12.5');
+  expect(displayAmount('12.000', true)).toBe('12');
+  expect(displayAmount('9.500', true)).toBe('9.500');
+  expect(displayAmount('12.500')).toBe('12.500');
+  expect(displayAmount('abc')).toBe('');
+});
+
+test('[V-02] never rounds up, whatever the number', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.001, max: 1e9, noNaN: true }), (value) => {
+      const shown = Number(displayAmount(value));
+      expect(shown).toBeLessThanOrEqual(value);
+      expect(value - shown).toBeLessThan(0.001 + 1e-6);
+    }),
+  );
+});
+
+test('[V-01] alphabet keeps letters and space, digits keep digits, in typed and pasted text', () => {
+  expect(filterText('alphabet', 'Ñina 42 de-la Cruz!')).toBe('Ñina  dela Cruz');
+  expect(filterText('digits', '+63 917-000')).toBe('63917000');
+});
+
+test('[V-01] control keys always pass', () => {
+  expect(allowsKey('digits', 'Backspace')).toBe(true);
+  expect(allowsKey('digits', 'v', { ctrlKey: true })).toBe(true);
+  expect(allowsKey('digits', 'a')).toBe(false);
+  expect(allowsKey('alphabet', ' ')).toBe(true);
+  expect(allowsKey('alphabet', '1')).toBe(false);
+});
+
+test('money is cut, grouped and signed without the platform’s own data', () => {
+  expect(formatMoney(1234567.899, 'PHP')).toBe('₱1,234,567.89');
+  expect(formatMoney(0.1 + 0.2, 'USD')).toBe('$0.30');
+  expect(formatMoney(-5, 'CNY')).toBe('−¥5.00');
+  expect(formatMoney(5, 'CNY', { sign: true })).toBe('+¥5.00');
+  expect(formatMoney(1500.9, 'IDR')).toBe('Rp1,500');
+});
+
+test('[L-06] dates follow the language’s date locale', () => {
+  const at = '2026-03-09T16:05:00Z';
+  expect(formatDate(at, 'EN')).toBe('9 Mar 2026 16:05');
+  expect(formatDate(at, 'CN', 'date')).toBe('2026年3月9日');
+  expect(formatDate(at, 'MMK', 'date')).toBe('9 Mar 2026');
+  expect(formatDate(at, 'EN', 'datetime', 8 * 60)).toBe('10 Mar 2026 00:05');
+});
+
+test('data in a document cannot leave its script element', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.string(), (value, text) => {
+      const json = scriptJson({ value, text: `${text}</script><!--\u2028` });
+      expect(json).not.toMatch(/[<\u2028\u2029]/);
+      expect(JSON.parse(json).text).toBe(`${text}</script><!--\u2028`);
+    }),
+  );
+  expect(escapeHtml(`"><script>'&`)).toBe('&quot;&gt;&lt;script&gt;&#39;&amp;');
+});
