@@ -14,9 +14,9 @@ export function BalanceChip() {
       <Link
         to="/account"
         className="touch inline-flex items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-sm font-semibold"
-        aria-label={t('account.open', { name })}
       >
         <Icon name="wallet" size={20} />
+        <span className="sr-only">{t('account.open', { name })}: </span>
         <Amount value={balance} />
       </Link>
       <Link

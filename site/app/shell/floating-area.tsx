@@ -42,7 +42,7 @@ function RewardsIcon({ onClose }: { onClose: () => void }) {
         icon="close"
         label={t('float.closeRewards')}
         onClick={onClose}
-        className="absolute -right-4 -top-5 scale-75 rounded-full"
+        className="absolute -top-10 right-1 rounded-full"
       />
     </div>
   );

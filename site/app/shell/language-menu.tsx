@@ -23,7 +23,7 @@ export function LanguageMenu() {
       <button
         type="button"
         popoverTarget={id}
-        aria-label={t('shell.language')}
+        aria-label={`${t('shell.language')}: ${LANGUAGES[language].prefix.toUpperCase()}`}
         className="popover-button touch inline-flex items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted hover:bg-surface-2 hover:text-text"
       >
         <Icon name="globe" size={20} />

@@ -16,7 +16,8 @@ export default function HeaderSlim() {
   return (
     <header className="slim-bar sticky top-0 z-30 border-b border-line bg-surface-0">
       <div className="page-width flex h-13 items-center gap-2 min-[999px]:gap-6">
-        <Link to="/" className="touch flex min-w-0 shrink items-center" aria-label={t('shell.home')}>
+        <Link to="/" className="touch flex min-w-0 shrink items-center">
+          <span className="sr-only">{t('shell.home')}: </span>
           <Logo className="h-8 w-auto" />
         </Link>
         <PageLinks />
