@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { demoGames } from '#server/demo/games/index.ts';
 import type { DemoGame } from '#server/demo/games/types.ts';
+import type { LogoBrand } from './logos.ts';
 import { type ArtEntry, type ArtManifest, type ArtTask, filesOf } from './tasks.ts';
 
 export type { ArtEntry, ArtManifest } from './tasks.ts';
@@ -28,7 +29,12 @@ const here = import.meta.dirname;
 function generatorHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(here, { recursive: true }).map(String).sort()) {
-    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name.startsWith('logos')) continue;
+    if (
+      !name.endsWith('.ts') ||
+      name.endsWith('.test.ts') ||
+      ['static.ts', 'symbols.ts', 'flags.ts', 'logos.ts', 'marks.ts', 'main.ts'].includes(name)
+    )
+      continue;
     hash.update(name).update(readFileSync(path.join(here, name)));
   }
   return hash.digest('hex');
@@ -109,6 +115,23 @@ export interface BuildArtOptions {
   outDir: string;
   log?: (line: string) => void;
   games?: readonly DemoGame[];
+  /** Brands whose logos are drawn below brands/{code}; none when left out. */
+  brands?: readonly LogoBrand[];
+}
+
+/** Logos are few and cheap; they are drawn again when a brand or the marks change. */
+async function refreshLogos(brands: readonly LogoBrand[], outDir: string): Promise<void> {
+  const sources = ['logos.ts', 'marks.ts'].map((name) => readFileSync(path.join(here, name), 'utf8'));
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([sources, brands]))
+    .digest('hex');
+  const file = path.join(outDir, '.logos-hash');
+  const last = brands.at(-1);
+  const drawn = last === undefined || existsSync(path.join(outDir, 'brands', last.code, 'icon.png'));
+  if (drawn && existsSync(file) && readFileSync(file, 'utf8') === stamp) return;
+  const { buildLogos } = await import('./logos.ts');
+  await buildLogos(brands, outDir);
+  await writeFile(file, stamp);
 }
 
 /** Draws every picture that is missing or whose inputs changed; returns the manifest it left in `outDir`. */
@@ -116,9 +139,11 @@ export async function buildArt({
   outDir,
   log = () => {},
   games = demoGames,
+  brands = [],
 }: BuildArtOptions): Promise<ArtManifest> {
   const started = performance.now();
   await mkdir(outDir, { recursive: true });
+  await refreshLogos(brands, outDir);
   const file = path.join(outDir, 'manifest.json');
   const stampFile = path.join(outDir, '.payment-hash');
   const old = readManifest(file);

@@ -1,11 +1,16 @@
 import path from 'node:path';
+import { demoBrands } from '#server/demo/brands/index.ts';
 import { type ArtManifest, type BuildArtOptions, buildArt as build } from './build.ts';
 
 export type { ArtEntry, ArtManifest } from './build.ts';
 
 /** Draws what is missing or stale under `outDir` (usually build/art) and returns the manifest. */
 export function buildArt(options: string | BuildArtOptions): Promise<ArtManifest> {
-  return build(typeof options === 'string' ? { outDir: options, log: console.log } : options);
+  const brands = demoBrands(new Date(0)).map(({ code, name, logo }) => ({ code, name, ...logo }));
+  return build({
+    brands,
+    ...(typeof options === 'string' ? { outDir: options, log: console.log } : options),
+  });
 }
 
 if (import.meta.main) {

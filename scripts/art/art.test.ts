@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { demoGames, demoLists, demoThemes } from '#server/demo/games/index.ts';
+import { bannerSvg, banners } from './banner.ts';
+import { buildArt } from './build.ts';
+import { coverHeight, coverKey, coverSvg, coverTitle, coverWidth } from './cover.ts';
+import { brandLogo } from './logos.ts';
+import { marks } from './marks.ts';
+import { motifs } from './motifs/index.ts';
+import { scenes } from './scenes/index.ts';
+import { symbolNames, symbolSvg } from './symbols.ts';
+
+const keyOf = (text: string) => text.length + text.slice(-4000);
+
+describe('demo catalogue', () => {
+  test('[S-09] at least 300 games, each key and each name once, every category served', () => {
+    expect(demoGames.length).toBeGreaterThanOrEqual(320);
+    expect(new Set(demoGames.map(coverKey)).size).toBe(demoGames.length);
+    expect(new Set(demoGames.map((g) => g.name.en)).size).toBe(demoGames.length);
+    expect(new Set(demoGames.map((g) => g.category)).size).toBe(12);
+    expect(new Set(demoGames.map((g) => g.theme)).size).toBe(demoThemes.length);
+  });
+
+  test('[S-20] four default lists of 20 slots from the seven list providers', () => {
+    for (const list of Object.values(demoLists)) {
+      expect(new Set(list.map(coverKey)).size).toBe(20);
+      expect(list.every((g) => g.game_type === 'SLOTS')).toBe(true);
+      expect(list.some((g) => ['EVOPLAY', 'BAIZE'].includes(g.provider_code))).toBe(false);
+    }
+  });
+
+  test('only our own slot can be played, and no return to player is invented', () => {
+    expect(demoGames.filter((g) => g.playable).map(coverKey)).toEqual(['BAIZE/lantern-reels']);
+    expect(demoGames.filter((g) => g.provider_code === 'BAIZE')).toHaveLength(1);
+    expect(demoGames.every((g) => g.rtp === null)).toBe(true);
+  });
+});
+
+describe('covers', () => {
+  test('every hero and every companion is drawn in the motif library', () => {
+    const wanted = [
+      ...demoGames.map((g) => g.hero),
+      ...Object.values(scenes).flatMap((s) => s.props),
+      ...banners.flatMap((b) => b.cast),
+    ];
+    expect(wanted.filter((name) => !motifs[name])).toEqual([]);
+  });
+
+  test('no two covers are equal, and none holds a number that is not one', () => {
+    const seen = new Set<string>();
+    for (const game of demoGames) {
+      const svg = coverSvg(game);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      seen.add(keyOf(svg));
+    }
+    expect(seen.size).toBe(demoGames.length);
+  }, 60_000);
+
+  test('the same game draws the same picture', () => {
+    for (const game of demoGames.slice(0, 8)) expect(coverSvg(game)).toBe(coverSvg({ ...game }));
+    expect(bannerSvg(banners[0]!)).toBe(bannerSvg(banners[0]!));
+  });
+
+  test('titles with their outlines stay inside the frame', () => {
+    const outline = 14;
+    for (const game of demoGames) {
+      const { box } = coverTitle(game);
+      expect(box.x1 - outline, game.name.en).toBeGreaterThan(12);
+      expect(box.x2 + outline, game.name.en).toBeLessThan(coverWidth - 12);
+      expect(box.y1 - outline, game.name.en).toBeGreaterThan(coverHeight * 0.66);
+      expect(box.y2 + outline, game.name.en).toBeLessThan(coverHeight - 4);
+    }
+  });
+});
+
+test('each symbol of Lantern Reels stands in the repository as it is drawn', () => {
+  const folder = path.join(import.meta.dirname, '../../site/public/games/lantern-reels');
+  for (const name of symbolNames)
+    expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(symbolSvg(name));
+});
+
+test('a logo is outlines only: no font, no script', () => {
+  for (const mark of Object.keys(marks) as (keyof typeof marks)[]) {
+    const colours = { mark: '#c8a45c', accent: '#0f5c43', ink: '#f3ead6' };
+    const logo = brandLogo({ code: mark, name: 'Quay & Lamp', mark, colours });
+    for (const svg of Object.values(logo)) expect(svg).not.toMatch(/<text|<script|NaN|undefined/);
+  }
+});
+
+test('a build writes every size and a manifest; an unchanged build draws nothing', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'art-'));
+  const games = demoGames.slice(0, 2);
+  const lines: string[] = [];
+  try {
+    const first = await buildArt({ outDir, games, log: (line) => lines.push(line) });
+    const entry = first['BAIZE/lantern-reels']!;
+    expect(entry).toMatchObject({ path: 'games/baize/lantern-reels', width: 480, height: 640 });
+    expect(Buffer.from(entry.thumbhash, 'base64').length).toBeGreaterThan(10);
+    for (const width of entry.widths) {
+      expect(statSync(path.join(outDir, `${entry.path}-${width}.avif`)).size).toBeGreaterThan(500);
+      expect(statSync(path.join(outDir, `${entry.path}-${width}.webp`)).size).toBeGreaterThan(500);
+    }
+    expect(statSync(path.join(outDir, `${entry.path}-320.avif`)).size).toBeLessThan(25_000);
+    lines.length = 0;
+    expect(await buildArt({ outDir, games, log: (line) => lines.push(line) })).toEqual(first);
+    expect(lines).toEqual([]);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}, 120_000);

@@ -1,0 +1,118 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { darken, luminance } from './draw/colour.ts';
+import { createRng } from './draw/random.ts';
+import { n } from './draw/shapes.ts';
+import { type Face, face } from './draw/title.ts';
+import { type MarkName, marks } from './marks.ts';
+
+export interface LogoBrand {
+  /** Folder name below brands/. */
+  code: string;
+  name: string;
+  mark: MarkName;
+  /** Hex: the mark, its second colour and the lettering. */
+  colours: { mark: string; accent: string; ink: string };
+}
+
+export interface BrandLogo {
+  /** Mark and name on one line, in the brand's colours. */
+  full: string;
+  /** The same in one colour, for the other ground: white when the brand's ink is dark, near black when it is light. */
+  mono: string;
+  /** The mark alone, square. */
+  mark: string;
+}
+
+const faces: readonly Face[] = ['russo', 'cinzel', 'zilla', 'lilita', 'bungee'];
+
+/** The lettering as one path whose capitals are `height` high. */
+function lettering(brand: LogoBrand, height: number): { d: string; width: number } {
+  const font = face(createRng(`logo ${brand.code}`).pick(faces));
+  const caps = font.getPath('H', 0, 0, 100).getBoundingBox();
+  const size = (height / (caps.y2 - caps.y1)) * 100;
+  const drawn = font.getPath(brand.name, 0, 0, size);
+  const at = (x: number, y: number) => `${n(x)} ${n(y)}`;
+  const d = drawn.commands
+    .map((c) => {
+      if (c.type === 'Z') return 'Z';
+      if (c.type === 'C') return `C${at(c.x1, c.y1)} ${at(c.x2, c.y2)} ${at(c.x, c.y)}`;
+      if (c.type === 'Q') return `Q${at(c.x1, c.y1)} ${at(c.x, c.y)}`;
+      return `${c.type}${at(c.x, c.y)}`;
+    })
+    .join('');
+  return { d, width: drawn.getBoundingBox().x2 };
+}
+
+const document = (width: number, height: number, body: string, title: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n(width)} ${n(height)}" width="${n(width)}" height="${n(height)}" role="img" aria-label="${title}">${body}</svg>`;
+
+/** The three logos of a brand as SVG documents; letters are outlines, so that no font is needed to show them. */
+export function brandLogo(brand: LogoBrand): BrandLogo {
+  const { main, accent } = marks[brand.mark];
+  const { d, width } = lettering(brand, 40);
+  const name = brand.name.replace(/[<>&"]/g, '');
+  const line = (mark: string, second: string, ink: string) =>
+    document(
+      width + 128,
+      96,
+      `<path d="${main}" fill="${mark}"/><path d="${accent}" fill="${second}"/><path d="${d}" fill="${ink}" transform="translate(118 68)"/>`,
+      name,
+    );
+  const other = luminance(brand.colours.ink) > 0.4 ? '#15131a' : '#ffffff';
+  // In one colour the accent is cut out of the mark instead of laid over it.
+  const cut = `<mask id="m"><rect width="96" height="96" fill="#fff"/><path d="${accent}" fill="#000"/></mask>`;
+  const solo =
+    brand.mark === 'wave' ||
+    brand.mark === 'fan' ||
+    brand.mark === 'column' ||
+    brand.mark === 'orbit' ||
+    brand.mark === 'chip';
+  const monoMark = solo
+    ? `<path d="${main}" fill="${other}"/><path d="${accent}" fill="${other}" opacity=".62"/>`
+    : `${cut}<path d="${main}" fill="${other}" mask="url(#m)"/>`;
+  return {
+    full: line(brand.colours.mark, brand.colours.accent, brand.colours.ink),
+    mono: document(
+      width + 128,
+      96,
+      `${monoMark}<path d="${d}" fill="${other}" transform="translate(118 68)"/>`,
+      name,
+    ),
+    mark: document(
+      96,
+      96,
+      `<path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/>`,
+      name,
+    ),
+  };
+}
+
+/** The app icon: the mark on a ground of its own, with the margin that round masks need. */
+export function brandIcon(brand: LogoBrand): string {
+  const { main, accent } = marks[brand.mark];
+  const light = luminance(brand.colours.mark) > 0.16;
+  const [top, bottom] = light
+    ? [darken(brand.colours.mark, 0.78), darken(brand.colours.mark, 0.92)]
+    : ['#ffffff', '#e9edf5'];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="192" height="192" fill="url(#g)"/><g transform="translate(48 48)"><path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/></g></svg>`;
+}
+
+/** Writes `brands/{code}/logo1.svg` (full), `logo2.svg` (mono), `logo3.svg` (mark) and `icon.png` below `outDir`. */
+export async function buildLogos(brands: readonly LogoBrand[], outDir: string): Promise<void> {
+  for (const brand of brands) {
+    const folder = path.join(outDir, 'brands', brand.code);
+    await mkdir(folder, { recursive: true });
+    const { full, mono, mark } = brandLogo(brand);
+    await writeFile(path.join(folder, 'logo1.svg'), full);
+    await writeFile(path.join(folder, 'logo2.svg'), mono);
+    await writeFile(path.join(folder, 'logo3.svg'), mark);
+    await writeFile(
+      path.join(folder, 'icon.png'),
+      await sharp(Buffer.from(brandIcon(brand)))
+        .png()
+        .toBuffer(),
+    );
+  }
+}

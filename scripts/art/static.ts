@@ -1,0 +1,16 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { flagSvg, flags } from './flags.ts';
+import { backgroundSvg, frameSvg, symbolNames, symbolSvg } from './symbols.ts';
+
+// The few drawings that live in the repository because pages name them directly. Run after changing them:
+// node scripts/art/static.ts
+const publicDir = path.join(import.meta.dirname, '../../site/public');
+const game = path.join(publicDir, 'games/lantern-reels');
+mkdirSync(game, { recursive: true });
+mkdirSync(path.join(publicDir, 'flags'), { recursive: true });
+for (const name of symbolNames) writeFileSync(path.join(game, `${name}.svg`), symbolSvg(name));
+writeFileSync(path.join(game, 'background.svg'), backgroundSvg());
+writeFileSync(path.join(game, 'frame.svg'), frameSvg());
+for (const code of Object.keys(flags))
+  writeFileSync(path.join(publicDir, 'flags', `${code}.svg`), flagSvg(code));
