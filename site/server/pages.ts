@@ -18,7 +18,9 @@ import { securityHeaders } from './security.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor } from './visitor.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
-const designs = import.meta.glob<{ default: Template }>('../templates/*.ts', { eager: true });
+const designs = import.meta.glob<{ default: Template }>(['../templates/*.ts', '!../templates/*.test.ts'], {
+  eager: true,
+});
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

@@ -1,19 +1,73 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../state/app.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/index.ts';
+import { Amount } from '../ui/values.tsx';
+import { useSignIn } from './use-sign-in.ts';
 
-/** The bet slip's place on the board; sports betting is not open yet, and it says so. */
-export function Slip() {
+/**
+ * The bet slip. Sports betting is not open yet: the slip is blank and says so. `isBare` leaves out the heading where the slip
+ * stands in a sheet that has one.
+ */
+export function Slip({ isBare = false }: { isBare?: boolean }) {
   const { t } = useTranslation();
   return (
-    <section
-      aria-label={t('slip.title')}
-      className="sticky top-20 rounded-lg border border-line bg-surface-1 p-4"
-    >
-      <h2 className="flex items-center gap-2 font-semibold">
-        <Icon name="receipt" size={20} />
-        {t('slip.title')}
-      </h2>
-      <p className="mt-2 text-sm text-muted">{t('slip.closed')}</p>
+    <section aria-label={t('slip.title')} className="slip">
+      {!isBare && (
+        <div className="tier-head">
+          <h2 className="tier-label flex min-w-0 flex-1 items-center gap-2">
+            <Icon name="receipt" size={18} />
+            {t('slip.title')}
+          </h2>
+          <span className="flaps" aria-hidden="true">
+            0
+          </span>
+        </div>
+      )}
+      <div className="slip-paper m-4 grid gap-4 p-4">
+        <div className="grid gap-2.5" aria-hidden="true">
+          <span className="unlit-name" />
+          <span className="unlit-name unlit-short" />
+          <span className="slip-tear" />
+        </div>
+        <p className="text-sm leading-snug text-muted">{t('slip.closed')}</p>
+        <dl className="slip-sums grid text-sm">
+          <div className="flex justify-between gap-4 py-2">
+            <dt className="text-muted">{t('slip.selections')}</dt>
+            <dd className="tabular font-semibold">0</dd>
+          </div>
+          <Balance />
+        </dl>
+        <WayIn />
+      </div>
     </section>
+  );
+}
+
+/** What a player could stake. */
+function Balance() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const balance = useSession((session) => session.game.balance);
+  if (!isSignedIn) return null;
+  return (
+    <div className="flex justify-between gap-4 py-2">
+      <dt className="text-muted">{t('slip.balance')}</dt>
+      <dd>
+        <Amount value={balance} className="font-semibold" />
+      </dd>
+    </div>
+  );
+}
+
+function WayIn() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const signIn = useSignIn();
+  if (isSignedIn) return null;
+  return (
+    <Button variant="secondary" isWide onClick={() => signIn()}>
+      {t('auth.signIn')}
+    </Button>
   );
 }

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession } from '../../state/app.ts';
+import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */
+export default function AccountGates({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  return (
+    <div>
+      <div className="account-head border-b border-line">
+        <h1 className="min-w-0 flex-1 px-4 text-2xl sm:text-3xl">{title}</h1>
+        <div className="account-sum">
+          <span className="tier-label text-muted">{t('board.balance')}</span>
+          <Amount value={balance} className="flaps flaps-large" />
+        </div>
+        <div className="account-ways">
+          <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
+          <ButtonLink to="/withdrawal" variant="secondary">
+            {t('account.withdrawal')}
+          </ButtonLink>
+        </div>
+      </div>
+      <nav aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">
+        {entries.map((entry) => (
+          <NavLink key={entry.path} to={entry.path} end className="hall-key">
+            <Icon name={entry.icon} size={20} />
+            {entry.title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="grid min-w-0 content-start gap-5 px-4 py-6 sm:px-6">{children}</div>
+    </div>
+  );
+}

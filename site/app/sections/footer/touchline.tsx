@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** Information pages under a halfway line with its circle, the age mark and the promise to play responsibly. */
+export default function FooterTouchline() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="touchline border-t border-line bg-surface-0 max-[998px]:pb-24">
+      <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="flex max-w-[40ch] items-start gap-2.5 text-sm text-muted">
+            <Icon name="adult" size={22} className="shrink-0" />
+            {t('footer.responsible')}
+          </p>
+        </div>
+        <nav aria-label={t('footer.about')}>
+          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link
+                  to={link.path}
+                  className="touch inline-flex items-center text-sm text-muted transition-colors hover:text-text"
+                >
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
+        {t('footer.owner', { site: site_name })}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { GameLink } from '../shell/game-link.tsx';
+import { buttonClasses, Icon, Picture } from '../ui/index.ts';
+import type { CardGame } from './card-game.ts';
+import type { Needs } from './needs.ts';
+
+/** One of our own games as a line of the board: the figures it is published with stand where prices would. */
+export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  const cells = figures
+    ? [
+        [t('board.return'), `${figures.rtpPercent}%`],
+        [t('board.hits'), `${figures.hitPercent}%`],
+        [t('board.top'), `${figures.topMultiple}×`],
+      ]
+    : [];
+  return (
+    <section className="border-b border-line" aria-labelledby="own-title">
+      <div className="tier-head">
+        <h2 id="own-title" className="tier-label min-w-0 flex-1 truncate">
+          {t('board.own')}
+        </h2>
+        <span className="tier-label flex items-center gap-1.5 text-muted">
+          <Icon name="shield" size={16} />
+          {t('board.fair')}
+        </span>
+      </div>
+      <div className="own-line">
+        <GameLink game={game} className="own-cover">
+          <Picture
+            source={game.img_url}
+            alt={game.game_name}
+            thumbhash={game.thumbhash}
+            ratio={0.75}
+            sizes="112px"
+            isLead
+          />
+        </GameLink>
+        <div className="own-words grid content-center gap-1">
+          <h3 className="text-xl sm:text-2xl">{game.game_name}</h3>
+          <p className="max-w-[52ch] text-sm leading-snug text-muted">{t('board.ownText')}</p>
+        </div>
+        <dl className="own-figures">
+          {cells.map(([label, value]) => (
+            <div key={label} className="own-figure">
+              <dt className="tier-label text-muted">{label}</dt>
+              <dd className="flaps flaps-large">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <GameLink game={game} className={`own-play ${buttonClasses({ size: 'lg' })}`}>
+          <Icon name="play" size={18} />
+          {t('hero.play')}
+        </GameLink>
+      </div>
+    </section>
+  );
+}
