@@ -29,6 +29,7 @@ export async function buildSite(): Promise<void> {
   await vite.build(clientConfig(join(OUT, 'client')));
   await vite.build(serverConfig(join(OUT, 'server')));
   writeBuildInfo(wanted.slice(0, 16));
+  await writeFallbacks();
   await compressAll(join(OUT, 'client'));
   writeFileSync(STAMP, wanted);
   console.log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
@@ -53,8 +54,41 @@ function writeBuildInfo(id: string): void {
   writeFileSync(join(folder, 'meta', `${id}.json`), JSON.stringify({ id, timestamp }));
 }
 
+/** `/favicon.ico` and `/manifest.json` of brands without an icon of their own [S-10]; files of `site/public` go first. */
+async function writeFallbacks(): Promise<void> {
+  const icon = join(OUT, 'client', 'favicon.ico');
+  const manifest = join(OUT, 'client', 'manifest.json');
+  if (!existsSync(icon)) {
+    const { default: sharp } = await import('sharp');
+    writeFileSync(icon, icoOf(await sharp(Buffer.from(MARK)).resize(48, 48).png().toBuffer()));
+  }
+  if (!existsSync(manifest)) {
+    const icons = [{ src: '/favicon.ico', sizes: '48x48', type: 'image/x-icon' }];
+    writeFileSync(manifest, JSON.stringify({ name: 'Baize', start_url: '/', display: 'standalone', icons }));
+  }
+}
+
+/** A card's diamond on green cloth. */
+const MARK =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#0f5132"/>' +
+  '<path d="M24 8 36 24 24 40 12 24Z" fill="#f4ead2"/><path d="M24 15 31 24 24 33 17 24Z" fill="#0f5132"/></svg>';
+
+/** An ICO file that holds one PNG of 48 px. */
+function icoOf(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(48, 6);
+  header.writeUInt8(48, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
+
 /** Covers and banners, by the art scripts, which skip what is already drawn. */
-async function buildArt(): Promise<void> {
+export async function buildArt(): Promise<void> {
   const script = 'scripts/art/main.ts';
   if (!existsSync(script)) return;
   const art: { buildArt?: (outDir: string) => Promise<unknown> } = await import(pathToFileURL(script).href);

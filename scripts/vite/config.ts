@@ -74,6 +74,8 @@ export function serverConfig(outDir: string): InlineConfig {
   return {
     ...sharedConfig(),
     publicDir: false,
+    // Loaded lazily in the browser, at once on the server: nothing to warn about.
+    logLevel: 'error',
     // Everything is bundled for production: the server build does not depend on NODE_ENV being set when it runs.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },

@@ -3,7 +3,9 @@ import type { LoadContext, LoaderModule } from '../app/loaders/context.ts';
 import { ERROR_ROUTE, type Route } from '../app/routes.ts';
 import type { SiteLog } from './door.ts';
 
-const loaders = import.meta.glob<LoaderModule>('../app/screens/*/*.data.ts', { eager: true });
+const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!**/*.test.ts'], {
+  eager: true,
+});
 
 /** What became of a page's load. */
 export type Loaded =

@@ -12,7 +12,9 @@ import { AppRoot } from '../app/shell/root.tsx';
 import type { App } from '../app/state/app.ts';
 
 type ScreenModule = { default: React.ComponentType };
-const screens = import.meta.glob<ScreenModule>('../app/screens/*/*.tsx', { eager: true });
+const screens = import.meta.glob<ScreenModule>(['../app/screens/*/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+});
 
 type Handler = ReturnType<typeof createStaticHandler>;
 const handlers = new Map<string, Handler>();

@@ -15,7 +15,7 @@ import { createRouter } from './create-router.ts';
 import { followBrowser } from './follow-browser.ts';
 
 type ScreenModule = { default: ComponentType };
-const screens = import.meta.glob<ScreenModule>('../screens/*/*.tsx');
+const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.test.tsx']);
 
 /** Makes the server's page live: loads exactly what it was drawn with, then hydrates it. */
 export async function startBrowser(): Promise<void> {

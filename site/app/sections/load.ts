@@ -2,7 +2,7 @@ import type { PageSection, Template } from '../../templates/template.ts';
 import type { PageKind } from '../routes.ts';
 import type { FrameModule, Parts, SectionModule } from './registry.ts';
 
-const sectionFiles = import.meta.glob<SectionModule>('./*/*.tsx');
+const sectionFiles = import.meta.glob<SectionModule>(['./*/*.tsx', '!**/*.test.tsx']);
 const frameFiles = import.meta.glob<FrameModule>('../frames/*.tsx');
 
 type Shape = Pick<Template, 'regions' | 'frame' | 'home'>;

@@ -199,6 +199,7 @@ function gameAnswers(): Answers {
     game_name: game.game_name,
     game_type: 'SLOTS',
     game_image: img_url,
+    category: game.category,
     thumbhash: game.thumbhash,
     playable: game.playable,
     popup: false,

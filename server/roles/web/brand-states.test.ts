@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { createClient } from '#contracts/client.ts';
+import { fixtureSend } from '#site/app/testing/fixture.ts';
+import { startFixtureWeb } from './testing/fixture-web.ts';
+
+async function brand() {
+  const answer = await createClient(fixtureSend()).startup({ domain_name: 'slot2.localhost' });
+  if (answer.statusCode !== 1) throw new Error('the fixture has no brand');
+  return answer as Extract<typeof answer, { statusCode: 1 }>;
+}
+
+test('[W-08] [S-02] maintenance replaces every page', async () => {
+  const maintenance = { is_maintenance: true, start_date: '2026-11-21T10:00:00Z', end_date: null };
+  const answer = { ...(await brand()), maintenance };
+  await using web = disposable(await startFixtureWeb({ answers: { startup: () => answer } }));
+  for (const path of ['/', '/slots', '/minigame', '/nope']) {
+    const page = await web.get('slot2.localhost', path);
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '60']);
+    expect(page.text).toContain('We are working on the site');
+    expect(page.text).toContain('21 Nov 2026 10:00 UTC');
+  }
+  expect(JSON.parse((await web.get('slot2.localhost', '/hot/_payload.json')).text)).toEqual({ reload: true });
+});
+
+test.each([
+  ['[S-03]', { theme_code: 'template18', theme_color: 'cyan' }, 'Invalid theme code'],
+  ['[S-04]', { theme_code: 'slot2', theme_color: 'emerald' }, 'Invalid theme color'],
+])('%s an unusable theme shows its message', async (_, theme, message) => {
+  const answer = await brand();
+  const startup = () => ({ ...answer, site: { ...answer.site!, ...theme } });
+  await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+  const page = await web.get('slot2.localhost', '/');
+  expect(page.status).toBe(500);
+  expect(page.text).toContain(message);
+});
+
+test('[S-05] a refused startup shows the server’s message, translated where it is a key', async () => {
+  const startup = () => ({ statusCode: -410, statusMessage: 'siteClosed' });
+  await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+  const page = await web.get('slot2.localhost', '/', { 'accept-language': 'en' });
+  expect(page.status).toBe(403);
+  expect(page.text).toContain('This site is closed.');
+});
+
+test('[W-05] the home page redirects to the root redirect under its prefix', async () => {
+  const answer = await brand();
+  const startup = () => ({ ...answer, root_redirect: '/hot' });
+  await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+  const to = async (path: string) => (await web.get('slot2.localhost', path)).headers.location;
+  expect(await to('/')).toBe('/hot');
+  expect(await to('/php')).toBe('/php/hot');
+  expect((await web.get('slot2.localhost', '/slots')).status).toBe(200);
+});
+
+test('[S-10] a manifest icon replaces the fallbacks; [S-18] hot games make the switch true', async () => {
+  const answer = await brand();
+  const startup = () => ({ ...answer, site: { ...answer.site!, manifest_icon: '/images/icon.png' } });
+  await using web = disposable(await startFixtureWeb({ answers: { startup } }));
+  const { text } = await web.get('slot2.localhost', '/');
+  expect(text).toContain('<link rel="icon" href="/images/icon.png">');
+  expect(text).toContain('"hasHotGames":true');
+});
+
+test('a changed brand is drawn anew after invalidate, and only then', async () => {
+  const answer = await brand();
+  let name = 'Old Name';
+  const startup = () => ({ ...answer, site: { ...answer.site!, site_name: name } });
+  await using web = disposable(await startFixtureWeb({ answers: { startup }, pageFreshMs: 60_000 }));
+  const shown = async () => (await web.get('slot2.localhost', '/vip')).text;
+  expect(await shown()).toContain('Old Name');
+  name = 'New Name';
+  expect(await shown()).toContain('Old Name');
+  web.invalidate('slot2.localhost');
+  expect(await shown()).toContain('New Name');
+});
+
+function disposable<T extends { close(): Promise<void> }>(web: T): T & AsyncDisposable {
+  return Object.assign(web, { [Symbol.asyncDispose]: () => web.close() });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { compressOnce, staticEncoding } from './encodings.ts';
+import { createPageCache } from './page-cache.ts';
+
+const page = (body: string, isShared = true) => ({ status: 200, headers: {}, body, isShared });
+
+function setUp(maxBytes = 1_000_000) {
+  let time = 0;
+  const cache = createPageCache({ maxBytes, freshMs: 100, staleMs: 1_000, now: () => time });
+  const text = async (key: string, body: string, isShared = true) => {
+    const found = await cache.find(key, key.split('|')[0]!, async () => page(body, isShared));
+    return 'kept' in found ? cache.body(found.kept, 'identity').toString() : found.made.body;
+  };
+  return { cache, text, wait: (ms: number) => (time += ms) };
+}
+
+test('a stale page is sent while a new one is made; a page too old is made first', async () => {
+  const { text, wait } = setUp();
+  expect(await text('a|/', 'one')).toBe('one');
+  expect(await text('a|/', 'two')).toBe('one');
+  wait(200);
+  expect(await text('a|/', 'two')).toBe('one');
+  await Promise.resolve();
+  await new Promise(setImmediate);
+  expect(await text('a|/', 'three')).toBe('two');
+  wait(2_000);
+  expect(await text('a|/', 'four')).toBe('four');
+});
+
+test('visitors who come at once share one making', async () => {
+  const { cache } = setUp();
+  let made = 0;
+  const maker = async () => page(String(++made));
+  await Promise.all(Array.from({ length: 20 }, () => cache.find('a|/', 'a', maker)));
+  expect(made).toBe(1);
+});
+
+test('bytes are bounded, the least recently used go first', async () => {
+  const { cache, text } = setUp(7_000);
+  await text('a|1', 'one');
+  await text('a|2', 'two');
+  await text('a|3', 'three');
+  await text('a|1', 'changed');
+  await text('a|4', 'four');
+  expect(cache.size.pages).toBe(3);
+  expect(cache.size.bytes).toBeLessThanOrEqual(7_000);
+  expect(await text('a|1', 'changed')).toBe('one');
+  expect(await text('a|2', 'made anew')).toBe('made anew');
+});
+
+test('what is not shared is not kept, and a page made from old data does not outlive an invalidation', async () => {
+  const { cache, text } = setUp();
+  await text('a|/', 'mine', false);
+  expect(cache.size.pages).toBe(0);
+  let finish = (_: ReturnType<typeof page>) => {};
+  const slow = cache.find('a|/', 'a', () => new Promise((done) => (finish = done)));
+  cache.invalidate('a');
+  finish(page('old'));
+  await slow;
+  expect(await text('a|/', 'new')).toBe('new');
+  await text('b|/', 'other');
+  cache.invalidate('a');
+  expect(cache.size.pages).toBe(1);
+});
+
+test('encodings follow what the client takes', () => {
+  expect(staticEncoding('gzip, deflate, br')).toBe('br');
+  expect(staticEncoding('gzip;q=1.0, br;q=0')).toBe('gzip');
+  expect(staticEncoding('')).toBe('identity');
+  const body = Buffer.from('text '.repeat(1_000));
+  expect(compressOnce(body, 'br, zstd').encoding).toBe('zstd');
+  expect(compressOnce(body, 'br').encoding).toBe('br');
+  expect(compressOnce(body, 'identity').encoding).toBeUndefined();
+  expect(compressOnce(Buffer.from('short'), 'br').encoding).toBeUndefined();
+});

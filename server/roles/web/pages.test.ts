@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
+
+const INLINE = 'window.counter = (window.counter || 0) + 1;';
+let web: FixtureWeb;
+
+beforeAll(async () => {
+  web = await startFixtureWeb({
+    answers: {
+      getAnalytics: () => ({
+        value: [
+          { section: 'HEAD', script: INLINE },
+          { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
+        ],
+      }),
+    },
+  });
+});
+afterAll(() => web.close());
+
+test('[W-02] two hosts of one process never mix, cached or not', async () => {
+  for (const round of [1, 2]) {
+    const [one, two] = await Promise.all(
+      ['slot2', 'casino9'].map((code) => web.get(`${code}.localhost`, '/')),
+    );
+    expect(one!.text, `round ${round}`).toContain('House of slot2');
+    expect(one!.text).not.toContain('casino9');
+    expect(two!.text).toContain('House of casino9');
+    expect(two!.text).not.toContain('slot2');
+  }
+});
+
+test('a guest page is made once, then sent from memory in every encoding', async () => {
+  const first = await web.get('slot2.localhost', '/vip');
+  const before = web.calls.length;
+  const br = await web.get('slot2.localhost', '/vip?utm_source=x', { 'accept-encoding': 'gzip, br' });
+  const gzip = await web.get('slot2.localhost', '/vip', { 'accept-encoding': 'gzip' });
+  expect(web.calls.length).toBe(before);
+  expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+  expect(brotliDecompressSync(br.body).toString()).toBe(first.text);
+  expect(gunzipSync(gzip.body).toString()).toBe(first.text);
+  const again = await web.get('slot2.localhost', '/vip', { 'if-none-match': first.headers.etag! });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+test('[P-01] a player’s page is drawn with the session, is never kept and never reaches a guest', async () => {
+  const player = await web.get('slot2.localhost', '/', { ...PLAYER, 'accept-encoding': 'zstd' });
+  expect(zstdDecompressSync(player.body).toString()).toContain('1,000.00');
+  expect(player.headers['cache-control']).toBe('private, no-store');
+  const guest = await web.get('slot2.localhost', '/');
+  expect(guest.text).not.toContain('1,000.00');
+  expect(guest.text).not.toContain('session-token');
+});
+
+test('[S-16] analytics stand where they say, allowed by hash or origin; no other script may run inline', async () => {
+  const page = await web.get('casino9.localhost', '/');
+  const [head, body] = page.text.split('</head>');
+  expect(head).toContain(`<script>${INLINE}</script>`);
+  expect(body).toContain('<script async src="https://stats.example/t.js"></script>');
+  const policy = page.headers['content-security-policy']!;
+  const hash = createHash('sha256').update(INLINE).digest('base64');
+  expect(policy).toContain(`script-src 'self' 'sha256-${hash}' https://stats.example;`);
+  const inline = [...page.text.matchAll(/<script([^>]*)>/g)].filter(
+    ([, attributes]) => !attributes!.includes('src='),
+  );
+  expect(inline.map(([, attributes]) => attributes)).toEqual(['', ' type="application/json" id="page-data"']);
+});
+
+test('security headers are on every page, and games send no referrer', async () => {
+  const page = await web.get('casino9.localhost', '/');
+  expect(page.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  const game = await web.get('casino9.localhost', '/playnow?provider=BAIZE&game=lantern-reels', PLAYER);
+  expect(game.headers['referrer-policy']).toBe('no-referrer');
+});
+
+test('[W-22] the payload answers a page’s data under its address', async () => {
+  const answer = await web.get('slot2.localhost', '/en/slots/_payload.json?page=1');
+  const payload = JSON.parse(answer.text);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(payload).toMatchObject({ status: 200, page: { page: 1 } });
+  expect(payload.page.games.length).toBeGreaterThan(10);
+  expect(payload.head.title).toContain('Slots');
+  expect((await web.get('slot2.localhost', '/_payload.json')).status).toBe(200);
+  expect(JSON.parse((await web.get('casino9.localhost', '/profile/_payload.json')).text)).toEqual({
+    redirect: '/login?next=%2Fprofile',
+  });
+});
+
+test('[W-07] an unknown path is 404 with its message and a way back', async () => {
+  const page = await web.get('casino9.localhost', '/no/such<page>');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('Page not found: /no/such&lt;page&gt;');
+  expect(page.text).toMatch(/<a [^>]*href="\/"[^>]*>Back<\/a>/);
+});
+
+test('[W-06] only /forgot-password sends a signed-in player home', async () => {
+  const guarded = await web.get('casino9.localhost', '/en/forgot-password', PLAYER);
+  expect([guarded.status, guarded.headers.location]).toEqual([302, '/en']);
+  expect((await web.get('casino9.localhost', '/login', PLAYER)).status).toBe(200);
+  expect((await web.get('casino9.localhost', '/forgot-password')).status).toBe(200);
+});
+
+test.each([
+  ['slot2', '/php/#login?next=%2Fprofile'],
+  ['slot4', '/php/#login?next=%2Fprofile'],
+  ['sportsbook1', '/php/#login?next=%2Fprofile'],
+  ['slot5', '/php/#sign-in?next=%2Fprofile'],
+  ['casino9', '/php/login?next=%2Fprofile'],
+])('[P-13] a guest on a protected page of %s is sent where its template says', async (code, location) => {
+  const answer = await web.get(`${code}.localhost`, '/php/profile');
+  expect([answer.status, answer.headers.location]).toEqual([302, location]);
+  expect(answer.text).toBe('');
+});
+
+test('[L-04] the language comes from prefix, cookie, browser list, default, and leads to its prefix', async () => {
+  const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
+  expect((await web.get('slot2.localhost', '/hot', chinese)).headers.location).toBe('/cn/hot');
+  const cookie = { ...chinese, cookie: 'baize_lang=php' };
+  expect((await web.get('slot2.localhost', '/hot?page=2', cookie)).headers.location).toBe('/php/hot?page=2');
+  expect((await web.get('slot2.localhost', '/en/hot', cookie)).text).toContain('<html lang="en"');
+  expect((await web.get('slot2.localhost', '/hot')).text).toContain('<html lang="en"');
+  expect((await web.get('slot2.localhost', '/idr/hot')).headers.location).toBe('/en/hot');
+});
+
+test('[W-11] body id and classes by template', async () => {
+  const body = async (host: string) => /<body[^>]*>/.exec((await web.get(host, '/')).text)![0];
+  const marks = 'id="body_main_wrap" class="body_main_container';
+  expect(await body('slot2.magenta.localhost')).toBe(`<body ${marks} magenta">`);
+  expect(await body('casino4.localhost')).toBe(`<body ${marks} red">`);
+  expect(await body('casino3.localhost')).toBe('<body id="body_main_wrap" class="vermilion">');
+  expect(await body('casino9.localhost')).toBe('<body class="ink">');
+});
+
+test('[S-13] the home page carries the SEO record in its head', async () => {
+  const { text } = await web.get('casino9.localhost', '/');
+  const [head] = text.split('</head>');
+  for (const tag of [
+    '<title>Fixture House: games that can be checked</title>',
+    '<meta name="description" content="A brand made for tests.">',
+    '<meta name="author" content="Fixture House">',
+    '<meta name="publisher" content="Baize">',
+    '<meta name="keywords" content="games, fairness">',
+    '<meta name="language" content="en">',
+    '<meta property="og:title" content="Fixture House: games that can be checked">',
+    '<meta property="og:image" content="https://fixture.example/og.png">',
+    '<link rel="canonical" href="http://casino9.localhost',
+  ]) {
+    expect(head).toContain(tag);
+  }
+  expect(head).toContain('<link rel="icon" href="/favicon.ico"><link rel="manifest" href="/manifest.json">');
+  expect(head!.indexOf('rel="preload" as="image"')).toBeLessThan(head!.indexOf('rel="stylesheet"'));
+});
+
+test('a host without a brand gets a plain page', async () => {
+  const page = await web.get('nobody.localhost', '/slots');
+  expect(page.status).toBe(404);
+  expect(page.text).toContain('There is no site here');
+  expect(page.text).not.toContain('<script');
+});

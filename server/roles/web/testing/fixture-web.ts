@@ -1,0 +1,72 @@
+import { type FixtureOptions, fixtureSend } from '#site/app/testing/fixture.ts';
+import { createLog } from '../../../platform/log.ts';
+import { startWeb } from '../../web.ts';
+
+export const PLAYER = { cookie: 'baize_session=fixture-player' };
+
+/** The web role before the built site and a made-up API, on a free port; `get` asks it as a host. */
+export async function startFixtureWeb(options: FixtureOptions & { pageFreshMs?: number } = {}) {
+  const send = fixtureSend(options);
+  const calls: { path: string; host: string }[] = [];
+  const web = await startWeb({
+    port: 0,
+    host: '127.0.0.1',
+    log: createLog('silent'),
+    brandTtl: 60_000,
+    pageFreshMs: options.pageFreshMs,
+    config: {
+      LANGUAGE_COOKIE: 'baize_lang',
+      CROSS_ORIGIN: false,
+      TEMPLATE_BASE: '/template/',
+      IMAGE_BASE: '/images/',
+      TRUST_PROXY: false,
+      DRAIN_SECONDS: 1,
+    },
+    api: async (request) => {
+      const path = new URL(request.url).pathname;
+      calls.push({ path, host: request.headers.get('host') ?? '' });
+      const headers = Object.fromEntries(request.headers);
+      return send(path, { method: 'POST', headers, body: await request.text() });
+    },
+  });
+  return {
+    ...web,
+    calls,
+    get: (host: string, path: string, headers: Record<string, string> = {}) =>
+      ask(web.port, host, path, headers),
+  };
+}
+export type FixtureWeb = Awaited<ReturnType<typeof startFixtureWeb>>;
+
+export type Asked = { status: number; headers: Record<string, string>; body: Buffer; text: string };
+
+/** A plain GET: fetch would follow redirects' rules of its own and may not set Host. */
+async function ask(
+  port: number,
+  host: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<Asked> {
+  const { request } = await import('node:http');
+  return new Promise((done, failed) => {
+    request(
+      { port, host: '127.0.0.1', path, headers: { host: `${host}:${port}`, ...headers } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+          done({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(given),
+            body,
+            text: body.toString(),
+          });
+        });
+      },
+    )
+      .on('error', failed)
+      .end();
+  });
+}

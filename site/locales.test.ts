@@ -1,0 +1,89 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMON_ERRORS, ERRORS } from '#contracts/api/errors.ts';
+import { ROUTES } from './app/routes.ts';
+
+const LANGUAGES = ['en', 'php', 'cn'];
+const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m'];
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+/** Keys that are made from data: `title.` of routes, messages of the API. */
+const MADE = [/^title\./, /^description\./];
+
+function messages(language: string, namespace: string): Map<string, string> {
+  const files = globSync(`site/locales/${language}/${namespace}/*.json`);
+  const entries = files.flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))));
+  expect(entries.length, `${language}/${namespace} has a key twice`).toBe(new Map(entries).size);
+  return new Map(entries);
+}
+
+/** Keys without plural endings, of which each language has its own. */
+function stems(texts: Map<string, string>): string[] {
+  return [...new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')))].sort();
+}
+
+const sources = globSync('site/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$|[\\/]testing[\\/]/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+test.each(NAMESPACES)('[L-02] %s has the same keys in every language, none of them empty', (namespace) => {
+  const [english, ...others] = LANGUAGES.map((language) => messages(language, namespace));
+  for (const other of others) expect(stems(other)).toEqual(stems(english!));
+  for (const texts of [english!, ...others])
+    expect([...texts.values()].filter((text) => !text.trim())).toEqual([]);
+});
+
+test('[L-02] placeholders are the same in every language', () => {
+  const holes = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name).sort();
+  for (const namespace of NAMESPACES) {
+    const english = messages('en', namespace);
+    for (const language of LANGUAGES) {
+      for (const [key, text] of messages(language, namespace)) {
+        expect(holes(text), `${language} ${key}`).toEqual(
+          holes(english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? ''),
+        );
+      }
+    }
+  }
+});
+
+test('message files are alphabetical', () => {
+  for (const file of globSync('site/locales/*/*/*.json')) {
+    const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')));
+    expect(keys, basename(file)).toEqual([...keys].sort());
+  }
+});
+
+test('every key that a component names exists', () => {
+  const known = new Set(NAMESPACES.flatMap((namespace) => [...messages('en', namespace).keys()]));
+  const named = [...sources.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!.replace(/^\w+:/, ''));
+  const hasPlural = (key: string) => known.has(`${key}_one`) || known.has(`${key}_other`);
+  expect(named.filter((key) => !known.has(key) && !hasPlural(key))).toEqual([]);
+});
+
+test('no key of the interface is left over', () => {
+  const prefixes = [...sources.matchAll(/[`'"]([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(([, prefix]) => prefix!);
+  const isUsed = (key: string) => {
+    const stem = key.replace(PLURAL, '');
+    return sources.includes(`'${stem}'`) || prefixes.some((prefix) => key.startsWith(prefix));
+  };
+  const keys = ['ui', 'validation', 'messages'].flatMap((namespace) => [...messages('en', namespace).keys()]);
+  expect(keys.filter((key) => !isUsed(key) && !MADE.some((made) => made.test(key)))).toEqual([]);
+});
+
+test('[E-03] every refusal of the API and every route’s title has a text', () => {
+  const errors = messages('en', 'errors');
+  const needed = [
+    ...Object.keys(ERRORS),
+    ...COMMON_ERRORS,
+    'errorTitle',
+    'unknownError',
+    'invalidSession',
+    'disconnect',
+  ];
+  expect(needed.filter((name) => !errors.has(name))).toEqual([]);
+  const titles = messages('en', '_m');
+  expect(ROUTES.map((route) => `title.${route.title}`).filter((key) => !titles.has(key))).toEqual([]);
+});

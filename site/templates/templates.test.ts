@@ -1,0 +1,61 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
+import { SECTION_KINDS } from '../app/sections/registry.ts';
+import { STANDING_IN } from './standing-in.ts';
+import type { Template } from './template.ts';
+
+const modules = import.meta.glob<{ default?: Template }>(['./*.ts', '!./*.test.ts'], { eager: true });
+const designs = Object.values(modules).flatMap((module) => module.default ?? []);
+const codes = designs.map((design) => design.code);
+
+test('[W-08] [W-09] every code has a design or one that stands in, with its own layout; there is no template18', () => {
+  for (const [code, { layout }] of Object.entries(THEMES)) {
+    const design = designs.find((candidate) => candidate.code === code);
+    const standIn = STANDING_IN[code];
+    expect(Boolean(design) !== Boolean(standIn), code).toBe(true);
+    expect(design?.layout ?? standIn?.layout).toBe(layout);
+    if (standIn) expect(codes).toContain(standIn.wears);
+  }
+  expect(JSON.stringify(THEMES)).not.toContain('template18');
+});
+
+test.each(designs.map((design) => [design.code, design] as const))(
+  '%s names files that exist',
+  (code, design) => {
+    expect(design.colours).toEqual(THEMES[code as keyof typeof THEMES].colours);
+    for (const kind of SECTION_KINDS) {
+      expect(
+        existsSync(`site/app/sections/${kind}/${design.regions[kind]}.tsx`),
+        `${kind}/${design.regions[kind]}`,
+      ).toBe(true);
+    }
+    for (const { kind, variant } of design.home) {
+      if (variant)
+        expect(existsSync(`site/app/sections/${kind}/${variant}.tsx`), `${kind}/${variant}`).toBe(true);
+    }
+    expect(existsSync(`site/app/frames/${design.frame}.tsx`)).toBe(true);
+  },
+);
+
+test.each(designs.map((design) => [design.code, design] as const))(
+  '%s gives every colour all its roles',
+  (code, design) => {
+    const css = globSync(`site/templates/{${code}.css,${code}/*.css}`)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const roles =
+      'surface-0 surface-1 surface-2 surface-3 line text muted brand on-brand accent win loss warning focus'.split(
+        ' ',
+      );
+    for (const colour of design.colours) {
+      const rules = [...css.matchAll(new RegExp(`\\.${code}\\.${colour}\\s*\\{([^}]*)`, 'g'))]
+        .map(([, rule]) => rule)
+        .join('\n');
+      expect(
+        roles.filter((role) => !rules.includes(`--${role}:`)),
+        `${code} ${colour}`,
+      ).toEqual([]);
+    }
+  },
+);
