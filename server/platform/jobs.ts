@@ -48,6 +48,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   // A pool of our own: the worker's would end the process when the database goes away while it stops.
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2, application_name: 'baize jobs' });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs role was lost'));
+  pool.on('connect', (client) => client.on('error', () => {}));
   const entries = [...cron, { task: FORGET, match: '17 4 * * *' }];
   const runner = await runWorker({
     pgPool: pool,
