@@ -6,7 +6,9 @@ import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { SectionModule } from '../sections/registry.ts';
 import type { LoadContext } from './context.ts';
 
-const sections = import.meta.glob<SectionModule>('../sections/*/*.tsx', { eager: true });
+const sections = import.meta.glob<SectionModule>(['../sections/*/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+});
 
 /** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
 const SHELF = 18;

@@ -10,7 +10,13 @@ export type Needs = {
   liveGames: CardGame[];
   originalGames: CardGame[];
   /** Published figures of the first of our own games, in percent and multiples of the bet; null while there is none. */
-  ownFigures: { game_code: string; rtpPercent: string; hitPercent: string; topMultiple: string; freeSpinsOneIn: string } | null;
+  ownFigures: {
+    game_code: string;
+    rtpPercent: string;
+    hitPercent: string;
+    topMultiple: string;
+    freeSpinsOneIn: string;
+  } | null;
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];

@@ -1,19 +1,27 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
 import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
-/** The account as a console: the balance in large figures with its two ways, then the screens as a switchboard beside the page. */
+/**
+ * The account as a console: the balance in large figures with its two ways, then the screens as a switchboard beside the page.
+ * Phones have the balance in the bar and the way to deposit in the dock, so there the switchboard comes first.
+ */
 export default function AccountConsole({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const entries = useAccountMenu();
+  const row = useRef<HTMLElement>(null);
+  useCurrentInRow(row);
   return (
     <div className="page-width grid gap-5 py-4 min-[999px]:grid-cols-[17rem_minmax(0,1fr)] min-[999px]:gap-8 min-[999px]:py-8">
       <div className="grid min-w-0 content-start gap-4">
         <Meter />
         <nav
+          ref={row}
           aria-label={t('account.menu')}
           className="switchboard scroller min-[999px]:grid min-[999px]:overflow-visible"
         >
@@ -42,7 +50,7 @@ function Meter() {
   const { t } = useTranslation();
   const balance = useSession((session) => session.game.balance);
   return (
-    <section aria-label={t('console.balance')} className="led grid gap-3 p-4">
+    <section aria-label={t('console.balance')} className="led hidden gap-3 p-4 min-[999px]:grid">
       <div className="grid">
         <span className="text-xs text-muted">{t('console.balance')}</span>
         <Amount value={balance} className="text-3xl leading-tight font-semibold text-brand" />

@@ -1,16 +1,20 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
 
 /** Lobbies as stops on one line: the line runs through the whole row and is lit where the reader is. */
 export default function NavigationLine() {
   const { t } = useTranslation();
   const entries = useGameMenu();
+  const row = useRef<HTMLUListElement>(null);
+  useCurrentInRow(row);
   if (entries.length === 0) return null;
   return (
     <nav aria-label={t('shell.games')} className="line-nav border-b border-line bg-surface-1">
-      <ul className="page-width scroller min-[999px]:justify-between">
+      <ul ref={row} className="page-width scroller min-[999px]:justify-between">
         {entries.map((entry) => (
           <li key={entry.id}>
             <NavLink
