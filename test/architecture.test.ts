@@ -38,6 +38,10 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'thumbhash',
       '@fontsource',
       '@fontsource-variable',
+      // Modules that scripts/vite makes at build time.
+      'virtual:messages',
+      'virtual:all-messages',
+      'virtual:api-paths',
     ],
   },
   console: { roots: ['contracts'], packages: ['react', 'react-dom'] },

@@ -1,6 +1,5 @@
-import { ERRORS, type ErrorName } from '#contracts/api/errors.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import { chooseLanguage, withPrefix } from '../app/lib/language.ts';
+import { chooseLanguage } from '../app/lib/language.ts';
 import type { LoadContext } from '../app/loaders/context.ts';
 import type { Route } from '../app/routes.ts';
 import { guestSession } from '../app/state/session.ts';
@@ -9,11 +8,11 @@ import type { Template, TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
+import { brandless, failureAnswer } from './brandless.ts';
 import type { PageRequest, PageResponse, SiteOptions } from './door.ts';
 import { errorPage, loadPage } from './load-page.ts';
-import { translator } from './messages.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
-import { failurePage, maintenancePage, noSitePage } from './plain-pages.tsx';
+import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
 import { securityHeaders } from './security.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor } from './visitor.ts';
 
@@ -32,29 +31,6 @@ export async function createPages(options: PagesOptions) {
   const { config, finder, log } = options;
   const writer = await createPageWriter(options);
 
-  function plain(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
-    return {
-      status,
-      headers: { ...HTML, ...securityHeaders('/', []), 'cache-control': 'no-store', ...headers },
-      body,
-      isShared: false,
-    };
-  }
-
-  function brandless(request: PageRequest, address: Address, brand: Brand): PageResponse | undefined {
-    const language = languageOf(address, brand);
-    const base = { i18n: translator(language), language, style: finder.baseStyle() };
-    const { layout, failure } = brand;
-    if (layout.site) return undefined;
-    if (address.isPayload) return json({ reload: true }, 503);
-    if (layout.maintenance.is_maintenance) {
-      return plain(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
-    }
-    if (failure?.statusMessage === 'invalidDomain') return plain(404, noSitePage(base, request.host));
-    const status = failure ? (ERRORS[failure.statusMessage as ErrorName]?.http ?? 500) : 500;
-    return plain(status, failurePage(base, status, layout.message));
-  }
-
   async function visit(request: PageRequest): Promise<Visitor> {
     const isPersonal = request.cookies[config.sessionCookie] !== undefined;
     const send = sendFor(options.send, request, isPersonal);
@@ -62,9 +38,9 @@ export async function createPages(options: PagesOptions) {
   }
 
   async function respond(request: PageRequest, address: Address, brand: Brand): Promise<PageResponse> {
-    const refused = brandless(request, address, brand);
-    if (refused) return refused;
     const language = languageOf(address, brand);
+    const refused = brandless(request, address, brand, language, finder.baseStyle());
+    if (refused) return refused;
     const early = redirectEarly(request, address, brand, language);
     if (early) return early;
 
@@ -72,7 +48,7 @@ export async function createPages(options: PagesOptions) {
     const { route } = address;
     const template = templateOf(brand);
     const isSignedIn = visitor.player !== null;
-    const to = (path: string) => redirect(address, path, isSignedIn);
+    const to = (path: string) => redirect(address, path);
     if (route.isProtected && !isSignedIn) return to(guestPath(template, wanted(address)));
     if (route.guestOnly && isSignedIn) return to('/');
 
@@ -104,70 +80,8 @@ export async function createPages(options: PagesOptions) {
 
   return {
     respond,
-    failure(status: number, message: string): PageResponse {
-      const base = { i18n: translator('EN'), language: 'EN' as const, style: finder.baseStyle() };
-      return plain(status, failurePage(base, status, message));
-    },
+    failure: (status: number, message: string) => failureAnswer(status, message, finder.baseStyle()),
   };
-}
-
-/** Redirects that need no visitor: to the matching prefix [L-04], and of the home page [W-05]. */
-function redirectEarly(
-  request: PageRequest,
-  address: Address,
-  brand: Brand,
-  language: LanguageCode,
-): PageResponse | undefined {
-  if (address.isPayload || !address.isKnown) return undefined;
-  const query = request.target.includes('?') ? request.target.slice(request.target.indexOf('?')) : '';
-  if (address.route.path === '/' && brand.rootRedirect && brand.rootRedirect !== '/') {
-    const target =
-      address.prefix || language !== brand.languages[0]
-        ? withPrefix(language, brand.rootRedirect)
-        : brand.rootRedirect;
-    return move(target + query, false);
-  }
-  if (!address.prefix && language !== brand.languages[0])
-    return move(withPrefix(language, address.route.path) + query, false);
-  // A prefix of a language this site does not offer leads to the one it would have got.
-  if (address.prefix && address.prefix !== language)
-    return move(withPrefix(language, address.route.path) + query, false);
-  return undefined;
-}
-
-function redirect(address: Address, path: string, isPersonal: boolean): PageResponse {
-  if (address.isPayload) return json({ redirect: path }, 200);
-  return move(address.prefix ? withPrefix(address.prefix, path) : path, isPersonal);
-}
-
-function move(location: string, isPersonal: boolean): PageResponse {
-  return {
-    status: 302,
-    headers: { location, 'cache-control': isPersonal ? PERSONAL : 'no-cache', ...HTML },
-    body: '',
-    isShared: !isPersonal,
-  };
-}
-
-function json(value: unknown, status: number): PageResponse {
-  return {
-    status,
-    headers: { ...JSON_TYPE, 'cache-control': 'no-store' },
-    body: JSON.stringify(value),
-    isShared: false,
-  };
-}
-
-/** Where this template sends a guest [W-18]; the fragment tells the home page which modal to open. */
-function guestPath(template: TemplateFacts, next: string): string {
-  const query = `next=${encodeURIComponent(next)}`;
-  if (template.guest === 'page') return `/login?${query}`;
-  return `/#${template.guest === 'loginModal' ? 'login' : 'sign-in'}?${query}`;
-}
-
-function wanted({ route, query }: Address): string {
-  const text = query.toString();
-  return text ? `${route.path}?${text}` : route.path;
 }
 
 function languageOf(address: Address, brand: Brand): LanguageCode {

@@ -125,6 +125,13 @@ test('[L-04] the language comes from prefix, cookie, browser list, default, and 
   expect((await web.get('slot2.localhost', '/idr/hot')).headers.location).toBe('/en/hot');
 });
 
+test('a redirect carries its own query, never another visitor’s', async () => {
+  const philippine = { 'accept-language': 'fil' };
+  const to = async (path: string) => (await web.get('slot2.localhost', path, philippine)).headers.location;
+  expect(await to('/hot?affiliate_code=one')).toBe('/php/hot?affiliate_code=one');
+  expect(await to('/hot?affiliate_code=two')).toBe('/php/hot?affiliate_code=two');
+});
+
 test('[W-11] body id and classes by template', async () => {
   const body = async (host: string) => /<body[^>]*>/.exec((await web.get(host, '/')).text)![0];
   const marks = 'id="body_main_wrap" class="body_main_container';

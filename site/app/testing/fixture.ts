@@ -1,5 +1,6 @@
 import type { Input, Output } from '#contracts/api/call.ts';
 import { type Api, api, type CallName } from '#contracts/api/index.ts';
+import type { Site } from '#contracts/api/startup.ts';
 import type { Send } from '#contracts/client.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
@@ -116,6 +117,26 @@ function standard(hasSession: boolean): Answers {
   };
 }
 
+function siteOf({ code, colour }: { code: string; colour: string }): Site {
+  return {
+    site_name: `House of ${code}`,
+    currency: 'PHP',
+    theme_code: code,
+    theme_color: colour,
+    logo1: '',
+    logo2: '',
+    logo3: '',
+    status: 1,
+    expired_date: null,
+    logo_text: `House of ${code}`,
+    external_id: `fixture-${code}`,
+    android_sub: '',
+    ios_sub: '',
+    manifest_icon: null,
+    gamify_status: true,
+  };
+}
+
 function brandAnswers(): Answers {
   return {
     startup: ({ domain_name }) => {
@@ -124,23 +145,7 @@ function brandAnswers(): Answers {
       return {
         maintenance: { is_maintenance: false, start_date: null, end_date: null },
         content: { menu: MENU, game_menu: GAME_MENU },
-        site: {
-          site_name: `House of ${theme.code}`,
-          currency: 'PHP',
-          theme_code: theme.code,
-          theme_color: theme.colour,
-          logo1: '',
-          logo2: '',
-          logo3: '',
-          status: 1,
-          expired_date: null,
-          logo_text: `House of ${theme.code}`,
-          external_id: `fixture-${theme.code}`,
-          android_sub: '',
-          ios_sub: '',
-          manifest_icon: null,
-          gamify_status: true,
-        },
+        site: siteOf(theme),
         language: LANGUAGE_LIST,
         provider_count: PROVIDER_COUNTS,
         aff_domain: '',

@@ -1,0 +1,48 @@
+import { ERRORS, type ErrorName } from '#contracts/api/errors.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { Address } from './address.ts';
+import type { Brand } from './brand.ts';
+import type { PageRequest, PageResponse } from './door.ts';
+import { translator } from './messages.ts';
+import { failurePage, maintenancePage, noSitePage } from './plain-pages.tsx';
+import { json } from './redirects.ts';
+import { securityHeaders } from './security.ts';
+
+/** The answer where there is no brand to dress a page in: maintenance, no site at this host, a failed startup [S-02..S-05]. */
+export function brandless(
+  request: PageRequest,
+  address: Address,
+  brand: Brand,
+  language: LanguageCode,
+  style: string,
+): PageResponse | undefined {
+  const { layout, failure } = brand;
+  if (layout.site) return undefined;
+  if (address.isPayload) return json({ reload: true }, 503);
+  const base = { i18n: translator(language), language, style };
+  if (layout.maintenance.is_maintenance) {
+    return plain(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
+  }
+  if (failure?.statusMessage === 'invalidDomain') return plain(404, noSitePage(base, request.host));
+  const status = failure ? (ERRORS[failure.statusMessage as ErrorName]?.http ?? 500) : 500;
+  return plain(status, failurePage(base, status, layout.message));
+}
+
+/** A failure before anything is known of the brand. */
+export function failureAnswer(status: number, message: string, style: string): PageResponse {
+  return plain(status, failurePage({ i18n: translator('EN'), language: 'EN', style }, status, message));
+}
+
+function plain(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...securityHeaders('/', []),
+      'cache-control': 'no-store',
+      ...headers,
+    },
+    body,
+    isShared: false,
+  };
+}

@@ -1,0 +1,62 @@
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import { withPrefix } from '../app/lib/language.ts';
+import type { TemplateFacts } from '../templates/template.ts';
+import type { Address } from './address.ts';
+import type { Brand } from './brand.ts';
+import type { PageRequest, PageResponse } from './door.ts';
+
+/** Redirects that need no visitor: to the matching prefix [L-04], and of the home page [W-05]. */
+export function redirectEarly(
+  request: PageRequest,
+  address: Address,
+  brand: Brand,
+  language: LanguageCode,
+): PageResponse | undefined {
+  if (address.isPayload || !address.isKnown) return undefined;
+  const query = request.target.includes('?') ? request.target.slice(request.target.indexOf('?')) : '';
+  if (address.route.path === '/' && brand.rootRedirect && brand.rootRedirect !== '/') {
+    const target =
+      address.prefix || language !== brand.languages[0]
+        ? withPrefix(language, brand.rootRedirect)
+        : brand.rootRedirect;
+    return move(target + query);
+  }
+  // A prefix of a language this site does not offer leads to the one it would have got.
+  const isElsewhere = address.prefix ? address.prefix !== language : language !== brand.languages[0];
+  return isElsewhere ? move(withPrefix(language, address.route.path) + query) : undefined;
+}
+
+/** To another path of the site under the same prefix; the payload endpoint says it in JSON. */
+export function redirect(address: Address, path: string): PageResponse {
+  if (address.isPayload) return json({ redirect: path }, 200);
+  return move(address.prefix ? withPrefix(address.prefix, path) : path);
+}
+
+/** Redirects are never kept: they carry the whole query, of which a kept page's key knows only the declared part. */
+function move(location: string): PageResponse {
+  const headers = { location, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
+  return { status: 302, headers, body: '', isShared: false };
+}
+
+/** An answer of the payload endpoint that is no page. */
+export function json(value: unknown, status: number): PageResponse {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: JSON.stringify(value),
+    isShared: false,
+  };
+}
+
+/** Where this template sends a guest [W-18]; the fragment tells the home page which modal to open. */
+export function guestPath(template: TemplateFacts, next: string): string {
+  const query = `next=${encodeURIComponent(next)}`;
+  if (template.guest === 'page') return `/login?${query}`;
+  return `/#${template.guest === 'loginModal' ? 'login' : 'sign-in'}?${query}`;
+}
+
+/** The path a guest asked for, to come back to after signing in. */
+export function wanted({ route, query }: Address): string {
+  const text = query.toString();
+  return text ? `${route.path}?${text}` : route.path;
+}
