@@ -39,8 +39,11 @@ function spread(games: DemoGame[], offset: number, count = 20): DemoGame[] {
   const queues = [...listProviders].map((code) => games.filter((g) => g.provider_code === code));
   const picked: DemoGame[] = [];
   for (let turn = 0; picked.length < count && turn < 200; turn += 1) {
-    const queue = queues[(turn + offset) % queues.length] ?? [];
-    const game = queue[(Math.floor(turn / queues.length) * 4 + offset * 2) % Math.max(queue.length, 1)];
+    const lane = (turn + offset) % queues.length;
+    const queue = queues[lane] ?? [];
+    // Each provider starts elsewhere in its own list, so that a shelf does not open with one theme seven times.
+    const step = Math.floor(turn / queues.length) * 5 + lane * 3 + offset * 2;
+    const game = queue[step % Math.max(queue.length, 1)];
     if (game && !picked.includes(game)) picked.push(game);
   }
   return picked;

@@ -22,10 +22,10 @@ export function Scene({ children, className }: { children: ReactNode; className?
 
 /** Roles of the template's palette, with fallbacks for pages that are shown before any template is known. */
 export const paint = {
-  ground: 'var(--color-surface-2, #e7e4ee)',
-  face: 'var(--color-surface-3, #d3cee0)',
-  line: 'var(--color-muted, #6d6580)',
-  brand: 'var(--color-brand, #1f8a5f)',
-  accent: 'var(--color-accent, #f6b42c)',
-  light: 'var(--color-surface-0, #ffffff)',
+  ground: 'var(--surface-2, #e7e4ee)',
+  face: 'var(--surface-3, #d3cee0)',
+  line: 'var(--muted, #6d6580)',
+  brand: 'var(--brand, #1f8a5f)',
+  accent: 'var(--accent, #f6b42c)',
+  light: 'var(--surface-0, #ffffff)',
 } as const;
