@@ -3,6 +3,7 @@ import { type Database, oneStatement, openDatabase, run as query } from '#server
 import { migrate } from '#server/platform/migrate.ts';
 import { startTestServer, testLog } from '#test/support/postgres.ts';
 import { handPosting, makeHandTables, makeHistory, makePlayers, playerOf, siteId } from './ledger-tables.ts';
+import { processorMicroseconds } from './processor-time.ts';
 import { median, perSecond, type Report, ratio } from './report.ts';
 
 const connections = 32;
@@ -20,7 +21,7 @@ export async function run(report: Report): Promise<void> {
     await makePlayers(database, players);
     await makeHistory(database, players, players * 2);
     await settle(database);
-    await besideHand(database, report);
+    await besideHand(database, server.embedded.pid(), report);
     await byEntries(database, report);
     await database.close();
   } finally {
@@ -69,9 +70,10 @@ const byHand =
       values: [siteId, 1 + (n % players), -10, `bet-${n}`, 'bet', '{"game":"bench"}'],
     });
 
-/** Postings a second by all connections at once. */
-async function rate(work: Work, ms: number): Promise<number> {
+/** Postings a second by all connections at once, and the processor time of both sides for each. */
+async function measure(work: Work, ms: number, postmaster?: number): Promise<Found> {
   const begun = performance.now();
+  const cpu = processorMicroseconds(postmaster) ?? 0;
   let done = 0;
   const loop = async (): Promise<void> => {
     while (performance.now() - begun < ms) {
@@ -80,28 +82,50 @@ async function rate(work: Work, ms: number): Promise<number> {
     }
   };
   await Promise.all(Array.from({ length: connections }, loop));
-  return (done * 1000) / (performance.now() - begun);
+  return {
+    perSecond: (done * 1000) / (performance.now() - begun),
+    microseconds: ((processorMicroseconds(postmaster) ?? 0) - cpu) / done,
+  };
 }
 
-async function besideHand(database: Database, report: Report): Promise<void> {
+type Found = { perSecond: number; microseconds: number };
+const rate = async (work: Work, ms: number): Promise<number> => (await measure(work, ms)).perSecond;
+
+async function besideHand(database: Database, postmaster: number | undefined, report: Report): Promise<void> {
   report.title(`Ledger: postings a second, ${connections} connections, fully durable, alternating rounds`);
   const works = { hand: byHand(database), module: byModule(database), both: byModuleWithWin(database) };
-  for (const work of Object.values(works)) await rate(work, roundMs / 4);
-  const found = { hand: [] as number[], module: [] as number[], both: [] as number[] };
+  for (const work of Object.values(works)) await rate(work, roundMs / 2);
+  const found = { hand: [] as Found[], module: [] as Found[], both: [] as Found[] };
   for (let round = 0; round < rounds; round++) {
-    found.hand.push(await rate(works.hand, roundMs));
-    found.module.push(await rate(works.module, roundMs));
-    found.both.push(await rate(works.both, roundMs));
+    for (const name of ['hand', 'module', 'both'] as const) {
+      found[name].push(await measure(works[name], roundMs, postmaster));
+    }
   }
-  const pairs = found.hand.map((hand, i) => found.module[i]! / hand);
-  report.row('hand-written SQL, one statement', perSecond(median(found.hand)));
-  report.row('the ledger module', perSecond(median(found.module)), ratio(median(pairs)));
+  const middle = (name: keyof typeof found, figure: keyof Found) =>
+    median(found[name].map((each) => each[figure]));
+  const beside = (name: 'module' | 'both') =>
+    median(found.hand.map((hand, i) => found[name][i]!.perSecond / hand.perSecond));
+  const time = (microseconds: number) => (microseconds > 0 ? `${microseconds.toFixed(0)} us` : '-');
+  report.row('', 'rate', 'beside', 'processor each');
   report.row(
-    'the ledger module, bet with its win',
-    perSecond(2 * median(found.both)),
-    ratio((2 * median(found.both)) / median(found.hand)),
+    'hand-written SQL, one statement',
+    perSecond(middle('hand', 'perSecond')),
+    '',
+    time(middle('hand', 'microseconds')),
   );
-  report.note('the second figure is beside the hand-written statement; at least 0.7 is the promise');
+  report.row(
+    'the ledger, a bet',
+    perSecond(middle('module', 'perSecond')),
+    ratio(beside('module')),
+    time(middle('module', 'microseconds')),
+  );
+  report.row(
+    'the ledger, a bet with its win: postings',
+    perSecond(2 * middle('both', 'perSecond')),
+    ratio(2 * beside('both')),
+    time(middle('both', 'microseconds') / 2),
+  );
+  report.note('processor each: time of client and server for one posting; at least x 0.7 is the promise');
 }
 
 async function byEntries(database: Database, report: Report): Promise<void> {

@@ -78,6 +78,8 @@ create table ledger.account (
   balance bigint,
   seq bigint not null default 0,
   head bytea,
+  -- The link of the first entry where one statement adds two: an update answers only what it stores.
+  head_before bytea,
   -- Set by a posting kind that may overdraw; the balance stays below zero only with it.
   overdrawn boolean not null default false,
   opened_at timestamptz not null default now(),

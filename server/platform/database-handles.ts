@@ -20,7 +20,7 @@ export interface Statement {
   /** Prepared under this name, once per connection. */
   name?: string;
   /** Runs when this statement answered no row, which must mean that it wrote nothing. */
-  otherwise?: Statement;
+  otherwise?: () => Statement;
 }
 
 export interface Handle {
@@ -130,7 +130,7 @@ export async function withOtherwise<Row extends object>(
 ): Promise<QueryResult<Row>> {
   const { otherwise, ...first } = statement;
   const result = await on.query<Row>(first);
-  return otherwise && result.rows.length === 0 ? on.query<Row>(otherwise) : result;
+  return otherwise && result.rows.length === 0 ? on.query<Row>(otherwise()) : result;
 }
 
 export class StatementHandle implements Tx, Handle {

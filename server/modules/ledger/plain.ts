@@ -5,8 +5,11 @@ import type { Call, Transfer } from './call.ts';
  * The statement for what is posted most: one or two transfers (a bet, a win, a bet with its win), each one posting between
  * the same account of one player and the house. It does all or nothing; when it does nothing, for whatever reason, it
  * answers no row, and `otherwise` decides.
+ *
+ * The account is changed first, like any counter, on the word of a snapshot that its keys are new. When that word was out of
+ * date, a copy having been posted while this one waited for the account, the statement fails whole and is tried again.
  */
-export function plainStatement(call: Call, otherwise: Statement): Statement {
+export function plainStatement(call: Call, otherwise: () => Statement): Statement {
   const count = call.transfers.length === 1 ? 1 : 2;
   return {
     name: `ledger-plain-${count}`,
@@ -67,65 +70,58 @@ function parameters(n: number) {
 }
 type Parameters = ReturnType<typeof parameters>;
 
-/** From the account's row to the next balance and link, step by step. */
-function stepText(p: Parameters, n: number): string {
-  const before =
-    n === 0
-      ? { from: 'timed', balance: 'balance', link: 'head' }
-      : { from: 'step0', balance: 'b0', link: 'link0' };
-  return `step${n} as materialized (
-  select *, ${before.balance} + ${p.amount} as b${n},
-    ledger.link(${before.link}, id, seq + ${n + 1}, ${p.amount}, ${before.balance} + ${p.amount}, at, ${p.print}) as link${n}
-  from ${before.from} where ${p.direction} > 0 or ${before.balance} + ${p.amount} >= 0
-)`;
+/** The account's balance after the nth of the transfers. */
+const balanceText = (all: Parameters[], n: number): string =>
+  ['balance', ...all.slice(0, n + 1).map(({ amount }) => amount)].join(' + ');
+
+/** The account's link after the nth of the transfers. */
+function linkText(all: Parameters[], n: number): string {
+  const before = n === 0 ? 'head' : linkText(all, n - 1);
+  const { amount, print } = all[n]!;
+  return `ledger.link(${before}, id, seq + ${n + 1}, ${amount}, ${balanceText(all, n)}, statement_timestamp(), ${print})`;
 }
 
-const transferText = (p: Parameters, n: number, last: number): string =>
-  `select $1::int, t${n}, ${p.key}, ${p.print}, ${p.kind}, ${p.meta}, at from step${last}`;
+const transferText = (p: Parameters, n: number): string =>
+  `select $1::int, t${n}, ${p.key}, ${p.print}, ${p.kind}, ${p.meta}, statement_timestamp() from moved`;
 
 /** The account's values on the side the player is on, nothing on the other. */
 function postingText(p: Parameters, n: number): string {
   const gives = `${p.direction} < 0`;
   const takes = `${p.direction} > 0`;
   const when = (side: string, value: string): string => `case when ${side} then ${value} end`;
-  return `select $1::int, t${n}, 1, ${p.size}, at,
+  return `select $1::int, t${n}, 1, ${p.size}, statement_timestamp(),
     case when ${gives} then id else ${p.houseId} end, case when ${gives} then ${p.houseId} else id end,
-    ${when(gives, `seq + ${n + 1}`)}, ${when(gives, `b${n}`)}, ${when(gives, `link${n}`)},
-    ${when(takes, `seq + ${n + 1}`)}, ${when(takes, `b${n}`)}, ${when(takes, `link${n}`)} from posted`;
+    ${when(gives, `s${n}`)}, ${when(gives, `b${n}`)}, ${when(gives, `link${n}`)},
+    ${when(takes, `s${n}`)}, ${when(takes, `b${n}`)}, ${when(takes, `link${n}`)} from moved`;
 }
 
 function text(count: 1 | 2): string {
   const all = Array.from({ length: count }, (_, n) => parameters(n));
   const last = count - 1;
   const each = (part: (p: Parameters, n: number) => string, glue = ', '): string => all.map(part).join(glue);
-  const isNew = `where not exists (select from ledger.transfer
-    where site_id = $1 and key in (${each(({ key }) => key)}))`;
   return `
-with timed as materialized (
-  select id, balance, seq, head, clock_timestamp() as at,
-    ${each((_, n) => `nextval('ledger.transfer_id') as t${n}`)}
-  from (select id, balance, seq, head from ledger.account
-    where site_id = $1 and owner = $2 and kind = $3 and currency = $4 for no key update) as locked
-  ${count > 1 ? isNew : ''}
-), ${each(stepText)}, transfer as (
+with moved as (
+  update ledger.account set balance = ${balanceText(all, last)}, seq = seq + ${count}, head = ${linkText(all, last)},
+    ${count > 1 ? `head_before = ${linkText(all, 0)},` : ''} overdrawn = ${balanceText(all, last)} < 0
+  where site_id = $1 and owner = $2 and kind = $3 and currency = $4
+    and ${each((p, n) => `(${p.direction} > 0 or ${balanceText(all, n)} >= 0)`, ' and ')}
+    and not exists (select from ledger.transfer t where t.site_id = $1 and t.key in (${each(({ key }) => key)}))
+  returning id, ${each((_, n) => `nextval('ledger.transfer_id') as t${n}`)}, seq as s${last}, balance as b${last}, head as link${last}
+    ${count > 1 ? `, seq - 1 as s0, balance - ${all[last]!.amount} as b0, head_before as link0` : ''}
+), transfer as (
   insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)
-  ${each((p, n) => transferText(p, n, last), ' union all ')}
+  ${each(transferText, ' union all ')}
   on conflict (site_id, key) do nothing returning id
-), posted as materialized (
-  select step${last}.* from step${last}, (select count(*) as n from transfer) as done
-  where done.n = ${count} ${count > 1 ? `or done.n > 0 and ledger.posted_meanwhile()` : ''}
-), changed as (
-  update ledger.account a set balance = p.b${last}, seq = p.seq + ${count}, head = p.link${last}, overdrawn = p.b${last} < 0
-  from posted p where a.site_id = $1 and a.id = p.id
 ), written as (
   insert into ledger.posting (site_id, transfer_id, line, amount, created_at, from_account, to_account,
     from_seq, from_after, from_hash, to_seq, to_after, to_hash)
   ${each(postingText, ' union all ')}
 )
-select ${each((_, n) => `t${n}, b${n}`)} from posted`;
+select ${each((_, n) => `t${n}, b${n}`)} from moved
+where (select count(*) from transfer) = ${count} or ledger.posted_meanwhile()`;
 }
 
 const texts = { 1: text(1), 2: text(2) };
 
-/** What the plain statement answers, in the shape of `ledger.post`. */
+/** What the plain statement answers: ids and balances after. */
 export type PlainRow = Record<'t0' | 'b0', bigint> & Partial<Record<'t1' | 'b1', bigint>>;

@@ -57,8 +57,8 @@ export async function postAll(
   transfers: readonly (TransferInput & { refersTo?: bigint })[],
 ): Promise<{ ok: true; transfers: Posted[] } | Refused> {
   const call = callOf(transfers, knowledgeOf(tx));
-  const general = generalStatement(call);
-  const [row] = await run<Answer | PlainRow>(tx, isPlain(call) ? plainStatement(call, general) : general);
+  const general = () => generalStatement(call);
+  const [row] = await run<Answer | PlainRow>(tx, isPlain(call) ? plainStatement(call, general) : general());
   if (!row) throw new Error('the ledger did not answer');
   if (!('status' in row)) return plainResult(call, row);
   if (row.status === 'posted') learn(tx, call, transfers, row.house_ids);

@@ -60,7 +60,7 @@ export async function statement(db: Db, query: StatementQuery): Promise<Statemen
   });
   const lines = await run<StatementLine>(db, {
     text: `select t.id as "transferId", e.seq, t.key, t.kind, a.kind as purse, a.currency, e.amount, e.balance_after as "balanceAfter",
-        e.created_at as at, t.meta ${wanted} order by e.created_at desc, e.transfer_id desc, e.place desc limit $7 offset $8`,
+        e.created_at as at, t.meta ${wanted} order by e.transfer_id desc, e.place desc limit $7 offset $8`,
     values: [...period, limit, (Math.max(1, page) - 1) * limit],
   });
   return {

@@ -12,6 +12,7 @@ export interface LedgerTables {
     balance: bigint | null;
     seq: Generated<bigint>;
     head: Buffer | null;
+    head_before: Buffer | null;
     overdrawn: Generated<boolean>;
     opened_at: Generated<Date>;
   };
