@@ -39,7 +39,7 @@ export default function AccountConsole({ title, children }: AreaProps) {
         </nav>
       </div>
       <div className="grid min-w-0 content-start gap-5">
-        <h1 className="text-3xl sm:text-4xl">{title}</h1>
+        <h1 className="text-4xl sm:text-5xl">{title}</h1>
         {children}
       </div>
     </div>

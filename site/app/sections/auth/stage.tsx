@@ -12,7 +12,7 @@ export default function AuthStage({ title, children }: AreaProps) {
       </div>
       <div className="grid place-items-center px-[clamp(0.875rem,3vw,2rem)] py-8">
         <div className="grid w-full max-w-md gap-6">
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
           {children}
         </div>
       </div>
