@@ -1,3 +1,5 @@
+import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+
 /**
  * Amount as a form shows it [V-02]: 0 is empty, decimals are cut (never rounded) to at most 3 places, and with `trim` trailing
  * zeros are dropped for values of 10 or more. Works on the decimal text so that 1.005 stays 1.005.
@@ -19,8 +21,6 @@ function plainDecimal(value: number | string): string {
   return Number.isFinite(Number(text)) ? Number(text).toFixed(20).replace(/0+$/, '').replace(/\.$/, '') : '';
 }
 
-/** Decimals a currency is shown with; all others have two. */
-const DECIMALS: Record<string, number> = { IDR: 0, MMK: 0, MNT: 0 };
 const SYMBOLS: Record<string, string> = { PHP: '₱', CNY: '¥', IDR: 'Rp', MNT: '₮', MMK: 'K', USD: '$' };
 
 /**
@@ -28,7 +28,7 @@ const SYMBOLS: Record<string, string> = { PHP: '₱', CNY: '¥', IDR: 'Rp', MNT:
  * hydration mismatch would follow. Rounds towards zero, as a balance must never look larger than it is.
  */
 export function formatMoney(value: number, currency: string, options: { sign?: boolean } = {}): string {
-  const places = DECIMALS[currency] ?? 2;
+  const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
   const scaled = Math.trunc(Math.abs(value) * 10 ** places + 1e-6);
   const whole = Math.floor(scaled / 10 ** places);
   const rest = places ? `.${String(scaled % 10 ** places).padStart(places, '0')}` : '';

@@ -44,7 +44,8 @@ test('money is cut, grouped and signed without the platform’s own data', () =>
   expect(formatMoney(0.1 + 0.2, 'USD')).toBe('$0.30');
   expect(formatMoney(-5, 'CNY')).toBe('−¥5.00');
   expect(formatMoney(5, 'CNY', { sign: true })).toBe('+¥5.00');
-  expect(formatMoney(1500.9, 'IDR')).toBe('Rp1,500');
+  expect(formatMoney(1500.9, 'IDR')).toBe('Rp1,500.90');
+  expect(formatMoney(1500, 'JPY')).toBe('JPY 1,500');
 });
 
 test('[L-06] dates follow the language’s date locale', () => {
