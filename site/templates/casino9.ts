@@ -1,6 +1,6 @@
 import type { Template } from './template.ts';
 
-/** Meridian: quiet as a banking app, balance first. */
+/** Meridian: quiet as a banking app. Names stand in the margin, one line runs down every page, the balance comes first. */
 export default {
   code: 'casino9',
   layout: 'template17',
@@ -10,21 +10,21 @@ export default {
   rewardsGuest: 'page',
   body: { classes: [] },
   frame: 'topbar',
-  frameOptions: { dock: true, width: 'narrow' },
+  frameOptions: { dock: true },
   regions: {
-    header: 'bar',
-    navigation: 'tabs',
-    hero: 'band',
+    header: 'command',
+    navigation: 'words',
+    hero: 'balance',
     ticker: 'strip',
-    shelf: 'row',
-    card: 'tile',
+    shelf: 'rows',
+    card: 'line',
     promotions: 'list',
-    winners: 'list',
-    providers: 'row',
-    footer: 'columns',
-    dock: 'tabs',
-    account: 'side',
-    auth: 'panel',
+    winners: 'entries',
+    providers: 'directory',
+    footer: 'imprint',
+    dock: 'reach',
+    account: 'margin',
+    auth: 'margin',
   },
   home: [
     { kind: 'hero' },
@@ -32,7 +32,9 @@ export default {
     { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
     { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
     { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
     { kind: 'winners' },
+    { kind: 'providers' },
   ],
   lobby: { columns: 'wide', filters: 'bar' },
 } satisfies Template;

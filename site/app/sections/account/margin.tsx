@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession } from '../../state/app.ts';
+import { Amount } from '../../ui/index.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account behind the line: balance and screens as words in the margin, the current one marked on the line. */
+export default function AccountMargin({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  return (
+    <div className="page-width grid lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
+      <div className="min-w-0 lg:py-9">
+        <p className="flex items-baseline justify-between gap-x-3 pt-5 pb-3 lg:grid lg:justify-start lg:pt-0 lg:pb-6">
+          <span className="text-sm text-muted">{t('wallet.balance')}</span>
+          <Amount value={balance} className="text-2xl leading-tight font-semibold tracking-tight" />
+        </p>
+        <nav
+          aria-label={t('account.menu')}
+          className="margin-nav scroller max-lg:-mx-[clamp(0.875rem,3vw,2rem)] max-lg:border-b max-lg:border-line max-lg:px-[calc(clamp(0.875rem,3vw,2rem)-0.75rem)] lg:grid lg:overflow-visible"
+        >
+          {entries.map((entry) => (
+            <NavLink
+              key={entry.path}
+              to={entry.path}
+              end
+              className="word margin-word relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text max-lg:px-3"
+            >
+              {entry.title}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="grid min-w-0 content-start gap-6 py-7 lg:border-s lg:border-line lg:py-9 lg:ps-10">
+        <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { succeeded } from '#contracts/client.ts';
+import { gamePath } from '../lib/game-path.ts';
+import { useAccountMenu, useFooterLinks, useGameMenu, useMainMenu } from '../shell/use-menu.ts';
+import { useApp, useSession } from '../state/app.ts';
+import { siteFields } from '../state/sign-in.ts';
+import type { IconName } from '../ui/icons/index.ts';
+import { type CardGame, cardGame } from './card-game.ts';
+import { type CommandEntry, matching } from './command-index.ts';
+
+export type PageEntry = CommandEntry & { icon: IconName };
+export type GameEntry = CommandEntry & { game: CardGame };
+export type Found = PageEntry | GameEntry;
+
+/** Games shown per question, and how long typing rests before the server is asked, in milliseconds. */
+const GAMES = 7;
+const REST = 140;
+
+type Link = { path: string; title: string; icon: IconName };
+
+/** Every page this visitor can open, each once: lobbies, the own account or the ways in, then the rest of the site. */
+export function usePageEntries(): PageEntry[] {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const own = useAccountMenu();
+  const waysIn: Link[] = [
+    { path: '/login', title: t('auth.signIn'), icon: 'user' },
+    { path: '/register', title: t('command.register'), icon: 'edit' },
+  ];
+  const groups: [CommandEntry['group'], readonly Link[]][] = [
+    ['account', isSignedIn ? own : waysIn],
+    ['lobbies', useGameMenu()],
+    ['site', [...useMainMenu(), ...useFooterLinks()]],
+  ];
+  const seen = new Set<string>();
+  return groups.flatMap(([group, links]) =>
+    links.flatMap(({ path, title, icon }) => {
+      if (seen.has(path)) return [];
+      seen.add(path);
+      return [{ id: path, group, title, icon, path }];
+    }),
+  );
+}
+
+/** The player's favourites as entries; empty for guests. */
+export function useFavouriteEntries(): GameEntry[] {
+  const favourites = useSession((session) => session.game_fav_list);
+  return favourites
+    .slice(0, 4)
+    .map(({ game_image, game_type: _, ...game }) =>
+      gameEntry('favourites', { ...game, img_url: game_image, thumbhash: '' }),
+    );
+}
+
+function gameEntry(group: 'games' | 'favourites', game: CardGame): GameEntry {
+  const path = gamePath(game);
+  return { id: `${group}${path}`, group, title: game.game_name, detail: game.provider_code, path, game };
+}
+
+type Answered = {
+  typed: string;
+  state: 'found' | 'failed';
+  games: GameEntry[];
+  suggestions: readonly string[];
+};
+const NOTHING: Answered = { typed: '', state: 'found', games: [], suggestions: [] };
+
+/** Games for what is typed, asked once typing rests; an answer to an older question is dropped. */
+export function useGameSearch(typed: string): Answered & { isWaiting: boolean } {
+  const app = useApp();
+  const [answered, setAnswered] = useState(NOTHING);
+  const asked = typed.trim();
+  useEffect(() => {
+    if (asked === '') return setAnswered(NOTHING);
+    let isStale = false;
+    const ask = async () => {
+      const answer = await app.api.games({
+        ...siteFields(app),
+        search: asked.slice(0, 64),
+        page_size: GAMES,
+      });
+      if (isStale) return;
+      if (!succeeded(answer)) return setAnswered({ ...NOTHING, typed: asked, state: 'failed' });
+      const games = answer.value.map((game) => gameEntry('games', cardGame(game)));
+      setAnswered({ typed: asked, state: 'found', games, suggestions: answer.suggestions });
+    };
+    const timer = setTimeout(() => void ask(), REST);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [app, asked]);
+  return { ...answered, isWaiting: answered.typed !== asked };
+}
+
+/** What the list shows: games and pages for what is typed, else favourites and all pages. */
+export function entriesFor(
+  typed: string,
+  games: GameEntry[],
+  favourites: GameEntry[],
+  pages: PageEntry[],
+): Found[] {
+  if (typed.trim() === '') return [...favourites, ...pages];
+  const found = matching(pages, typed).slice(0, 5) as PageEntry[];
+  return [...found, ...games];
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type CommandEntry, fold, matching, rank, step } from './command-index.ts';
+
+const entry = (title: string): CommandEntry => ({ id: title, group: 'site', title, path: `/${title}` });
+
+test('[W-26] search compares without case and marks', () => {
+  expect(fold('  Niño ')).toBe('nino');
+  expect(rank('Kasaysayan ng Taya', 'TAYA')).toBe(1);
+  expect(rank('投注记录', '投注')).toBe(0);
+  expect(rank('Statement', 'ment')).toBe(2);
+  expect(rank('Statement', 'slots')).toBeNull();
+});
+
+test('[W-26] beginnings come before words inside, words before parts of words; ties keep their order', () => {
+  const entries = ['Overlive', 'Casino live', 'Live casino', 'Live tables', 'Slots'].map(entry);
+  expect(matching(entries, 'live').map(({ title }) => title)).toEqual([
+    'Live casino',
+    'Live tables',
+    'Casino live',
+    'Overlive',
+  ]);
+  expect(matching(entries, ' ')).toEqual(entries);
+});
+
+test('[W-26] arrow keys go around the ends of the list', () => {
+  expect(step(2, 1, 3)).toBe(0);
+  expect(step(0, -1, 3)).toBe(2);
+  expect(step(0, 1, 0)).toBe(-1);
+});

@@ -1,0 +1,38 @@
+/** Something the command search can open: a page of the site, or a game. */
+export type CommandEntry = {
+  id: string;
+  group: 'games' | 'favourites' | 'lobbies' | 'account' | 'site';
+  title: string;
+  detail?: string;
+  path: string;
+};
+
+/** Text as it is compared: lower case, without marks, so that `Pagsusugal` and `pagsusugál` are the same. */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+/** How well a title answers what was typed: 0 begins with it, 1 a word begins with it, 2 it is inside; null not at all. */
+export function rank(title: string, typed: string): number | null {
+  const name = fold(title);
+  const asked = fold(typed);
+  if (name.startsWith(asked)) return 0;
+  if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(asked))) return 1;
+  return name.includes(asked) ? 2 : null;
+}
+
+/** Entries that answer what was typed, best first and otherwise in their order; all of them while nothing is typed. */
+export function matching(entries: readonly CommandEntry[], typed: string): CommandEntry[] {
+  if (fold(typed) === '') return [...entries];
+  return entries
+    .map((entry) => ({ entry, place: rank(entry.title, typed) }))
+    .filter((found): found is { entry: CommandEntry; place: number } => found.place !== null)
+    .sort((one, other) => one.place - other.place)
+    .map(({ entry }) => entry);
+}
+
+/** The option after `from` in the direction of an arrow key, around the ends; -1 while there are none. */
+export function step(from: number, by: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  return (from + by + count) % count;
+}

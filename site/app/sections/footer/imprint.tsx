@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The end of a ruled page: the house in the margin, its information and the promise to play responsibly behind the line. */
+export default function FooterImprint() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="border-t border-line pb-20 md:pb-0">
+      <div className="page-width grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
+        <div className="pt-8 lg:pe-8 lg:pb-10">
+          <Logo className="h-8 w-auto" />
+        </div>
+        <div className="grid gap-6 py-6 lg:border-s lg:border-line lg:py-8 lg:ps-10">
+          <nav aria-label={t('footer.about')}>
+            <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
+              {links.map((link) => (
+                <li key={link.path}>
+                  <Link
+                    to={link.path}
+                    className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted transition-colors hover:text-text"
+                  >
+                    {link.title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="flex items-start gap-3 border-t border-line pt-5 text-sm text-muted">
+            <Icon name="adult" size={28} className="shrink-0 text-text" />
+            <p className="max-w-[64ch]">
+              {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+            </p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

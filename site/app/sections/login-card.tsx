@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { LoginForm } from '../shell/login-form.tsx';
+import { ButtonLink, Panel } from '../ui/index.ts';
+
+/** Signing in without leaving the page where there is room for the form; on phones the two ways in. */
+export function LoginCard() {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  return (
+    <Panel className="login-card self-start max-xl:max-w-xl">
+      <h2 className="mb-1 text-lg font-semibold">{t('wallet.welcome')}</h2>
+      <p className="text-sm text-muted md:hidden">{t('wallet.welcomeText')}</p>
+      <div className="mt-4 max-md:hidden">
+        <LoginForm onDone={() => void revalidate()} />
+      </div>
+      <div className="mt-4 grid grid-cols-2 gap-3 md:hidden">
+        <ButtonLink to="/login" variant="secondary">
+          {t('auth.signIn')}
+        </ButtonLink>
+        <ButtonLink to="/register">{t('command.register')}</ButtonLink>
+      </div>
+    </Panel>
+  );
+}

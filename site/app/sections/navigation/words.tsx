@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useGameMenu } from '../../shell/use-menu.ts';
+
+/** Lobbies as words in one line, without pictures; the current one is underlined. */
+export default function NavigationWords() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="words-nav border-b border-line">
+      <ul className="page-width scroller max-lg:ps-[calc(clamp(0.875rem,3vw,2rem)-0.75rem)] lg:ps-[calc(var(--margin,14rem)+clamp(0.875rem,3vw,2rem)+1.8125rem)]">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink
+              to={entry.path}
+              className="word relative inline-flex min-h-11 min-w-11 items-center justify-center px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+            >
+              {entry.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
