@@ -25,10 +25,10 @@ export function Slip({ isBare = false }: { isBare?: boolean }) {
         </div>
       )}
       <div className="slip-paper m-4 grid gap-4 p-4">
-        <div className="grid gap-2.5" aria-hidden="true">
-          <span className="unlit-name" />
-          <span className="unlit-name unlit-short" />
-          <span className="slip-tear" />
+        <div className="slip-lines grid" aria-hidden="true">
+          <span className="slip-line" />
+          <span className="slip-line" />
+          <span className="slip-line" />
         </div>
         <p className="text-sm leading-snug text-muted">{t('slip.closed')}</p>
         <dl className="slip-sums grid text-sm">

@@ -28,8 +28,8 @@ export default function AccountGates({ title, children }: AreaProps) {
       <nav aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">
         {entries.map((entry) => (
           <NavLink key={entry.path} to={entry.path} end className="hall-key">
-            <Icon name={entry.icon} size={20} />
-            {entry.title}
+            <Icon name={entry.icon} size={20} className="shrink-0" />
+            <span className="truncate">{entry.title}</span>
           </NavLink>
         ))}
       </nav>
