@@ -1,12 +1,68 @@
 import { useTranslation } from 'react-i18next';
+import { CATEGORIES } from '#contracts/values/category.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
+import type { Data } from './bet-history.data.ts';
+import { Figure } from './parts/balances.tsx';
+import { ReportDown } from './parts/report-down.tsx';
+import { ReportFilter } from './parts/report-filter.tsx';
+import { Round } from './parts/round.tsx';
 
+/** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
   const { t } = useTranslation();
+  const { period, category, page, report } = usePageData<Data>();
+  const categories = CATEGORIES.map(({ slug }) => ({ value: slug, label: t(`category.${slug}`) }));
   return (
     <AccountPage title={t('page.bet-history')}>
-      <Unavailable what={t('page.bet-history')} icon="history" to="/account" />
+      <ReportFilter period={period}>
+        <Select
+          key={category}
+          label={t('report.category')}
+          name="category"
+          defaultValue={category}
+          options={[{ value: '', label: t('report.all') }, ...categories]}
+        />
+      </ReportFilter>
+      {report ? <Rounds report={report} page={page} /> : <ReportDown />}
     </AccountPage>
+  );
+}
+
+function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: number }) {
+  const { t } = useTranslation();
+  const { rounds, totals, pages } = report;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure name={t('report.rounds')}>{totals.rounds}</Figure>
+        <Figure name={t('report.stake')}>
+          <Amount value={totals.stake} />
+        </Figure>
+        <Figure name={t('report.win')}>
+          <Amount value={totals.win} />
+        </Figure>
+        <Figure name={t('report.net')}>
+          <Amount value={totals.net} hasSign isTinted />
+        </Figure>
+      </dl>
+      {rounds.length === 0 ? (
+        <EmptyState
+          icon="history"
+          title={t('report.noRounds')}
+          action={<ButtonLink to="/slots">{t('report.toGames')}</ButtonLink>}
+        >
+          {t('report.noRoundsText')}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {rounds.map((round) => (
+            <Round key={`${round.provider_code}-${round.round_id}`} round={round} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} />
+    </>
   );
 }

@@ -1,12 +1,66 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { useApp, useSession } from '../../state/app.ts';
+import { withProfile } from '../../state/session.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { Panel, TextInput } from '../../ui/index.ts';
+import { checkAll, email } from '../auth/parts/checks.ts';
+import { FormEnd } from '../auth/parts/form-end.tsx';
+import { useForm } from '../auth/parts/use-form.ts';
+import { sayDone } from './parts/say-done.ts';
 
+/** Name and contact email; what the server stored is what the page shows afterwards [P-06]. */
 export default function EditProfile() {
+  const app = useApp();
   const { t } = useTranslation();
+  const navigate = useNavigate();
+  const user = useSession((session) => session.user);
+  const form = useForm({
+    names: ['full_name', 'contact_email'],
+    check: checkAll({ contact_email: email }),
+    send: (values) => app.api.profileUpdate({ ...playerFields(app), ...values }),
+    blame: ({ statusMessage }) =>
+      statusMessage === 'invalidName'
+        ? 'full_name'
+        : statusMessage === 'contactTaken'
+          ? 'contact_email'
+          : undefined,
+    done: async (answer) => {
+      const stored = succeeded(answer) ? answer.value[0] : undefined;
+      if (stored) app.session.set((session) => withProfile(session, stored));
+      await sayDone(app, 'profileSaved');
+      void navigate('/profile');
+    },
+  });
   return (
     <AccountPage title={t('page.edit-profile')}>
-      <Unavailable what={t('page.edit-profile')} icon="edit" to="/account" />
+      <Panel className="max-w-xl">
+        <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+          <TextInput
+            label={t('account.fullName')}
+            name="full_name"
+            filter="alphabet"
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={user.full_name}
+            hint={t('account.fullNameHint')}
+            error={form.problems.full_name}
+          />
+          <TextInput
+            label={t('auth.email')}
+            name="contact_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={user.contact_email}
+            error={form.problems.contact_email}
+          />
+          <FormEnd {...form}>{t('account.save')}</FormEnd>
+        </form>
+      </Panel>
     </AccountPage>
   );
 }

@@ -1,12 +1,52 @@
 import { useTranslation } from 'react-i18next';
+import { useRevalidator } from 'react-router';
+import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { useApp } from '../../state/app.ts';
+import { handleAnswer } from '../../state/messages.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { Button, EmptyState, Pagination } from '../../ui/index.ts';
+import type { Data } from './inbox.data.ts';
+import { Letter } from './parts/letter.tsx';
 
+/** Messages of the site to the player; opening one marks it as read. */
 export default function Inbox() {
+  const app = useApp();
   const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { letters, unread, page, pages } = usePageData<Data>();
+  const read = async (inbox_id: string) => {
+    const answer = await app.api.readInbox({ ...playerFields(app), inbox_id });
+    if (succeeded(answer)) await revalidate();
+    else await handleAnswer(app, answer, 'toast');
+  };
   return (
     <AccountPage title={t('page.inbox')}>
-      <Unavailable what={t('page.inbox')} icon="inbox" to="/account" />
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-muted" aria-live="polite">
+          {t('account.unread', { count: unread })}
+        </p>
+        {unread > 0 && (
+          <Button variant="quiet" icon="check" onClick={() => void read('')}>
+            {t('account.readAll')}
+          </Button>
+        )}
+      </div>
+      {letters.length === 0 ? (
+        <EmptyState icon="inbox" title={t('account.noLetters')}>
+          {t('account.noLettersText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {letters.map((letter) => (
+            <li key={letter.inbox_id}>
+              <Letter letter={letter} onRead={() => void read(letter.inbox_id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} />
     </AccountPage>
   );
 }

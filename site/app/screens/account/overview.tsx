@@ -1,12 +1,45 @@
 import { useTranslation } from 'react-i18next';
+import { Part } from '../../sections/part.tsx';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { useApp, useSession } from '../../state/app.ts';
+import { signOut } from '../../state/sign-out.ts';
+import { Button, Panel } from '../../ui/index.ts';
+import type { Data } from './overview.data.ts';
+import { Balances } from './parts/balances.tsx';
+import { QuickLinks } from './parts/quick-links.tsx';
+import { Sessions } from './parts/sessions.tsx';
+import { VipProgress } from './parts/vip-progress.tsx';
 
+/** The account at a glance: balances, ways on, level, games played last and who is signed in. */
 export default function Overview() {
+  const app = useApp();
   const { t } = useTranslation();
+  const { sessions, unread, recent } = usePageData<Data>();
+  const name = useSession((session) => session.fullname || session.user.account_id);
   return (
     <AccountPage title={t('page.account')}>
-      <Unavailable what={t('page.account')} icon="wallet" to="/account" />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 break-words text-muted">{t('account.hello', { name })}</p>
+        <Button variant="secondary" icon="logout" onClick={() => void signOut(app)}>
+          {t('auth.signOut')}
+        </Button>
+      </div>
+      <Balances />
+      <QuickLinks unread={unread} />
+      <VipProgress />
+      {recent.length > 0 && (
+        <Panel title={t('home.recent')}>
+          <ul className="scroller gap-3">
+            {recent.map((game) => (
+              <li key={`${game.provider_code}-${game.game_code}`} className="w-32">
+                <Part kind="card" game={game} />
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <Sessions sessions={sessions} />
     </AccountPage>
   );
 }

@@ -1,12 +1,51 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { useSession } from '../../state/app.ts';
+import { ButtonLink, DateTime, Panel } from '../../ui/index.ts';
+import type { Data } from './profile.data.ts';
 
+/** What the site knows of the player, and the ways to change it. */
 export default function Profile() {
   const { t } = useTranslation();
+  const { user, fullname, email } = useSession();
+  const { contact_phone, opened_at } = usePageData<Data>();
   return (
     <AccountPage title={t('page.profile')}>
-      <Unavailable what={t('page.profile')} icon="user" to="/account" />
+      <Panel>
+        <dl className="divide-y divide-line">
+          <Fact name={t('auth.accountId')}>{user.account_id}</Fact>
+          <Fact name={t('account.fullName')}>{fullname}</Fact>
+          <Fact name={t('auth.email')}>{email}</Fact>
+          <Fact name={t('auth.phone')}>{contact_phone}</Fact>
+          {opened_at && (
+            <Fact name={t('account.signedInSince')}>
+              <DateTime value={opened_at} />
+            </Fact>
+          )}
+        </dl>
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/edit-profile" icon="edit">
+          {t('page.edit-profile')}
+        </ButtonLink>
+        <ButtonLink to="/change-password" icon="lock" variant="secondary">
+          {t('page.change-password')}
+        </ButtonLink>
+      </div>
     </AccountPage>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr] sm:gap-4">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">
+        {children || <span className="text-muted">{t('account.notGiven')}</span>}
+      </dd>
+    </div>
   );
 }

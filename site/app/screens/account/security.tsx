@@ -1,12 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { ButtonLink, Panel } from '../../ui/index.ts';
+import { Sessions } from './parts/sessions.tsx';
+import type { Data } from './security.data.ts';
 
+/** How the account is kept: its password and the places it is signed in. */
 export default function Security() {
   const { t } = useTranslation();
+  const { sessions } = usePageData<Data>();
   return (
     <AccountPage title={t('page.security')}>
-      <Unavailable what={t('page.security')} icon="shield" to="/account" />
+      <Panel title={t('auth.password')}>
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-prose text-sm text-muted">{t('account.passwordText')}</p>
+          <ButtonLink to="/change-password" icon="lock">
+            {t('page.change-password')}
+          </ButtonLink>
+        </div>
+      </Panel>
+      <Sessions sessions={sessions} />
     </AccountPage>
   );
 }

@@ -1,12 +1,73 @@
 import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { EmptyState, Pagination, Select } from '../../ui/index.ts';
+import { Figure } from './parts/balances.tsx';
+import { Entry, Sum } from './parts/entry.tsx';
+import { KINDS, PURSES } from './parts/purses.ts';
+import { ReportDown } from './parts/report-down.tsx';
+import { ReportFilter } from './parts/report-filter.tsx';
+import type { Data } from './statement.data.ts';
 
+/** Every movement of a balance with what the balance was after it: the figures explain each other. */
 export default function Statement() {
   const { t } = useTranslation();
+  const data = usePageData<Data>();
+  const purses = PURSES.map((value) => ({ value, label: t(`purse.${value}`) }));
+  const kinds = KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
   return (
     <AccountPage title={t('page.statement')}>
-      <Unavailable what={t('page.statement')} icon="receipt" to="/account" />
+      <ReportFilter period={data.period}>
+        <Select
+          key={`account-${data.account}`}
+          label={t('report.account')}
+          name="account"
+          defaultValue={data.account}
+          options={purses}
+        />
+        <Select
+          key={`kind-${data.kind}`}
+          label={t('report.kind')}
+          name="kind"
+          defaultValue={data.kind}
+          options={[{ value: '', label: t('report.all') }, ...kinds]}
+        />
+      </ReportFilter>
+      {data.report ? <Entries data={data} report={data.report} /> : <ReportDown />}
     </AccountPage>
+  );
+}
+
+function Entries({ data, report }: { data: Data; report: NonNullable<Data['report']> }) {
+  const { t } = useTranslation();
+  const { entries, totals, opening, closing, pages } = report;
+  const figures = [
+    { name: t('report.opening'), value: opening },
+    { name: t('report.credited'), value: totals.credited },
+    { name: t('report.debited'), value: -totals.debited },
+    { name: t('report.closing'), value: closing },
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(({ name, value }) => (
+          <Figure key={name} name={name}>
+            <Sum value={value} purse={data.account} />
+          </Figure>
+        ))}
+      </dl>
+      {entries.length === 0 ? (
+        <EmptyState icon="receipt" title={t('report.noEntries')}>
+          {t('report.noEntriesText')}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {entries.map((entry) => (
+            <Entry key={entry.entry_id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={data.page} pages={pages} />
+    </>
   );
 }

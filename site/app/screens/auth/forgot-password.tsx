@@ -1,12 +1,42 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { ButtonLink, Icon } from '../../ui/index.ts';
+import { AskForRecovery, type Recovery, SetPassword } from './parts/recovery.tsx';
 
+/** A new password by a code that is sent to the account's phone [P-11]; signed-in players never see it [W-06]. */
 export default function ForgotPassword() {
   const { t } = useTranslation();
+  const [recovery, setRecovery] = useState<Recovery | null>(null);
+  const [isDone, setDone] = useState(false);
   return (
     <AuthPage title={t('page.forgot-password')}>
-      <Unavailable what={t('page.forgot-password')} icon="user" />
+      {isDone ? (
+        <div className="grid gap-4" role="status">
+          <p className="flex items-center gap-3">
+            <span className="text-win">
+              <Icon name="success" />
+            </span>
+            {t('auth.passwordSet')}
+          </p>
+          <ButtonLink to="/login" size="lg">
+            {t('auth.signIn')}
+          </ButtonLink>
+        </div>
+      ) : recovery ? (
+        <SetPassword recovery={recovery} onChange={() => setRecovery(null)} onDone={() => setDone(true)} />
+      ) : (
+        <AskForRecovery onSent={setRecovery} />
+      )}
+      {!isDone && (
+        <Link
+          to="/login"
+          className="inline-flex min-h-11 items-center justify-self-start text-sm text-accent hover:underline"
+        >
+          {t('auth.backToLogin')}
+        </Link>
+      )}
     </AuthPage>
   );
 }

@@ -1,12 +1,38 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { useSession } from '../../state/app.ts';
+import { Tabs } from '../../ui/index.ts';
+import { AlreadyIn } from './parts/already-in.tsx';
+import { CodeRegister } from './parts/code-register.tsx';
+import { useGoOn } from './parts/next-path.ts';
+import { PasswordRegister } from './parts/password-register.tsx';
 
+/** Opening an account, with a password or by a code; the new player is signed in at once. */
 export default function Register() {
   const { t } = useTranslation();
+  const { search } = useLocation();
+  const goOn = useGoOn();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const [wasSignedIn] = useState(isSignedIn);
+  if (wasSignedIn) return <AlreadyIn title={t('page.register')} />;
+  const tabs = [
+    { value: 'password', label: t('auth.byPassword'), content: <PasswordRegister onDone={goOn} /> },
+    { value: 'code', label: t('auth.byContact'), content: <CodeRegister onDone={goOn} /> },
+  ];
   return (
     <AuthPage title={t('page.register')}>
-      <Unavailable what={t('page.register')} icon="user" />
+      <Tabs tabs={tabs} />
+      <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
+        {t('auth.haveAccount')}
+        <Link
+          to={`/login${search}`}
+          className="inline-flex min-h-11 items-center text-accent hover:underline"
+        >
+          {t('auth.signIn')}
+        </Link>
+      </p>
     </AuthPage>
   );
 }

@@ -6,7 +6,7 @@ export default function AddBank() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.add-bank')}>
-      <Unavailable what={t('page.add-bank')} icon="card" to="/account" />
+      <Unavailable what={t('page.add-bank')} reason={t('unavailable.bank')} icon="card" to="/account" />
     </AccountPage>
   );
 }

@@ -6,7 +6,7 @@ export default function BankDetails() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.bank-details')}>
-      <Unavailable what={t('page.bank-details')} icon="bank" to="/account" />
+      <Unavailable what={t('page.bank-details')} reason={t('unavailable.bank')} icon="bank" to="/account" />
     </AccountPage>
   );
 }

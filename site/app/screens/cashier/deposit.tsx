@@ -6,7 +6,7 @@ export default function Deposit() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.deposit')}>
-      <Unavailable what={t('page.deposit')} icon="deposit" to="/account" />
+      <Unavailable what={t('page.deposit')} reason={t('unavailable.deposit')} icon="deposit" to="/account" />
     </AccountPage>
   );
 }

@@ -6,7 +6,12 @@ export default function Withdrawal() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.withdrawal')}>
-      <Unavailable what={t('page.withdrawal')} icon="withdraw" to="/account" />
+      <Unavailable
+        what={t('page.withdrawal')}
+        reason={t('unavailable.withdrawal')}
+        icon="withdraw"
+        to="/account"
+      />
     </AccountPage>
   );
 }

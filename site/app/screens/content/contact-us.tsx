@@ -1,12 +1,34 @@
-import { useTranslation } from 'react-i18next';
-import { Page } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { Icon } from '../../ui/index.ts';
+import type { Data } from './contact-us.data.ts';
+import { TextPage } from './parts/cms-page.tsx';
 
+/** How to reach the site: what the operator wrote, and its channels. */
 export default function ContactUs() {
-  const { t } = useTranslation();
+  const { page, channels } = usePageData<Data>();
   return (
-    <Page title={t('page.contact-us')}>
-      <Unavailable what={t('page.contact-us')} icon="chat" />
-    </Page>
+    <TextPage name="contact-us" page={page}>
+      {channels.length > 0 && (
+        <ul className="grid max-w-prose gap-3 sm:grid-cols-2">
+          {channels.map(({ kind, name, href }) => (
+            <li key={href}>
+              <a
+                href={href}
+                target={href.startsWith('http') ? '_blank' : undefined}
+                rel="noopener noreferrer"
+                className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface-1 p-3 hover:bg-surface-2"
+              >
+                <span className="text-accent">
+                  <Icon
+                    name={kind === 'mail' || kind === 'email' ? 'mail' : kind === 'phone' ? 'phone' : 'chat'}
+                  />
+                </span>
+                <span className="min-w-0 break-words">{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </TextPage>
   );
 }

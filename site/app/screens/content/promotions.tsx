@@ -1,12 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Page } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { Articles } from './parts/articles.tsx';
 
 export default function Promotions() {
-  const { t } = useTranslation();
-  return (
-    <Page title={t('page.promotions')}>
-      <Unavailable what={t('page.promotions')} icon="gift" />
-    </Page>
-  );
+  return <Articles name="promotions" icon="gift" />;
 }

@@ -6,7 +6,7 @@ export default function Minigame() {
   const { t } = useTranslation();
   return (
     <Page title={t('page.minigame')}>
-      <Unavailable what={t('page.minigame')} icon="gift" />
+      <Unavailable what={t('page.minigame')} reason={t('unavailable.minigame')} icon="gift" />
     </Page>
   );
 }

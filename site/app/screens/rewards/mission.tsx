@@ -6,7 +6,7 @@ export default function Mission() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.mission')}>
-      <Unavailable what={t('page.mission')} icon="target" to="/account" />
+      <Unavailable what={t('page.mission')} reason={t('unavailable.mission')} icon="target" to="/account" />
     </AccountPage>
   );
 }

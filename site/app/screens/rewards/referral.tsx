@@ -6,7 +6,12 @@ export default function Referral() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.referral')}>
-      <Unavailable what={t('page.referral')} icon="partners" to="/account" />
+      <Unavailable
+        what={t('page.referral')}
+        reason={t('unavailable.referral')}
+        icon="partners"
+        to="/account"
+      />
     </AccountPage>
   );
 }

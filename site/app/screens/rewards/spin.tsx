@@ -6,7 +6,7 @@ export default function Spin() {
   const { t } = useTranslation();
   return (
     <AccountPage title={t('page.spin')}>
-      <Unavailable what={t('page.spin')} icon="spin" to="/account" />
+      <Unavailable what={t('page.spin')} reason={t('unavailable.spin')} icon="spin" to="/account" />
     </AccountPage>
   );
 }

@@ -6,7 +6,7 @@ export default function Sports() {
   const { t } = useTranslation();
   return (
     <Page title={t('page.sports')}>
-      <Unavailable what={t('page.sports')} icon="sportsbook" />
+      <Unavailable what={t('page.sports')} reason={t('unavailable.sports')} icon="sportsbook" />
     </Page>
   );
 }

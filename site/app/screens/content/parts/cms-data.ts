@@ -1,6 +1,8 @@
+import type { CmsPage } from '#contracts/api/settings.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import type { CmsPageName } from '../../../state/layout.ts';
+import { isLocal } from './local.ts';
 
 export type CmsData = { title: string; body: string } | null;
 
@@ -8,13 +10,22 @@ export type CmsData = { title: string; body: string } | null;
  * A page the operator wrote, in English or the site's local language; null while it is switched off [S-15]. The body was
  * sanitized when it was stored and is only ever what the content module let through.
  */
-export async function loadCms({ client, site, language }: LoadContext, name: CmsPageName): Promise<CmsData> {
-  const answer = await client.siteInfoDetail(site);
+export async function loadCms(context: LoadContext, name: CmsPageName): Promise<CmsData> {
+  const answer = await context.client.siteInfoDetail(context.site);
   const page = succeeded(answer) ? answer.cms[name] : undefined;
-  if (!page?.status) return null;
-  const isEnglish = language === 'EN';
+  return page?.status ? textOf(page, context) : null;
+}
+
+/** Any other page the operator wrote, by its name. */
+export async function loadPageText(context: LoadContext, page: string): Promise<CmsData> {
+  const answer = await context.client.contentPage({ ...context.site, page });
+  return succeeded(answer) && answer.value.status ? textOf(answer.value, context) : null;
+}
+
+function textOf(page: CmsPage, context: LoadContext): CmsData {
+  const local = isLocal(context);
   return {
-    title: (isEnglish ? page.en_title : page.local_title) || page.en_title,
-    body: (isEnglish ? page.en_body : page.local_body) || page.en_body,
+    title: (local ? page.local_title : page.en_title) || page.en_title,
+    body: (local ? page.local_body : page.en_body) || page.en_body,
   };
 }

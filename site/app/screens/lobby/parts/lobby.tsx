@@ -1,44 +1,43 @@
 import { useTranslation } from 'react-i18next';
-import { Form, useMatches } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import type { Route } from '../../../routes.ts';
-import { Part } from '../../../sections/part.tsx';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
-import { Button, EmptyState, Pagination, TextInput } from '../../../ui/index.ts';
+import { Pagination } from '../../../ui/index.ts';
+import { Filters } from './filters.tsx';
+import { GameGrid } from './game-grid.tsx';
 import type { Data } from './lobby-data.ts';
+import { NothingHere } from './nothing-here.tsx';
+import { SearchBox } from './search-box.tsx';
+import { Views } from './views.tsx';
 
-/** A category lobby: search, cards, pages. */
+/** A category lobby: everything about the list stands in the address, so that it can be shared and returned to. */
 export function Lobby() {
   const { t } = useTranslation();
-  const { category } = useMatches().at(-1)!.handle as Route;
-  const { asked, games, page, pages, total } = usePageData<Data>();
+  const { category = '' } = useMatches().at(-1)!.handle as Route;
+  const data = usePageData<Data>();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isPending = next?.pathname === pathname;
+  const { asked, games, page, pages, total } = data;
   return (
     <Page title={t(`category.${category}`)}>
-      <Form className="flex items-end gap-3" role="search">
-        <div className="flex-1">
-          <TextInput label={t('lobby.search')} name="search" type="search" defaultValue={asked.search} />
-        </div>
-        <Button type="submit" icon="search">
-          {t('lobby.find')}
-        </Button>
-      </Form>
-      <p className="text-sm text-muted" aria-live="polite">
-        {t('lobby.total', { count: total })}
-      </p>
+      <div className="grid gap-4 md:grid-cols-[auto_minmax(16rem,26rem)] md:items-center md:justify-between">
+        <Views asked={asked} />
+        <SearchBox key={asked.search} asked={asked} category={category} />
+      </div>
+      {asked.view === 'all' && <Filters data={data} />}
       {games.length === 0 ? (
-        <EmptyState icon="search" title={t('lobby.none')}>
-          {t('lobby.noneText')}
-        </EmptyState>
+        <NothingHere data={data} />
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:gap-4">
-          {games.map((game, index) => (
-            <li key={`${game.provider_code}-${game.game_code}`}>
-              <Part kind="card" game={game} isLead={index < 4} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="text-sm text-muted" aria-live="polite">
+            {t('lobby.total', { count: total })}
+          </p>
+          <GameGrid games={games} isPending={isPending} />
+        </>
       )}
-      <Pagination page={page} pages={pages} />
+      {games.length > 0 && <Pagination page={page} pages={pages} />}
     </Page>
   );
 }

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../state/app.ts';
+import { ButtonLink, Panel, ProgressBar } from '../../../ui/index.ts';
+
+/** Level of the player and the way to the next one [P-07]; nothing while it is not known. */
+export function VipProgress({ isOnItsPage = false }: { isOnItsPage?: boolean }) {
+  const { t } = useTranslation();
+  const vip = useSession((session) => session.vip);
+  if (!vip) return null;
+  const bars = [
+    { name: t('account.vipDeposit'), value: vip.depoProgress },
+    { name: t('account.vipTurnover'), value: vip.toProgress },
+  ];
+  return (
+    <Panel
+      title={t('account.vipLevel', { level: vip.currentLevel })}
+      actions={
+        !isOnItsPage && (
+          <ButtonLink to="/vip" variant="quiet">
+            {t('account.vip')}
+          </ButtonLink>
+        )
+      }
+    >
+      <div className="grid gap-4">
+        {vip.nextLevel && (
+          <p className="text-sm text-muted">{t('account.vipNext', { level: vip.nextLevel })}</p>
+        )}
+        {bars.map(({ name, value }) => (
+          <div key={name} className="grid gap-1.5">
+            <div className="flex justify-between gap-4 text-sm">
+              <span>{name}</span>
+              <span className="tabular text-muted">{value}%</span>
+            </div>
+            <ProgressBar value={value} label={name} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  );
+}

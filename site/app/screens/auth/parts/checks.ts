@@ -1,0 +1,36 @@
+import type { Problems } from './use-form.ts';
+
+/** Checks of single fields; each answers a message key of the `validation` namespace, or nothing. */
+export type Check = (value: string) => string | undefined;
+
+export const required: Check = (value) => (value.trim() === '' ? 'required' : undefined);
+export const accountId: Check = (value) =>
+  required(value) ??
+  (/^[\p{L}\p{N}._@+-][\p{L}\p{N}\p{M}._@+-]{2,63}$/u.test(value.trim()) ? undefined : 'accountId');
+/** What the server asks of a password at least; common ones it refuses by itself. */
+export const newPassword: Check = (value) => {
+  if (value === '') return 'required';
+  if ([...value].length < 8) return 'passwordLength';
+  const kinds = [/\p{Ll}|\p{Lo}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u];
+  return kinds.filter((kind) => kind.test(value)).length < 2 ? 'passwordKinds' : undefined;
+};
+export const code: Check = (value) => (/^\d{6}$/.test(value.trim()) ? undefined : 'code');
+export const phone: Check = (value) => (value === '' || /^\d{7,15}$/.test(value) ? undefined : 'phone');
+export const email: Check = (value) =>
+  value.trim() === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(value.trim()) ? undefined : 'email';
+/** A phone number or an email address: where a registration code can be sent. */
+export const contact: Check = (value) =>
+  required(value) ??
+  (/^(\+?\d{7,15}|[^\s@]+@[^\s@]+\.[^\s@.]{2,})$/.test(value.trim()) ? undefined : 'contact');
+
+/** Every field by its check. */
+export function checkAll<Name extends string>(checks: Partial<Record<Name, Check>>) {
+  return (values: Record<Name, string>): Problems<Name> => {
+    const found: Problems<Name> = {};
+    for (const [name, check] of Object.entries(checks) as [Name, Check][]) {
+      const key = check(values[name]);
+      if (key) found[name] = key;
+    }
+    return found;
+  };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Button, TextInput } from '../../../ui/index.ts';
+import { useWait } from './use-wait.ts';
+
+type CodeFieldProps = { error?: string; retryAfter: number; onAgain: () => Promise<number> };
+
+/** The field of a one-time code, and the way to ask for another one when the pause is over. */
+export function CodeField({ error, retryAfter, onAgain }: CodeFieldProps) {
+  const { t } = useTranslation();
+  const wait = useWait(retryAfter);
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        label={t('auth.code')}
+        name="tac"
+        filter="digits"
+        maxLength={6}
+        autoComplete="one-time-code"
+        placeholder="000000"
+        hint={t('auth.codeHint')}
+        error={error}
+        className="tabular tracking-[0.3em]"
+      />
+      <Button
+        variant="quiet"
+        icon="refresh"
+        disabled={wait.seconds > 0}
+        onClick={() => void onAgain().then(wait.start)}
+      >
+        {wait.seconds > 0 ? t('auth.codeAgainIn', { seconds: wait.seconds }) : t('auth.codeAgain')}
+      </Button>
+    </div>
+  );
+}
+
+/** What was done with the id, without telling whether it belongs to somebody [P-10], and the way back to it. */
+export function CodeSent({ to, onChange }: { to: string; onChange: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2 rounded-md border border-line bg-surface-2 p-4 text-sm" role="status">
+      <p className="break-words">{t('auth.codeSent', { to })}</p>
+      <button
+        type="button"
+        onClick={onChange}
+        className="inline-flex min-h-11 items-center justify-self-start text-accent hover:underline"
+      >
+        {t('auth.change')}
+      </button>
+    </div>
+  );
+}

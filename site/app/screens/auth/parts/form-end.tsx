@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, Icon } from '../../../ui/index.ts';
+
+type FormEndProps = { notice: string; seconds: number; isBusy: boolean; children: ReactNode };
+
+/** The end of a form: what went wrong as a whole, how long to wait, and its button. */
+export function FormEnd({ notice, seconds, isBusy, children }: FormEndProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {notice && (
+        <p role="alert" className="flex items-center gap-2 text-sm text-loss">
+          <Icon name="error" size={18} />
+          {notice}
+        </p>
+      )}
+      {seconds > 0 && (
+        <p className="flex items-center gap-2 text-sm text-warning" data-wait={seconds}>
+          <Icon name="clock" size={18} />
+          <span role="alert" className="sr-only">
+            {t('form.waitAlert')}
+          </span>
+          <span>{t('form.wait', { seconds })}</span>
+        </p>
+      )}
+      <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={seconds > 0}>
+        {children}
+      </Button>
+    </>
+  );
+}

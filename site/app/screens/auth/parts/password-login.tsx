@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useApp } from '../../../state/app.ts';
+import { signIn } from '../../../state/sign-in.ts';
+import { PasswordInput, TextInput } from '../../../ui/index.ts';
+import { checkAll, required } from './checks.ts';
+import { FormEnd } from './form-end.tsx';
+import { useForm } from './use-form.ts';
+
+/** Signing in with account id and password. */
+export function PasswordLogin({ onDone }: { onDone: () => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['account_id', 'password'],
+    check: checkAll({ account_id: required, password: required }),
+    send: (values) => signIn(app, values),
+    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    done: onDone,
+  });
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <TextInput
+        label={t('auth.accountId')}
+        name="account_id"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={form.problems.account_id}
+      />
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
+      />
+      <FormEnd {...form}>{t('auth.signIn')}</FormEnd>
+      <Link
+        to="/forgot-password"
+        className="inline-flex min-h-11 items-center justify-self-start text-sm text-accent hover:underline"
+      >
+        {t('auth.forgot')}
+      </Link>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../state/app.ts';
+import { TextInput } from '../../../ui/index.ts';
+import { accountId, checkAll, email, newPassword, phone, required } from './checks.ts';
+import { FormEnd } from './form-end.tsx';
+import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
+import { blameSignUp, signUp } from './sign-up.ts';
+import { useForm } from './use-form.ts';
+
+const NAMES = [
+  'account_id',
+  'password',
+  'contact_phone',
+  'contact_email',
+  'referrer_code',
+  'of_age',
+] as const;
+
+/** Opening an account with an id and a password of one's own choice. */
+export function PasswordRegister({ onDone }: { onDone: () => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: NAMES,
+    check: checkAll({
+      account_id: accountId,
+      password: newPassword,
+      contact_phone: phone,
+      contact_email: email,
+      of_age: required,
+    }),
+    send: ({ of_age: _, ...account }) => signUp(app, { ...account, account_id: account.account_id.trim() }),
+    blame: blameSignUp,
+    done: onDone,
+  });
+  const { problems } = form;
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <TextInput
+        label={t('auth.accountId')}
+        name="account_id"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        hint={t('auth.accountIdHint')}
+        error={problems.account_id}
+      />
+      <NewPasswordField error={problems.password} />
+      <TextInput
+        label={t('auth.phone')}
+        name="contact_phone"
+        type="tel"
+        filter="digits"
+        maxLength={15}
+        autoComplete="tel"
+        hint={t('auth.phoneHint')}
+        error={problems.contact_phone}
+        isOptional
+      />
+      <TextInput
+        label={t('auth.email')}
+        name="contact_email"
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        autoComplete="email"
+        error={problems.contact_email}
+        isOptional
+      />
+      <ReferrerField />
+      <AgeField error={problems.of_age} />
+      <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
+    </form>
+  );
+}

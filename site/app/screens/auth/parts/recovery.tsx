@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { succeeded } from '#contracts/client.ts';
+import { useApp } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { siteFields } from '../../../state/sign-in.ts';
+import { TextInput } from '../../../ui/index.ts';
+import { checkAll, code, newPassword, phone, required } from './checks.ts';
+import { CodeField, CodeSent } from './code-field.tsx';
+import { FormEnd } from './form-end.tsx';
+import { NewPasswordField } from './register-fields.tsx';
+import { useForm } from './use-form.ts';
+
+export type Recovery = { account_id: string; contact_phone: string; retryAfter: number };
+
+/** First step: the account and its phone, which must belong together. */
+export function AskForRecovery({ onSent }: { onSent: (recovery: Recovery) => void }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['account_id', 'contact_phone'],
+    check: checkAll({ account_id: required, contact_phone: phone }),
+    send: (values) => app.api.forgotPassword({ ...siteFields(app), ...values }),
+    done: (answer, { account_id, contact_phone }) => {
+      if (succeeded(answer)) {
+        onSent({ account_id: account_id.trim(), contact_phone, retryAfter: answer.retry_after });
+      }
+    },
+  });
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <p className="text-sm text-muted">{t('auth.recoverText')}</p>
+      <TextInput
+        label={t('auth.accountId')}
+        name="account_id"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        error={form.problems.account_id}
+      />
+      <TextInput
+        label={t('auth.phone')}
+        name="contact_phone"
+        type="tel"
+        filter="digits"
+        maxLength={15}
+        autoComplete="tel"
+        hint={t('auth.recoverPhoneHint')}
+        error={form.problems.contact_phone}
+      />
+      <FormEnd {...form}>{t('auth.sendCode')}</FormEnd>
+    </form>
+  );
+}
+
+type SetPasswordProps = { recovery: Recovery; onChange: () => void; onDone: () => void };
+
+/** Second step: the code and the new password. */
+export function SetPassword({ recovery, onChange, onDone }: SetPasswordProps) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { account_id, contact_phone, retryAfter } = recovery;
+  const form = useForm({
+    names: ['tac', 'new_password'],
+    check: checkAll({ tac: code, new_password: newPassword }),
+    send: (values) => app.api.resetPassword({ ...siteFields(app), account_id, ...values }),
+    blame: ({ statusMessage }) =>
+      statusMessage === 'invalidCode' ? 'tac' : statusMessage === 'weakPassword' ? 'new_password' : undefined,
+    done: onDone,
+  });
+  const again = async () => {
+    const answer = await app.api.forgotPassword({ ...siteFields(app), account_id, contact_phone });
+    if (succeeded(answer)) return answer.retry_after;
+    await handleAnswer(app, answer, 'toast');
+    return 0;
+  };
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <CodeSent to={account_id} onChange={onChange} />
+      <CodeField error={form.problems.tac} retryAfter={retryAfter} onAgain={again} />
+      <NewPasswordField name="new_password" error={form.problems.new_password} />
+      <FormEnd {...form}>{t('auth.setPassword')}</FormEnd>
+    </form>
+  );
+}

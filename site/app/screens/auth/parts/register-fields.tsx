@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { arrivalCodes } from '../../../browser/arrival.ts';
+import { Checkbox, PasswordInput, TextInput } from '../../../ui/index.ts';
+
+/** A new password, with what is asked of it. */
+export function NewPasswordField({ name = 'password', error }: { name?: string; error?: string }) {
+  const { t } = useTranslation();
+  return (
+    <PasswordInput
+      label={t(name === 'password' ? 'auth.password' : 'auth.newPassword')}
+      name={name}
+      autoComplete="new-password"
+      maxLength={128}
+      hint={t('auth.passwordHint')}
+      error={error}
+    />
+  );
+}
+
+/** The code of whoever sent the visitor here, filled in from the landing address [P-09]. */
+export function ReferrerField() {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  useEffect(() => setCode(arrivalCodes.read().referrer_code ?? ''), []);
+  return (
+    <TextInput
+      label={t('auth.referrer')}
+      name="referrer_code"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      value={code}
+      onChange={setCode}
+      isOptional
+    />
+  );
+}
+
+/** Of age, and the rules read: nobody plays here without both. */
+export function AgeField({ error }: { error?: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid">
+      <Checkbox name="of_age" value="yes" label={t('auth.ofAge')} error={error} />
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <Link to="/term-condition" className="inline-flex min-h-11 items-center text-accent hover:underline">
+          {t('page.term-condition')}
+        </Link>
+        <Link
+          to="/responsible-gaming"
+          className="inline-flex min-h-11 items-center text-accent hover:underline"
+        >
+          {t('page.responsible-gaming')}
+        </Link>
+      </p>
+    </div>
+  );
+}

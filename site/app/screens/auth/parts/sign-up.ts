@@ -1,0 +1,42 @@
+import { succeeded } from '#contracts/client.ts';
+import { arrivalCodes } from '../../../browser/arrival.ts';
+import type { App } from '../../../state/app.ts';
+import type { AnyAnswer } from '../../../state/outcome.ts';
+import { signIn, siteFields } from '../../../state/sign-in.ts';
+
+export type NewAccount = {
+  account_id: string;
+  password: string;
+  contact_phone?: string;
+  contact_email?: string;
+  /** As typed; without it the one of the landing address counts. */
+  referrer_code?: string;
+};
+
+/** Opens an account with every code the visitor arrived with, then signs in [A-05, P-09]. Returns the answer that decided. */
+export async function signUp(app: App, account: NewAccount): Promise<AnyAnswer & { statusDetail?: unknown }> {
+  const { account_id, password, referrer_code = '', ...contacts } = account;
+  const arrived = arrivalCodes.read();
+  const answer = await app.api.signup({
+    ...siteFields(app),
+    fbp: cookie('_fbp'),
+    ...arrived,
+    ...contacts,
+    account_id,
+    password,
+    referrer_code: referrer_code.trim() || (arrived.referrer_code ?? ''),
+  });
+  if (!succeeded(answer)) return answer;
+  return signIn(app, { account_id: answer.account_id, password });
+}
+
+function cookie(name: string): string {
+  const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)).slice(0, 128) : '';
+}
+
+/** The field of a registration form that a refusal speaks of. */
+export function blameSignUp({ statusMessage }: AnyAnswer) {
+  if (statusMessage === 'accountTaken' || statusMessage === 'invalidAccountId') return 'account_id' as const;
+  return statusMessage === 'weakPassword' ? ('password' as const) : undefined;
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadNamespace } from '../../../lib/load-messages.ts';
+import { useApp } from '../../../state/app.ts';
+import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
+import type { AnyAnswer } from '../../../state/outcome.ts';
+import { useWait, waitOf } from './use-wait.ts';
+
+type Values<Name extends string> = Record<Name, string>;
+export type Problems<Name extends string> = Partial<Record<Name, string>>;
+type Refusal = AnyAnswer & { statusDetail?: unknown };
+
+type Options<Name extends string, A extends Refusal> = {
+  names: readonly Name[];
+  /** Message keys (namespace `validation`) of the fields that cannot be sent as they are. */
+  check: (values: Values<Name>) => Problems<Name>;
+  send: (values: Values<Name>) => Promise<A>;
+  /** The field a refusal speaks of; without one it stands above the button. */
+  blame?: (refusal: Refusal) => Name | undefined;
+  done: (answer: A, values: Values<Name>) => void | Promise<void>;
+};
+
+/**
+ * One form: checks before sending, errors in the reader's language at their fields, focus on the first of them, one sending at a
+ * time, and a wait with its seconds when the server asks for one.
+ */
+export function useForm<Name extends string, A extends Refusal>(options: Options<Name, A>) {
+  const app = useApp();
+  const { t } = useTranslation('validation');
+  const [problems, setProblems] = useState<Problems<Name>>({});
+  const [notice, setNotice] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const wait = useWait();
+
+  const show = (form: HTMLFormElement, found: Problems<Name>) => {
+    setProblems(found);
+    const first = options.names.find((name) => found[name]);
+    const control = first && form.elements.namedItem(first);
+    if (control instanceof HTMLElement) control.focus();
+  };
+  const refuse = async (form: HTMLFormElement, refusal: Refusal) => {
+    const seconds = waitOf(refusal);
+    if (seconds > 0) return wait.start(seconds);
+    // Nobody waits for a form in silence: what other parts of the page only log is said here.
+    if (outcomeOf(refusal) === 'expired') return void (await handleAnswer(app, refusal));
+    const { text } = await errorText(app, refusal.statusMessage);
+    const field = options.blame?.(refusal);
+    if (field) show(form, { [field]: text } as Problems<Name>);
+    else setNotice(text);
+  };
+  const run = async (form: HTMLFormElement) => {
+    const given = new FormData(form);
+    const values = Object.fromEntries(
+      options.names.map((name) => [name, String(given.get(name) ?? '')]),
+    ) as Values<Name>;
+    await loadNamespace(app, 'validation');
+    setNotice('');
+    const found = options.check(values);
+    const translated = Object.entries(found).map(([name, key]) => [name, t(String(key))]);
+    show(form, Object.fromEntries(translated) as Problems<Name>);
+    if (translated.length > 0) return;
+    const answer = await options.send(values);
+    if (outcomeOf(answer) === 'success') await options.done(answer, values);
+    else await refuse(form, answer);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    void run(event.currentTarget).finally(() => {
+      isSending.current = false;
+      setBusy(false);
+    });
+  };
+  return { onSubmit, problems, notice, isBusy, seconds: wait.seconds };
+}

@@ -1,0 +1,13 @@
+import { listOr } from '../../loaders/answers.ts';
+import type { LoadContext } from '../../loaders/context.ts';
+import { loadPageText } from './parts/cms-data.ts';
+
+/** The operator's words and the channels of the site. */
+export async function load(context: LoadContext) {
+  const [page, answer] = await Promise.all([
+    loadPageText(context, 'contact'),
+    context.client.socialAccount(context.site),
+  ]);
+  return { page, channels: listOr(answer, { accountList: [] }).accountList };
+}
+export type Data = Awaited<ReturnType<typeof load>>;

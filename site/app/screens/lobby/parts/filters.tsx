@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router';
+import type { GameSort } from '#contracts/api/product.ts';
+import { classes, Icon, Select } from '../../../ui/index.ts';
+import { type Asked, lobbyQuery, toggled } from './asked.ts';
+import type { Data } from './lobby-data.ts';
+
+const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider'];
+
+/** Makers, features and order. Each choice is a link, so it works before scripts run; the counts say what a choice leaves. */
+export function Filters({ data }: { data: Data }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { asked, providers, features } = data;
+  const to = (change: Partial<Asked>) => ({ pathname, search: lobbyQuery({ ...asked, page: 1, ...change }) });
+  const chosen = asked.providers.length + asked.features.length;
+  const sorts = SORTS.map((value) => ({
+    value,
+    label: t(value === 'popular' && asked.search ? 'lobby.sort.match' : `lobby.sort.${value}`),
+  }));
+  return (
+    <div className="grid min-w-0 gap-3 md:grid-cols-[minmax(0,1fr)_12rem] md:items-start">
+      <div className="grid min-w-0 gap-2">
+        <Chips label={t('lobby.makers')}>
+          {providers.map(({ provider_code, count }) => (
+            <Chip
+              key={provider_code}
+              to={to({ providers: toggled(asked.providers, provider_code) })}
+              isOn={asked.providers.includes(provider_code)}
+              count={count}
+            >
+              {provider_code}
+            </Chip>
+          ))}
+        </Chips>
+        {features.length > 0 && (
+          <Chips label={t('lobby.features')}>
+            {features.map(({ feature, count }) => (
+              <Chip
+                key={feature}
+                to={to({ features: toggled(asked.features, feature) })}
+                isOn={asked.features.includes(feature)}
+                count={count}
+              >
+                {t(`lobby.feature.${feature}`, { defaultValue: feature.replaceAll('_', ' ') })}
+              </Chip>
+            ))}
+          </Chips>
+        )}
+        {chosen > 0 && (
+          <Link
+            to={to({ providers: [], features: [] })}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-accent hover:underline"
+          >
+            <Icon name="close" size={16} />
+            {t('lobby.clear', { count: chosen })}
+          </Link>
+        )}
+      </div>
+      <Select
+        label={t('lobby.sort')}
+        options={sorts}
+        value={asked.sort}
+        onChange={(sort) => void navigate(to({ sort: sort as GameSort }), { preventScrollReset: true })}
+      />
+    </div>
+  );
+}
+
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span className="text-xs text-muted">{label}</span>
+      <ul aria-label={label} className="scroller gap-2 pb-1">
+        {children}
+      </ul>
+    </div>
+  );
+}
+
+type ChipProps = {
+  to: { pathname: string; search: string };
+  isOn: boolean;
+  count: number;
+  children: ReactNode;
+};
+
+function Chip({ to, isOn, count, children }: ChipProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isOn ? 'true' : undefined}
+        className={classes(
+          'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap',
+          isOn
+            ? 'border-brand bg-brand text-on-brand'
+            : 'border-line bg-surface-1 text-text hover:bg-surface-2',
+        )}
+      >
+        {isOn && <Icon name="check" size={16} />}
+        {children}
+        <span className={classes('tabular text-xs', !isOn && 'text-muted')}>{count}</span>
+      </Link>
+    </li>
+  );
+}

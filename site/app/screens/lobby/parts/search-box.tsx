@@ -1,0 +1,103 @@
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { classes, Icon, IconButton } from '../../../ui/index.ts';
+import { type Asked, lobbyQuery } from './asked.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/** Search with names as they are typed; an ordinary form until scripts run. */
+export function SearchBox({ asked, category }: { asked: Asked; category: string }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [typed, setTyped] = useState(asked.search);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const names = useSuggestions(typed, category, isOpen);
+  const isListed = isOpen && names.length > 0;
+
+  const find = (search: string) => {
+    setOpen(false);
+    setTyped(search);
+    const query = lobbyQuery({ ...asked, view: 'all', search: search.trim(), page: 1 });
+    void navigate({ pathname, search: query }, { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    find(isListed && names[active] !== undefined ? names[active] : typed);
+  };
+  const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return setOpen(false);
+    if (!isListed || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    setActive((now) => (now + step + names.length + 1) % (names.length + 1));
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every reader yet
+    <form role="search" className="relative" onSubmit={submit} onBlur={() => setOpen(false)}>
+      <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
+        <Icon name="search" size={20} />
+      </span>
+      <input
+        type="search"
+        name="search"
+        value={typed}
+        maxLength={64}
+        enterKeyHint="search"
+        autoComplete="off"
+        role="combobox"
+        aria-label={t('lobby.search')}
+        aria-expanded={isListed}
+        aria-controls={`${id}-names`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={t('lobby.search')}
+        className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setActive(-1);
+          setOpen(true);
+        }}
+        onKeyDown={move}
+      />
+      {asked.search !== '' && (
+        <IconButton
+          icon="close"
+          label={t('lobby.clearSearch')}
+          className="absolute end-0 top-0"
+          onClick={() => find('')}
+        />
+      )}
+      <div
+        id={`${id}-names`}
+        role="listbox"
+        aria-label={t('lobby.names')}
+        hidden={!isListed}
+        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface-2 py-1 shadow-raised"
+      >
+        {names.map((name, index) => (
+          <div
+            key={name}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            // Before the field loses its focus, which closes the list.
+            onPointerDown={(event) => {
+              event.preventDefault();
+              find(name);
+            }}
+            className={classes(
+              'flex min-h-11 cursor-pointer items-center px-4 text-sm hover:bg-surface-3',
+              index === active && 'bg-surface-3',
+            )}
+          >
+            {name}
+          </div>
+        ))}
+      </div>
+    </form>
+  );
+}
