@@ -243,12 +243,6 @@ begin
   return after_each;
 end $$;
 
--- Ends a statement that met its own keys half posted by somebody else at this very moment; the caller tries again.
-create function ledger.posted_meanwhile() returns boolean language plpgsql as $$
-begin
-  raise exception 'a key was posted meanwhile' using errcode = 'serialization_failure';
-end $$;
-
 -- Posts several transfers, all or none, in one call. What can happen in good order is told by `status`, nothing is
 -- written then, and the caller's transaction goes on.
 --   p_keys, p_kinds, p_currencies, p_prints, p_refers, p_metas: one per transfer
@@ -369,7 +363,7 @@ begin
         on conflict (site_id, key) do nothing;
       if not found then
         status := 'known';
-        if n > 1 then perform ledger.posted_meanwhile(); end if;
+        if n > 1 then raise exception 'a key was posted meanwhile' using errcode = 'serialization_failure'; end if;
       end if;
     end loop;
   end if;

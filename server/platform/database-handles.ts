@@ -21,6 +21,11 @@ export interface Statement {
   name?: string;
   /** Runs when this statement answered no row, which must mean that it wrote nothing. */
   otherwise?: () => Statement;
+  /**
+   * A unique constraint that only somebody else's simultaneous writing of the same thing can violate: the transaction is
+   * then run again, as after a serialization failure.
+   */
+  race?: string;
 }
 
 export interface Handle {
@@ -123,14 +128,23 @@ export class TransactionHandle implements Tx, Handle {
   }
 }
 
-/** Runs the statement, and the one it names for the case that it answered nothing. */
-export async function withOtherwise<Row extends object>(
+/** Runs the statement, with what it says about an empty answer and a lost race. */
+export async function execute<Row extends object>(
   on: Handle,
   statement: Statement,
 ): Promise<QueryResult<Row>> {
-  const { otherwise, ...first } = statement;
-  const result = await on.query<Row>(first);
-  return otherwise && result.rows.length === 0 ? on.query<Row>(otherwise()) : result;
+  const { otherwise, race, ...first } = statement;
+  try {
+    const result = await on.query<Row>(first);
+    return otherwise && result.rows.length === 0 ? await on.query<Row>(otherwise()) : result;
+  } catch (error) {
+    if (race && (error as { constraint?: unknown }).constraint === race) {
+      throw Object.assign(new Error('somebody else was faster', { cause: error }), {
+        code: serializationFailure,
+      });
+    }
+    throw error;
+  }
 }
 
 export class StatementHandle implements Tx, Handle {
@@ -150,7 +164,7 @@ export class StatementHandle implements Tx, Handle {
   async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;
-    const result = await retrying(this.pool.log, () => withOtherwise<Row>(this.pool, statement));
+    const result = await retrying(this.pool.log, () => execute<Row>(this.pool, statement));
     this.done = true;
     await this.committed(this.effects);
     return result;

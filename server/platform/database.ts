@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Db, Tx } from './database-handles.ts';
 import {
+  execute,
   handleOf,
   PoolHandle,
   retrying,
   type Statement,
   StatementHandle,
   TransactionHandle,
-  withOtherwise,
 } from './database-handles.ts';
 import { parsers } from './database-types.ts';
 import type { Log } from './log.ts';
@@ -152,6 +152,6 @@ export async function run<Row extends object>(on: Db | Tx, statement: Statement)
   const result =
     handle instanceof StatementHandle
       ? await handle.query<Row>(statement)
-      : await withOtherwise<Row>(handle, statement);
+      : await execute<Row>(handle, statement);
   return result.rows;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A player's accounts. `reserved` is money set aside; tokens are counted in the currency TOKEN. */
 export type Purse = 'cash' | 'bonus' | 'reserved' | 'token' | 'frozen_token';
@@ -92,13 +92,14 @@ export function callOf(
       call.waysKnown &&= knowledge.isWay(input.kind, from, to);
       return { from: number(from), to: number(to), amount };
     };
+    const meta = canonical(input.meta ?? {});
     call.transfers.push({
       key: input.key,
       kind: input.kind,
       currency: input.currency,
-      print: fingerprint(input),
+      print: fingerprint(input, meta),
       refersTo: input.refersTo ?? null,
-      meta: canonical(input.meta ?? {}),
+      meta,
       lines: [line(first), ...rest.map(line)],
     });
   }
@@ -106,27 +107,26 @@ export function callOf(
 }
 
 /** SHA-256 over everything the caller said: the same key with another fingerprint is another fact, and refused. */
-function fingerprint(input: TransferInput & { refersTo?: bigint }): Buffer {
-  const side = (ref: AccountRef): string =>
-    'house' in ref ? `house ${ref.house}` : `${ref.kind} ${ref.player}`;
+function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: string): Buffer {
   const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
-  const said = [
-    input.siteId,
-    input.key,
-    input.kind,
-    input.currency,
-    postings,
-    String(input.refersTo ?? ''),
-    canonical(input.meta ?? {}),
-  ];
-  return createHash('sha256').update(JSON.stringify(said)).digest();
+  const { siteId, key, kind, currency, refersTo } = input;
+  return hash(
+    'sha256',
+    JSON.stringify([siteId, key, kind, currency, postings, String(refersTo ?? ''), meta]),
+    'buffer',
+  );
 }
+
+const side = (ref: AccountRef): string =>
+  'house' in ref ? `house ${ref.house}` : `${ref.kind} ${ref.player}`;
 
 /** JSON with sorted names: the order in which a caller writes them does not matter. */
 function canonical(value: Json): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
+  return `{${parts.join(',')}}`;
 }

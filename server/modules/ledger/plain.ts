@@ -22,6 +22,7 @@ export function plainStatement(call: Call, otherwise: () => Statement): Statemen
       ...call.transfers.flatMap((transfer) => valuesOf(call, transfer)),
     ],
     otherwise,
+    race: 'transfer_by_key',
   };
 }
 
@@ -111,14 +112,12 @@ with moved as (
 ), transfer as (
   insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)
   ${each(transferText, ' union all ')}
-  on conflict (site_id, key) do nothing returning id
 ), written as (
   insert into ledger.posting (site_id, transfer_id, line, amount, created_at, from_account, to_account,
     from_seq, from_after, from_hash, to_seq, to_after, to_hash)
   ${each(postingText, ' union all ')}
 )
-select ${each((_, n) => `t${n}, b${n}`)} from moved
-where (select count(*) from transfer) = ${count} or ledger.posted_meanwhile()`;
+select ${each((_, n) => `t${n}, b${n}`)} from moved`;
 }
 
 const texts = { 1: text(1), 2: text(2) };
