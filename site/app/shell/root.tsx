@@ -33,7 +33,7 @@ export function Shell({ children }: { children?: React.ReactNode }) {
     <>
       <PendingBar />
       <Frame options={template.frameOptions ?? {}}>{children ?? <Outlet />}</Frame>
-      {route.layout !== 'minigame' && <FloatingArea />}
+      {route.layout !== 'minigame' && route.kind !== 'game' && <FloatingArea />}
       <LazyOverlays />
       <BrowserOnly />
     </>

@@ -1,50 +1,70 @@
+/** The drawing of the frame: its size, and the window in it that shows the symbols. */
+const FRAME = { width: 1000, height: 640, side: 60, lid: 40 };
+/** Width of a post between two reels, in units of the frame. */
+const POST = 8;
+/** A symbol's share of the width of its cell. */
+const SYMBOL = 0.98;
+
 /** Where things stand on the canvas, in CSS pixels. */
 export type Geometry = {
   width: number;
   height: number;
   reels: number;
   rows: number;
-  /** Side of a symbol's cell. */
-  cell: number;
-  /** Space between two reels. */
-  gap: number;
-  /** Top left corner of the window with the symbols. */
+  /** Pixels per unit of the frame. */
+  scale: number;
+  frame: { x: number; y: number; width: number; height: number };
+  /** The window with all symbols. */
   left: number;
   top: number;
-  /** The cabinet around it; `roof` is the height of the eaves above. */
-  edge: number;
-  roof: number;
+  windowWidth: number;
+  windowHeight: number;
+  cellWidth: number;
+  cellHeight: number;
+  post: number;
+  /** Side of a symbol's square picture. */
+  side: number;
 };
 
-const GAP = 0.05;
-const EDGE = 0.16;
-const ROOF = 0.62;
-
-/** The largest cabinet that fits; everything else follows from the side of a cell. */
+/** The largest frame that fits, in the middle; everything else follows from it. */
 export function geometryOf(width: number, height: number, reels: number, rows: number): Geometry {
-  const wide = reels + (reels - 1) * GAP + EDGE * 2 + 0.12;
-  const high = rows + EDGE * 2 + ROOF;
-  const cell = Math.max(8, Math.floor(Math.min(width / wide, height / high)));
-  const gap = Math.round(cell * GAP);
-  const edge = Math.round(cell * EDGE);
-  const roof = Math.round(cell * ROOF);
-  const left = Math.round((width - reels * cell - (reels - 1) * gap) / 2);
-  const top = Math.round((height - rows * cell - edge * 2 - roof) / 2) + roof + edge;
-  return { width, height, reels, rows, cell, gap, left, top, edge, roof };
+  const scale = Math.max(0.01, Math.min((width - 4) / FRAME.width, (height - 8) / FRAME.height));
+  const frame = {
+    x: (width - FRAME.width * scale) / 2,
+    y: (height - FRAME.height * scale) / 2,
+    width: FRAME.width * scale,
+    height: FRAME.height * scale,
+  };
+  const windowWidth = (FRAME.width - FRAME.side * 2) * scale;
+  const windowHeight = (FRAME.height - FRAME.lid * 2) * scale;
+  const post = POST * scale;
+  const cellWidth = (windowWidth - post * (reels - 1)) / reels;
+  const cellHeight = windowHeight / rows;
+  return {
+    width,
+    height,
+    reels,
+    rows,
+    scale,
+    frame,
+    left: frame.x + FRAME.side * scale,
+    top: frame.y + FRAME.lid * scale,
+    windowWidth,
+    windowHeight,
+    cellWidth,
+    cellHeight,
+    post,
+    side: Math.min(cellWidth, cellHeight) * SYMBOL,
+  };
 }
 
 /** Left edge of a reel. */
-export function reelLeft({ left, cell, gap }: Geometry, reel: number): number {
-  return left + reel * (cell + gap);
+export function reelLeft({ left, cellWidth, post }: Geometry, reel: number): number {
+  return left + reel * (cellWidth + post);
 }
 
-/** Middle of a cell. */
+/** Middle of a cell; `row` may lie between two rows while the reel turns. */
 export function centreOf(geometry: Geometry, reel: number, row: number): { x: number; y: number } {
-  const { top, cell } = geometry;
-  return { x: reelLeft(geometry, reel) + cell / 2, y: top + (row + 0.5) * cell };
-}
-
-/** Right edge and lower edge of the window. */
-export function windowSize({ reels, rows, cell, gap }: Geometry): { width: number; height: number } {
-  return { width: reels * cell + (reels - 1) * gap, height: rows * cell };
+  const { top, cellWidth, cellHeight } = geometry;
+  return { x: reelLeft(geometry, reel) + cellWidth / 2, y: top + (row + 0.5) * cellHeight };
 }

@@ -31,16 +31,16 @@ export function createPainter(canvas: HTMLCanvasElement, rules: SlotRules, redra
     cabinet.height = canvas.height;
     const still = cabinet.getContext('2d')!;
     still.setTransform(density, 0, 0, density, 0, 0);
-    drawCabinet(still, geometry);
+    drawCabinet(still, geometry, drawings.get('frame'));
     context.setTransform(density, 0, 0, density, 0, 0);
-    const sprites = rasterise(rules.symbols, drawings, Math.ceil(geometry.cell * density));
+    const sprites = rasterise(rules.symbols, drawings, Math.ceil(geometry.side * density));
     scene = { geometry, cabinet, sprites, rules };
     redraw();
   };
 
   const observer = new ResizeObserver(measure);
   observer.observe(canvas);
-  void loadDrawings(rules.symbols).then((loaded) => {
+  void loadDrawings([...rules.symbols, 'frame']).then((loaded) => {
     drawings = loaded;
     measure();
   });

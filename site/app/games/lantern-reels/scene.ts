@@ -1,9 +1,9 @@
 import type { LineWin, SlotRules, Spin } from '#games/registry.ts';
 import { PAINT } from './cabinet.ts';
-import { centreOf, type Geometry, reelLeft, windowSize } from './geometry.ts';
+import { centreOf, type Geometry, reelLeft } from './geometry.ts';
 import { type ReelAt, swell } from './motion.ts';
 import { drawSparks } from './sparks.ts';
-import type { Sprites } from './sprites.ts';
+import { SMEAR, type Sprites } from './sprites.ts';
 import type { Frame } from './timeline.ts';
 
 export type Scene = {
@@ -32,10 +32,9 @@ export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame
 }
 
 function clipWindows(context: CanvasRenderingContext2D, geometry: Geometry): void {
-  const { height } = windowSize(geometry);
   context.beginPath();
   for (let reel = 0; reel < geometry.reels; reel++) {
-    context.rect(reelLeft(geometry, reel), geometry.top, geometry.cell, height);
+    context.rect(reelLeft(geometry, reel), geometry.top, geometry.cellWidth, geometry.windowHeight);
   }
   context.clip();
 }
@@ -50,15 +49,16 @@ function drawReel(
   const strip = rules.strips[index]!;
   const first = Math.floor(offset);
   const shift = first - offset;
-  const { cell, top, rows } = geometry;
-  const left = reelLeft(geometry, index);
+  const { side, rows } = geometry;
   context.globalAlpha = isDimmed ? 0.34 : 1;
-  for (let row = 0; row <= rows; row++) {
+  for (let row = -1; row <= rows + 1; row++) {
     const at = (((first + row) % strip.length) + strip.length) % strip.length;
     const sprite = sprites.get(strip[at]!);
     if (!sprite) continue;
+    const { x, y } = centreOf(geometry, index, row + shift);
+    const tall = speed > 0.45 ? side * SMEAR : side;
     const picture = speed > 0.45 ? sprite.blurred : sprite.sharp;
-    context.drawImage(picture, left, top + (row + shift) * cell, cell, cell);
+    context.drawImage(picture, x - side / 2, y - tall / 2, side, tall);
   }
   context.globalAlpha = 1;
 }
@@ -92,31 +92,31 @@ function drawLit(
   lit: ReadonlySet<string>,
   now: number,
 ): void {
-  const { cell } = geometry;
+  const { side, cellWidth, cellHeight } = geometry;
   const pulse = 1 + 0.07 * Math.sin(now / 130) * swell(frame.part);
   for (const key of lit) {
     const [reel, row] = key.split(',').map(Number) as [number, number];
     const sprite = sprites.get(spins[frame.spin]?.grid[row]?.[reel] ?? '');
     const { x, y } = centreOf(geometry, reel, row);
+    const size = side * pulse;
     context.save();
     context.fillStyle = 'rgb(255 190 90 / 0.16)';
     context.strokeStyle = PAINT.gold;
-    context.lineWidth = Math.max(1.5, cell * 0.028);
+    context.lineWidth = Math.max(1.5, side * 0.028);
     context.shadowColor = PAINT.glow;
-    context.shadowBlur = cell * 0.16;
+    context.shadowBlur = side * 0.16;
     context.beginPath();
-    context.roundRect(x - cell * 0.47, y - cell * 0.47, cell * 0.94, cell * 0.94, cell * 0.1);
+    context.roundRect(
+      x - cellWidth * 0.48,
+      y - cellHeight * 0.48,
+      cellWidth * 0.96,
+      cellHeight * 0.96,
+      side * 0.1,
+    );
     context.fill();
     context.stroke();
     context.restore();
-    if (sprite)
-      context.drawImage(
-        sprite.sharp,
-        x - (cell * pulse) / 2,
-        y - (cell * pulse) / 2,
-        cell * pulse,
-        cell * pulse,
-      );
+    if (sprite) context.drawImage(sprite.sharp, x - size / 2, y - size / 2, size, size);
   }
 }
 
@@ -135,9 +135,9 @@ function drawLine(
   context.globalAlpha = swell(part, 0.2) * 0.9;
   context.strokeStyle = PAINT.paleGold;
   context.shadowColor = PAINT.glow;
-  context.shadowBlur = geometry.cell * 0.14;
-  context.lineWidth = Math.max(2, geometry.cell * 0.035);
-  context.setLineDash([geometry.cell * 0.01, geometry.cell * 0.09]);
+  context.shadowBlur = geometry.side * 0.14;
+  context.lineWidth = Math.max(2, geometry.side * 0.035);
+  context.setLineDash([geometry.side * 0.01, geometry.side * 0.09]);
   context.beginPath();
   context.moveTo(path[0]!.x, path[0]!.y);
   for (let reel = 1; reel <= Math.ceil(grown); reel++) {
@@ -150,14 +150,14 @@ function drawLine(
 }
 
 function drawTease(context: CanvasRenderingContext2D, geometry: Geometry, reel: number, now: number): void {
-  const { cell, top } = geometry;
+  const { side, top, cellWidth, windowHeight } = geometry;
   context.save();
   context.strokeStyle = PAINT.glow;
   context.shadowColor = PAINT.glow;
-  context.shadowBlur = cell * (0.3 + 0.12 * Math.sin(now / 90));
-  context.lineWidth = Math.max(2, cell * 0.04);
+  context.shadowBlur = side * (0.3 + 0.12 * Math.sin(now / 90));
+  context.lineWidth = Math.max(2, side * 0.04);
   context.beginPath();
-  context.roundRect(reelLeft(geometry, reel), top, cell, windowSize(geometry).height, cell * 0.08);
+  context.roundRect(reelLeft(geometry, reel), top, cellWidth, windowHeight, side * 0.06);
   context.stroke();
   context.restore();
 }

@@ -1,5 +1,5 @@
 import { PAINT } from './cabinet.ts';
-import { type Geometry, windowSize } from './geometry.ts';
+import type { Geometry } from './geometry.ts';
 import { easeOut, swell } from './motion.ts';
 import type { Tier } from './steps.ts';
 
@@ -12,22 +12,21 @@ export function drawSparks(
   { tier }: { tier: Tier },
   part: number,
 ): void {
-  const { left, top, cell } = geometry;
-  const { width, height } = windowSize(geometry);
+  const { left, top, side, windowWidth, windowHeight } = geometry;
   context.save();
   context.globalCompositeOperation = 'lighter';
   for (let spark = 0; spark < SPARKS[tier]; spark++) {
     const delay = scatter(spark, 1) * 0.35;
     const life = Math.max(0, Math.min(1, (part - delay) / (1 - delay)));
     if (life <= 0) continue;
-    const rise = easeOut(life) * (0.5 + scatter(spark, 2)) * height;
-    const sway = Math.sin(life * 6 + spark) * cell * 0.18;
-    const x = left + scatter(spark, 3) * width + sway;
-    const y = top + height - rise;
+    const rise = easeOut(life) * (0.5 + scatter(spark, 2)) * windowHeight;
+    const sway = Math.sin(life * 6 + spark) * side * 0.18;
+    const x = left + scatter(spark, 3) * windowWidth + sway;
+    const y = top + windowHeight - rise;
     context.globalAlpha = swell(life, 0.25) * 0.85;
     context.fillStyle = spark % 3 === 0 ? PAINT.paleGold : PAINT.glow;
     context.beginPath();
-    context.arc(x, y, cell * (0.018 + 0.03 * scatter(spark, 4)), 0, Math.PI * 2);
+    context.arc(x, y, side * (0.018 + 0.03 * scatter(spark, 4)), 0, Math.PI * 2);
     context.fill();
   }
   context.restore();

@@ -1,20 +1,22 @@
-/** Pictures of the symbols at one size; `blurred` is for reels at full speed. */
+/** Pictures of the symbols at one size; `blurred` is for reels at full speed and taller by `SMEAR`. */
 export type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
+/** Height of a blurred picture in sides of the symbol. */
+export const SMEAR = 1.44;
 export type Sprites = ReadonlyMap<string, Sprite>;
 
 const FOLDER = '/games/lantern-reels';
-const BLUR_COPIES = 7;
+const BLUR_COPIES = 22;
 
-/** Loads the drawings of all symbols; one that fails is left out and stands as a plain tile. */
-export async function loadDrawings(symbols: readonly string[]): Promise<Map<string, HTMLImageElement>> {
+/** Loads drawings by name; one that fails is left out, and a symbol without one stands as a plain tile. */
+export async function loadDrawings(names: readonly string[]): Promise<Map<string, HTMLImageElement>> {
   const loaded = await Promise.all(
-    symbols.map(async (symbol) => {
+    names.map(async (name) => {
       const image = new Image();
       image.decoding = 'async';
-      image.src = `${FOLDER}/${symbol}.svg`;
+      image.src = `${FOLDER}/${name}.svg`;
       try {
         await image.decode();
-        return [symbol, image] as const;
+        return [name, image] as const;
       } catch {
         return undefined;
       }
@@ -41,20 +43,20 @@ export function rasterise(
   );
 }
 
-function surface(side: number): HTMLCanvasElement {
+function surface(width: number, height = width): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = side;
-  canvas.height = side;
+  canvas.width = width;
+  canvas.height = Math.ceil(height);
   return canvas;
 }
 
-/** The picture smeared downwards: several faint copies, because canvas filters are missing in some browsers. */
+/** The picture smeared downwards: the mean of many copies, because canvas filters are missing in some browsers. */
 function blurOf(source: HTMLCanvasElement, side: number): HTMLCanvasElement {
-  const canvas = surface(side);
+  const canvas = surface(side, side * SMEAR);
   const context = canvas.getContext('2d')!;
+  context.globalAlpha = 2.2 / BLUR_COPIES;
   for (let copy = 0; copy < BLUR_COPIES; copy++) {
-    context.globalAlpha = 1 / (copy + 1.6);
-    context.drawImage(source, 0, (copy / (BLUR_COPIES - 1) - 0.5) * side * 0.36);
+    context.drawImage(source, 0, (copy / (BLUR_COPIES - 1)) * side * (SMEAR - 1));
   }
   return canvas;
 }

@@ -26,7 +26,7 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
             sizes="240px"
             ratio={3 / 4}
             isLead
-            className="max-sm:max-h-64"
+            className="max-sm:max-h-64 sm:h-full"
           />
         )}
         <div className="grid content-center gap-3 p-5 sm:p-8">

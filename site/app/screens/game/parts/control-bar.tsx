@@ -19,22 +19,26 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
   const net = state.session.won - state.session.staked;
   const lastWin = state.isBusy ? 0n : BigInt(state.round?.win ?? 0);
   return (
-    <footer className="border-t border-line bg-surface-1 px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] sm:px-5">
-      <div className="mx-auto grid max-w-5xl grid-cols-[1fr_auto_1fr] items-center gap-x-3 gap-y-2 md:grid-cols-[1fr_auto_auto_auto_1fr] md:gap-x-8">
-        <Value label={t('game.balance')} className="md:order-1">
+    <footer className="border-t border-line bg-surface-1 px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] sm:px-5 [@media(max-height:520px)]:pt-1 [@media(max-height:520px)]:pb-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-3 items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem_auto_minmax(0,1fr)_12rem]">
+        <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{minorText(state.balance, state)}</span>
         </Value>
-        <Value label={t('game.net')} className="text-center sm:invisible md:hidden">
+        <Value label={t('game.net')} className="text-center md:order-5 md:text-end">
           <span className={net < 0n ? 'text-loss' : undefined}>{minorText(net, state, { sign: true })}</span>
         </Value>
-        <Value label={t('game.win')} className="text-end md:order-5">
+        <Value label={t('game.win')} className="text-end md:order-4 md:text-start">
           <span ref={count} data-win={lastWin.toString()}>
             {minorText(lastWin, state)}
           </span>
         </Value>
-        <div className="col-span-3 flex items-center justify-center gap-3 md:order-3 md:col-span-3 md:gap-8 [@media(max-height:520px)]:order-2">
-          <StakePicker state={state} onStake={onStake} />
-          <SpinButton state={state} hud={hud} onAct={onAct} />
+        <div className="col-span-3 flex items-center justify-center gap-4 md:contents">
+          <div className="md:order-2 md:justify-self-end">
+            <StakePicker state={state} onStake={onStake} />
+          </div>
+          <div className="md:order-3">
+            <SpinButton state={state} hud={hud} onAct={onAct} />
+          </div>
         </div>
       </div>
     </footer>
@@ -114,7 +118,7 @@ function SpinButton({ state, hud, onAct }: { state: TableState; hud: Hud; onAct:
       aria-disabled={!isIdle && !isShowing}
       onClick={onAct}
       className={classes(
-        'btn-primary grid size-18 shrink-0 place-items-center rounded-full bg-brand text-on-brand shadow-raised ring-4 ring-surface-3 transition-[filter,transform,opacity] sm:size-20',
+        'btn-primary grid size-18 shrink-0 place-items-center [@media(max-height:520px)]:size-15! rounded-full bg-brand text-on-brand shadow-raised ring-4 ring-surface-3 transition-[filter,transform,opacity] sm:size-20',
         'hover:brightness-110 active:scale-95 aria-disabled:opacity-55',
       )}
     >

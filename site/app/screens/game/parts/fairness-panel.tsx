@@ -29,7 +29,7 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
         <CopyLine label={t('game.roundCommit')} value={seeds.round_commit} />
       </dl>
       <p className={`flex items-center gap-2 text-sm ${isBound ? 'text-win' : 'text-loss'}`}>
-        <Icon name={isBound ? 'success' : 'error'} size={18} />
+        <Icon name={isBound ? 'success' : 'error'} size={18} className="shrink-0" />
         {t(isBound ? 'game.commitHolds' : 'game.commitFails')}
       </p>
       <ClientSeed key={seeds.client_seed} clientSeed={seeds.client_seed} nonce={seeds.nonce} table={table} />

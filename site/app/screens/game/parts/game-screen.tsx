@@ -46,6 +46,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
     <section
       ref={frame}
       aria-label={game.game_name}
+      data-game
       data-phase={state.phase}
       data-busy={state.isBusy}
       className="grid h-[calc(100dvh-(--spacing(14)))] min-h-[24rem] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-0 [@media(max-height:520px)]:fixed [@media(max-height:520px)]:inset-0 [@media(max-height:520px)]:z-30 [@media(max-height:520px)]:h-dvh [@media(max-height:520px)]:min-h-0"

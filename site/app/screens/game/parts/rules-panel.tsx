@@ -65,7 +65,7 @@ function PayTable({ rules, state }: { rules: SlotRules; state: TableState }) {
   const { t } = useTranslation();
   const lineBet = state.stake / BigInt(rules.lines.length);
   return (
-    <ul className="grid grid-cols-1 gap-2 xs:grid-cols-2 md:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 md:grid-cols-3">
       {Object.entries(rules.payTable).map(([symbol, pays]) => (
         <li key={symbol} className="flex items-center gap-3 rounded-md border border-line bg-surface-2 p-2">
           <SymbolPicture symbol={symbol} />
@@ -119,20 +119,20 @@ function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {
             <table className="tabular w-full max-w-md text-start">
               <thead className="text-muted">
                 <tr>
-                  <th className="py-1 text-start font-medium">{t('game.scatters')}</th>
-                  <th className="py-1 text-start font-medium">{t('game.pays')}</th>
-                  <th className="py-1 text-start font-medium">{t('game.freeSpins')}</th>
+                  <th className="py-1 pe-3 text-start font-medium">{t('game.scatters')}</th>
+                  <th className="py-1 pe-3 text-start font-medium">{t('game.pays')}</th>
+                  <th className="py-1 pe-3 text-start font-medium">{t('game.freeSpins')}</th>
                 </tr>
               </thead>
               <tbody>
                 {scatter.pays.map((pay, count) =>
                   pay > 0 ? (
                     <tr key={pay} className="border-t border-line">
-                      <td className="py-1">{count}</td>
-                      <td className="py-1">
+                      <td className="py-1 pe-3">{count}</td>
+                      <td className="py-1 pe-3">
                         {minorText(BigInt(pay) * state.stake, state)} (×{pay})
                       </td>
-                      <td className="py-1">{freeSpins?.awards[count] ?? 0}</td>
+                      <td className="py-1 pe-3">{freeSpins?.awards[count] ?? 0}</td>
                     </tr>
                   ) : null,
                 )}

@@ -20,6 +20,7 @@ type StageViewProps = {
 export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageViewProps) {
   const { t } = useTranslation();
   const message = useMessage(hud, state, rules);
+  const isGain = hud.step?.kind === 'line' || hud.step?.kind === 'scatter' || isWin(hud);
   const canLeap = hud.free !== null && !hud.isOver && hud.step?.kind !== 'total';
   return (
     <div className="relative grid min-h-0 grid-rows-[minmax(0,1fr)_auto] overflow-hidden bg-[#0d0a22] text-[#fff4dc]">
@@ -41,7 +42,8 @@ export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageVi
       />
       <p
         className={classes(
-          'relative flex min-h-11 items-center justify-center gap-2 px-3 py-1 text-center text-sm leading-tight text-balance [text-shadow:0_1px_3px_#000] sm:text-base',
+          'relative flex min-h-12 [@media(max-height:520px)]:min-h-8 [@media(max-height:520px)]:text-sm items-center justify-center gap-2 px-3 py-1 text-center text-base leading-tight text-balance [text-shadow:0_1px_3px_#000] sm:text-lg',
+          isGain && 'font-semibold text-[#ffdf8a]',
           'bg-[linear-gradient(90deg,transparent,rgb(8_5_24/0.75)_20%,rgb(8_5_24/0.75)_80%,transparent)]',
         )}
         data-message
@@ -49,8 +51,8 @@ export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageVi
         {state.isRetrying && <Icon name="offline" size={20} className="shrink-0 text-[#ffc46b]" />}
         {message}
       </p>
-      {hud.free && (
-        <div className="pointer-events-none absolute inset-x-0 top-2 flex justify-center">
+      {hud.free && hud.free.played > 0 && (
+        <div className="pointer-events-none absolute inset-x-3 top-2 flex justify-center md:justify-start lg:top-4">
           <p className="tabular rounded-full border border-[#f2c14e]/60 bg-[#2a0711]/85 px-4 py-1 text-sm font-semibold">
             {t('game.freeSpinOf', { played: hud.free.played, total: hud.free.awarded })}
             <span className="ms-2 text-[#ffd777]">×{hud.free.multiplier}</span>
@@ -71,6 +73,11 @@ export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageVi
   );
 }
 
+/** The total of a round that won more than its stake. */
+function isWin({ step }: Hud): boolean {
+  return step?.kind === 'total' && step.tier !== 'none' && step.tier !== 'return';
+}
+
 /** Free spins begin, or a win of ten stakes and more. Small wins stay in the line below; returns are never shown here. */
 function Banner({ hud: { step }, state }: { hud: Hud; state: TableState }) {
   const { t } = useTranslation();
@@ -80,7 +87,7 @@ function Banner({ hud: { step }, state }: { hud: Hud; state: TableState }) {
     <div className="pointer-events-none absolute inset-0 grid place-items-center p-4">
       <div
         key={step.at}
-        className="game-banner grid justify-items-center gap-1 rounded-2xl border-2 border-[#f2c14e] bg-[radial-gradient(circle_at_50%_0%,#7d1b2d,#2a0711_75%)] px-8 py-5 text-center shadow-[0_12px_48px_rgb(0_0_0/0.6)] sm:px-12 sm:py-7"
+        className="grid scale-100 transition-[scale,opacity] duration-300 starting:scale-75 starting:opacity-0 justify-items-center gap-1 rounded-2xl border-2 border-[#f2c14e] bg-[radial-gradient(circle_at_50%_0%,#7d1b2d,#2a0711_75%)] px-8 py-5 text-center shadow-[0_12px_48px_rgb(0_0_0/0.6)] sm:px-12 sm:py-7"
       >
         {step.kind === 'award' ? (
           <>

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Sound } from '../../../games/lantern-reels/sound.ts';
-import { classes, Icon, IconButton } from '../../../ui/index.ts';
+import { Icon, IconButton } from '../../../ui/index.ts';
 import type { GameDialog } from './dialogs.tsx';
-import { clockText, minorText } from './money.ts';
+import { clockText } from './money.ts';
 import type { TableState } from './table-state.ts';
 
 type TopBarProps = {
@@ -31,7 +31,6 @@ export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
       <IconButton icon="exit" label={t('game.exit')} onClick={leave} />
       <h1 className="hidden truncate text-base font-semibold md:block">{game.game_name}</h1>
       <SessionClock startedAt={state.session.startedAt} />
-      <NetPosition state={state} />
       <div className="ms-auto flex items-center">
         <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
         <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
@@ -74,20 +73,6 @@ function SessionClock({ startedAt }: { startedAt: number }) {
       <Icon name="clock" size={16} className="max-xs:hidden" />
       <span className="sr-only">{t('game.sessionTime')}</span>
       <span role="timer">{text}</span>
-    </span>
-  );
-}
-
-/** What the session has won or lost so far: returns minus stakes (player protection D2). */
-function NetPosition({ state }: { state: TableState }) {
-  const { t } = useTranslation();
-  const net = state.session.won - state.session.staked;
-  return (
-    <span className="hidden shrink-0 items-center gap-1.5 text-sm text-muted sm:flex">
-      {t('game.net')}
-      <b className={classes('tabular font-semibold', net < 0n ? 'text-loss' : 'text-text')}>
-        {minorText(net, state, { sign: true })}
-      </b>
     </span>
   );
 }

@@ -26,7 +26,7 @@ export function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
           verdict.ok ? 'border-win' : 'border-loss',
         )}
       >
-        <span className={verdict.ok ? 'text-win' : 'text-loss'}>
+        <span className={classes('shrink-0', verdict.ok ? 'text-win' : 'text-loss')}>
           <Icon name={verdict.ok ? 'success' : 'error'} size={40} />
         </span>
         <div className="min-w-0">
@@ -72,7 +72,7 @@ function CheckRow({ check, number, claim, verdict }: CheckRowProps) {
       className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0"
     >
       <div className="flex items-start gap-3">
-        <span className={check.ok ? 'text-win' : 'text-loss'}>
+        <span className={classes('shrink-0', check.ok ? 'text-win' : 'text-loss')}>
           <Icon name={check.ok ? 'success' : 'error'} size={22} />
         </span>
         <div>
@@ -86,7 +86,7 @@ function CheckRow({ check, number, claim, verdict }: CheckRowProps) {
         {(['expected', 'claimed'] as const).map((side) => (
           <div key={side} className="min-w-0 rounded-md bg-surface-2 p-2.5">
             <dt className="text-xs text-muted">{t(`game.${side}`)}</dt>
-            <dd className="max-h-40 overflow-auto">
+            <dd className="max-h-40 overflow-auto leading-tight">
               <code className="text-xs break-all whitespace-pre-wrap">{sides[side]}</code>
             </dd>
           </div>

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, PHONE, signIn, useProduct } from './support.ts';
+
+const product = useProduct(['casino9']);
+const GAME = '/en/playnow?provider=BAIZE&game=lantern-reels';
+const READY = 'section[data-phase=open][data-busy=false]';
+
+async function number(page: Page, name: 'balance' | 'win' | 'stake'): Promise<bigint> {
+  return BigInt((await page.getAttribute(`[data-${name}]`, `data-${name}`))!);
+}
+
+/** Every round the page asks for, by its id, in the order of the requests. */
+function watchRounds(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/originals/play')) return;
+    asked.push((request.postDataJSON() as { client_round_id: string }).client_round_id);
+  });
+  return asked;
+}
+
+async function openGame(page: Page): Promise<void> {
+  await signIn(page, product.origin('casino9'));
+  await page.goto(product.origin('casino9') + GAME);
+  await page.waitForSelector(READY);
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.waitForSelector('section[data-busy=true]');
+  // Free spins may follow: the way to their result is offered.
+  for (;;) {
+    const isOver = await page.evaluate((ready) => document.querySelector(ready) !== null, READY);
+    if (isOver) return;
+    await page.keyboard.press('Space');
+    await page.waitForTimeout(250);
+  }
+}
+
+test('a player opens the game from the lobby, plays by keyboard, and finds the round again after a reload', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin('casino9'));
+    await page.goto(`${product.origin('casino9')}/en/slots?search=lantern+reels`);
+    await page.click('a[href*="game=lantern-reels"]');
+    await page.waitForSelector(READY);
+    const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
+    const pressed = Date.now();
+    await page.keyboard.press('Space');
+    await page.waitForSelector('section[data-busy=true]');
+    await page.waitForSelector(READY, { timeout: 90_000 });
+    expect(Date.now() - pressed).toBeGreaterThanOrEqual(2500);
+    const after = await number(page, 'balance');
+    expect(after).toBe(before - stake + (await number(page, 'win')));
+    const spoken = await page.textContent('[role=status]');
+    expect(spoken).toContain('Balance');
+    await page.reload();
+    await page.waitForSelector(READY);
+    expect(await number(page, 'balance')).toBe(after);
+    await page.keyboard.press('ArrowUp');
+    expect(await number(page, 'stake')).toBeGreaterThan(stake);
+  });
+});
+
+test('a player reveals the seed and sees every check of the proof pass, and the published values match', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await openGame(page);
+    await page.focus('[data-play]');
+    await page.keyboard.press('Enter');
+    await finish(page);
+    await page.getByRole('button', { name: 'Fairness' }).click();
+    await page.getByRole('button', { name: 'Reveal and renew' }).click();
+    await page.waitForSelector('[data-revealed]');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Last rounds' }).click();
+    await page.getByRole('link', { name: 'Proof' }).first().click();
+    await page.waitForSelector('[data-verdict=true]');
+    expect(await page.locator('[data-check][data-ok=true]').count()).toBe(7);
+    expect(await page.locator('[data-check][data-ok=false]').count()).toBe(0);
+    const win = await page.locator('[data-check=total] code').first().textContent();
+    await page.locator('[data-by-hand] button[type=submit]').click();
+    expect(await page.getAttribute('[data-by-hand-result]', 'data-by-hand-result')).toBe(win);
+    await page.getByRole('button', { name: 'Run the test values' }).click();
+    const [passed, total] = (await page.getAttribute('[data-vectors]', 'data-vectors'))!.split('/');
+    expect(passed).toBe(total);
+  });
+});
+
+test('a double tap makes one round', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await openGame(page);
+    const asked = watchRounds(page);
+    await page.locator('[data-play]').dblclick();
+    await finish(page);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+test('a line that breaks in the middle, twice, and a reload after that make one round', async () => {
+  await product.visit(DESKTOP, async ({ page, problems }) => {
+    await openGame(page);
+    const asked = watchRounds(page);
+    const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
+    // The server plays the round; its answer never arrives.
+    await page.route('**/api/originals/play', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.keyboard.press('Space');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-message]')?.textContent?.includes('No connection'),
+    );
+    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(2);
+    await page.unroute('**/api/originals/play');
+    await page.reload();
+    await page.waitForSelector(READY, { timeout: 90_000 });
+    expect(new Set(asked).size).toBe(1);
+    const win = await number(page, 'win');
+    expect(await number(page, 'balance')).toBe(before - stake + win);
+    expect(problems.splice(0).every((problem) => problem.includes('ERR_FAILED'))).toBe(true);
+  });
+});
+
+test('a game that is not connected says so, and offers one that can be played', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, product.origin('casino9'));
+    await page.goto(`${product.origin('casino9')}/en/playnow?provider=NOBODY&game=nothing`);
+    await page.getByRole('heading', { name: 'Unknown game' }).waitFor();
+    await page.getByRole('link', { name: 'Play Lantern Reels' }).click();
+    await page.waitForSelector(READY);
+  });
+});
