@@ -1,13 +1,24 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '#server/platform/embedded.ts';
+import { isPostgres } from '#server/platform/embedded-postmaster.ts';
 import { createLog } from '#server/platform/log.ts';
 
 export const testLog = createLog(process.env.LOG_LEVEL ?? 'silent');
 
 /** Set by the global setup for the test processes it starts; also the way to point tests at another server. */
 const variable = 'BAIZE_TEST_POSTGRES_URL';
+
+const prefix = 'baize-test-';
 
 export interface TestServer {
   url: string;
@@ -18,15 +29,43 @@ export interface TestServer {
 export async function startTestServer(
   options: { durable?: boolean } = {},
 ): Promise<TestServer & { embedded: Embedded }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'baize-test-'));
+  const dataDir = mkdtempSync(join(tmpdir(), prefix));
   // Open to the system user that runs PostgreSQL when we are root.
   chmodSync(dataDir, 0o755);
+  clearAbandoned();
+  writeFileSync(join(dataDir, 'owner'), String(process.pid));
   const embedded = await startEmbedded({ dataDir, log: testLog, durable: options.durable ?? false });
   const stop = async (): Promise<void> => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { url: embedded.url, stop, embedded };
+}
+
+/** Ends and removes the servers of test runs that were killed: nobody else would. */
+function clearAbandoned(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    const owner = name.startsWith(prefix) ? numberIn(join(folder, 'owner')) : undefined;
+    if (!owner || isAlive(owner)) continue;
+    const postmaster = numberIn(join(folder, 'postgres', 'cluster', 'postmaster.pid'));
+    // Killed outright: there is nothing in it to save.
+    if (postmaster && isPostgres(postmaster)) process.kill(postmaster, 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function numberIn(file: string): number | undefined {
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let own: Promise<TestServer> | undefined;
