@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
@@ -14,6 +15,7 @@ import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
 import type { PageRequest, SiteOptions } from './door.ts';
 import { type Head, headOf, headTags } from './head.ts';
+import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
 import { renderPage } from './render-page.tsx';
 import type { Visitor } from './visitor.ts';
@@ -90,8 +92,8 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         design: [template.design, template.palette],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
         head: headTags(headFor(facts), alternates(facts)),
-        favicon: site?.manifest_icon || '/favicon.ico',
-        manifest: site?.manifest_icon ? '/manifest.webmanifest' : '/manifest.json',
+        favicon: site?.manifest_icon ? imageUrl(data.config.images, site.manifest_icon) : '/favicon.ico',
+        manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
         assets: finder.page(files, template.design, language, ['ui']),
         analytics: tags,

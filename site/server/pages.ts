@@ -11,6 +11,7 @@ import type { Brand } from './brand.ts';
 import { brandless, failureAnswer } from './brandless.ts';
 import type { PageRequest, PageResponse, SiteOptions } from './door.ts';
 import { errorPage, loadPage } from './load-page.ts';
+import { brandManifest, MANIFEST_PATH } from './manifest.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
 import { securityHeaders } from './security.ts';
@@ -41,6 +42,10 @@ export async function createPages(options: PagesOptions) {
     const language = languageOf(address, brand);
     const refused = brandless(request, address, brand, language, finder.baseStyle());
     if (refused) return refused;
+    if (address.path === MANIFEST_PATH && !address.isPayload) {
+      const manifest = brandManifest(brand, config);
+      if (manifest) return manifest;
+    }
     const early = redirectEarly(request, address, brand, language);
     if (early) return early;
 
