@@ -15,8 +15,8 @@ export default function ShelfGrid({ settings, data }: SectionProps) {
   const { t } = useTranslation();
   const games = gamesOf(data, settings.list as NeedName);
   if (games.length === 0) return null;
-  // A mosaic needs company: with few games it would be one large cover beside a hole.
-  const hasLead = settings.lead === true && games.length > 6;
+  // A mosaic needs company: with fewer games it would be one large cover beside a hole.
+  const hasLead = settings.lead === true && games.length >= 9;
   const title = t(String(settings.title));
   return (
     <section className="page-width grid gap-3" aria-label={title}>
