@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { createSite } from '../server/modules/sites/index.ts';
 const brands = Number(process.argv[2]);
 const codes = Object.keys(THEMES) as ThemeCode[];
 const folder = await mkdtemp(join(tmpdir(), 'baize-memory-'));
+await chmod(folder, 0o755);
 const tools = await startForTools({ dataDir: folder, brands: ['slot2'], durable: false });
 for (let n = 1; n < brands; n++) {
   const code = codes[n % codes.length]!;

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 
 export type Source = { path: string; text: string; lines: number; imports: string[] };
 
-const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g;
+const IMPORT = /(?:(?<=[\s}*])from\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g;
 
 /** Every source file of the project with the modules it imports, statically or dynamically. */
 export function readSources(): Source[] {

@@ -40,21 +40,7 @@ export async function brandDoor(modules: readonly Module[]) {
   });
   const write = <T>(work: (tx: Tx) => Promise<T>) => database.database.transaction(work);
 
-  /** Sends any body to a path, as hostile as the test likes. */
-  async function send(path: string, body: string, init: RequestInit & { host?: string } = {}) {
-    const { host = 'nowhere.test', ...rest } = init;
-    const headers = { host, 'content-type': 'application/json', ...rest.headers };
-    return app.request(path, {
-      method: 'POST',
-      ...rest,
-      headers,
-      ...(rest.method === 'GET' ? {} : { body }),
-    });
-  }
-  async function call<Name extends CallName>(name: Name, input: Input<Api[Name]>, host?: string) {
-    const response = await send(api[name].path, JSON.stringify(input), { host });
-    return (await response.json()) as Answer<Api[Name]>;
-  }
+  const { send, call } = callerOf(app);
 
   return {
     db: database.db,
@@ -62,20 +48,7 @@ export async function brandDoor(modules: readonly Module[]) {
     write,
     send,
     call,
-    async brand(name: string, changes: Partial<NewSite> = {}): Promise<Brand> {
-      const domain = `${name}.test`;
-      const site: NewSite = {
-        externalId: `ext-${name}`,
-        name: `House of ${name}`,
-        currency: 'PHP',
-        theme: { code: 'any', color: 'any' },
-        domains: [domain],
-        languages: ['EN'],
-        ...changes,
-      };
-      const id = await write((tx) => createSite(tx, site));
-      return { id, domain, guest: { domain_name: domain, external_id: site.externalId } };
-    },
+    brand: (name: string, changes: Partial<NewSite> = {}) => write((tx) => openBrand(tx, name, changes)),
     player(brand: Brand, accountId: string): BrandPlayer {
       const ids = { id: randomUUID(), sessionId: randomUUID() };
       const player = { ...ids, brand, accountId, sessionStartedAt: new Date() };
@@ -106,6 +79,41 @@ export async function brandDoor(modules: readonly Module[]) {
   };
 }
 export type BrandDoor = Awaited<ReturnType<typeof brandDoor>>;
+
+/** Requests to the door: any body to a path, or a call by its name. */
+function callerOf(app: ReturnType<typeof createApi>) {
+  /** Sends any body to a path, as hostile as the test likes. */
+  async function send(path: string, body: string, init: RequestInit & { host?: string } = {}) {
+    const { host = 'nowhere.test', ...rest } = init;
+    const headers = { host, 'content-type': 'application/json', ...rest.headers };
+    return app.request(path, {
+      method: 'POST',
+      ...rest,
+      headers,
+      ...(rest.method === 'GET' ? {} : { body }),
+    });
+  }
+  async function call<Name extends CallName>(name: Name, input: Input<Api[Name]>, host?: string) {
+    const response = await send(api[name].path, JSON.stringify(input), { host });
+    return (await response.json()) as Answer<Api[Name]>;
+  }
+  return { send, call };
+}
+
+async function openBrand(tx: Tx, name: string, changes: Partial<NewSite>): Promise<Brand> {
+  const domain = `${name}.test`;
+  const site: NewSite = {
+    externalId: `ext-${name}`,
+    name: `House of ${name}`,
+    currency: 'PHP',
+    theme: { code: 'any', color: 'any' },
+    domains: [domain],
+    languages: ['EN'],
+    ...changes,
+  };
+  const id = await createSite(tx, site);
+  return { id, domain, guest: { domain_name: domain, external_id: site.externalId } };
+}
 
 /** Narrows an answer to its success; throws with the refusal's name otherwise. */
 export function succeeded<A extends { statusCode: number; statusMessage: string }>(answer: A) {
