@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '#contracts/api/call.ts';
+import { api, type CallName } from '#contracts/api/index.ts';
+import { createApplication } from '#server/app.ts';
+import { createSite } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database.ts';
+import { testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+
+const HOST = 'brand.test';
+const GUEST = { domain_name: HOST, external_id: 'brand' };
+const PLAYER = { account_id: 'nobody', auth: 'no-session' };
+
+let house: Awaited<ReturnType<typeof openHouse>>;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+/** Every call of the site API against what a hostile or broken caller sends. */
+describe.each(Object.entries(api) as [CallName, Call][])('%s', (_name, call) => {
+  const rows = call.rows.map((row) => `[${row}]`).join(' ');
+  const named = call.caller === 'player' ? PLAYER : GUEST;
+
+  test(`${rows} ${call.path} refuses what is not an honest request, in an envelope, and changes nothing`, async () => {
+    const before = await house.rowCounts();
+    const post = (body: string, headers: Record<string, string> = {}) =>
+      house.send(call.path, { body, headers });
+
+    expect(await house.send(call.path, { method: 'GET' })).toMatchObject({
+      http: 405,
+      statusMessage: 'methodNotAllowed',
+    });
+    for (const body of ['', '{', 'null', '[]', '"text"', '12']) {
+      expect(await post(body), body).toMatchObject({ http: 400, statusMessage: 'invalidRequest' });
+    }
+    expect(await post(JSON.stringify(named), { 'content-type': 'text/plain' })).toMatchObject({ http: 400 });
+    for (const wrong of [7, null, {}, ['x'], true]) {
+      const body = Object.fromEntries(Object.keys(named).map((field) => [field, wrong]));
+      expect(await post(JSON.stringify(body))).toMatchObject({ http: 400, statusMessage: 'invalidRequest' });
+    }
+    const large = JSON.stringify({ ...named, padding: 'x'.repeat(70_000) });
+    expect(await post(large)).toMatchObject({ http: 413, statusMessage: 'bodyTooLarge' });
+    expect(await house.rowCounts()).toEqual(before);
+  });
+
+  test(`${rows} ${call.path} knows only its own sites and sessions`, async () => {
+    const before = await house.rowCounts();
+    const page = call === api.contentPage ? 'about_us' : 1;
+    const filled = { ...SAMPLE, page, ...named };
+    const elsewhere = await house.send(call.path, {
+      body: JSON.stringify({
+        ...filled,
+        ...(call.caller === 'player' ? {} : { domain_name: 'nowhere.test' }),
+      }),
+      headers: { host: 'nowhere.test' },
+    });
+    expect(elsewhere).toMatchObject({ http: 404, statusMessage: 'invalidDomain' });
+    if (call.caller === 'player') {
+      const stranger = await house.send(call.path, { body: JSON.stringify(filled) });
+      expect(stranger).toMatchObject({ http: 401, statusMessage: 'sessionExpired' });
+    } else if ('external_id' in (call.input as unknown as { shape: object }).shape) {
+      const other = await house.send(call.path, {
+        body: JSON.stringify({ ...filled, external_id: 'another' }),
+      });
+      expect(other).toMatchObject({ http: 404, statusMessage: 'invalidDomain' });
+    }
+    expect(await house.rowCounts()).toEqual(before);
+  });
+});
+
+test('an unknown call is not found, in the same envelope', async () => {
+  expect(await house.send('/api/no/such', { body: '{}' })).toMatchObject({
+    http: 404,
+    statusMessage: 'notFound',
+  });
+});
+
+/** Fields of every call at once, each of the right type: unknown ones are ignored. */
+const SAMPLE = {
+  account_id: 'someone',
+  password: 'Lantern-88',
+  new_password: 'Lantern-99',
+  tac: '123456',
+  contact_phone: '+639170000000',
+  page_name: 'home',
+  provider_code: 'BAIZE',
+  game_code: 'lantern-reels',
+  favourite: true,
+  full_name: 'A Name',
+  contact_email: 'a@b.example',
+  inbox_id: 'x',
+  client_round_id: 'round-0001',
+  stake: '20',
+  client_seed: 'seed',
+  round_id: 'x',
+};
+
+async function openHouse() {
+  const database = await testDatabase();
+  const app = createApplication({
+    database: database.database,
+    config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
+    log: testLog,
+    secretKey: randomBytes(32),
+  });
+  await database.database.transaction((tx) =>
+    createSite(tx, {
+      externalId: 'brand',
+      name: 'Brand',
+      currency: 'PHP',
+      theme: { code: 'any', color: 'any' },
+      domains: [HOST],
+      languages: ['EN'],
+    }),
+  );
+  return {
+    close: () => database.drop(),
+    async send(path: string, init: { method?: string; body?: string; headers?: Record<string, string> }) {
+      const headers = { host: HOST, 'content-type': 'application/json', ...init.headers };
+      const request = new Request(`http://${HOST}${path}`, { method: 'POST', ...init, headers });
+      const response = await app.fetch(request);
+      const text = await response.text();
+      expect(text).not.toMatch(/\bat .*:\d+:\d+|node_modules/);
+      return {
+        http: response.status,
+        ...(JSON.parse(text) as { statusCode: number; statusMessage: string }),
+      };
+    },
+    /** Rows of every table but the counters of tries, which are meant to grow. */
+    async rowCounts(): Promise<Record<string, number>> {
+      const tables = await run<{ name: string }>(database.db, {
+        text: `select format('%I.%I', schemaname, tablename) as name from pg_tables
+               where schemaname not in ('pg_catalog', 'information_schema', 'graphile_worker') and tablename <> 'attempt' order by 1`,
+      });
+      const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from ${name}`);
+      const rows = await run<{ name: string; rows: number }>(database.db, {
+        text: counts.join(' union all '),
+      });
+      return Object.fromEntries(rows.map(({ name, rows: count }) => [name, count]));
+    },
+  };
+}
