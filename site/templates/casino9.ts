@@ -28,7 +28,7 @@ export default {
   },
   home: [
     { kind: 'hero' },
-    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/account' } },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
     { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
     { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
     { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },

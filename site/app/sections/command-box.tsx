@@ -21,7 +21,7 @@ export default function CommandBox() {
           <Dialog.Backdrop className="command-scrim fixed inset-0 z-40 bg-scrim transition-opacity data-[starting-style]:opacity-0 data-[ending-style]:opacity-0" />
           <Dialog.Popup
             initialFocus={input}
-            className="command-box fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-1 text-text outline-none transition-[opacity,transform] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 md:inset-x-0 md:top-[10dvh] md:bottom-auto md:mx-auto md:max-h-[min(78dvh,38rem)] md:w-[min(92vw,40rem)] md:rounded-lg md:border md:border-line md:shadow-raised"
+            className="command-box fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-1 text-text outline-none transition-[opacity,transform] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 md:inset-x-0 md:top-[10dvh] md:bottom-auto md:mx-auto md:h-[min(78dvh,34rem)] md:w-[min(92vw,40rem)] md:rounded-lg md:border md:border-line md:shadow-raised"
           >
             <Dialog.Title className="sr-only">{t('command.open')}</Dialog.Title>
             <CommandSearch input={input} onClose={close} />

@@ -7,7 +7,7 @@ import { useApp, useSession } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
 import type { IconName } from '../ui/icons/index.ts';
 import { type CardGame, cardGame } from './card-game.ts';
-import { type CommandEntry, matching } from './command-index.ts';
+import { arrange, type CommandEntry, matching } from './command-index.ts';
 
 export type PageEntry = CommandEntry & { icon: IconName };
 export type GameEntry = CommandEntry & { game: CardGame };
@@ -102,6 +102,5 @@ export function entriesFor(
   pages: PageEntry[],
 ): Found[] {
   if (typed.trim() === '') return [...favourites, ...pages];
-  const found = matching(pages, typed).slice(0, 5) as PageEntry[];
-  return [...found, ...games];
+  return arrange<Found>(matching(pages, typed).slice(0, 5), games, typed);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CommandEntry, fold, matching, rank, step } from './command-index.ts';
+import { arrange, type CommandEntry, fold, matching, rank, step } from './command-index.ts';
 
 const entry = (title: string): CommandEntry => ({ id: title, group: 'site', title, path: `/${title}` });
 
@@ -26,4 +26,22 @@ test('[W-26] arrow keys go around the ends of the list', () => {
   expect(step(2, 1, 3)).toBe(0);
   expect(step(0, -1, 3)).toBe(2);
   expect(step(0, 1, 0)).toBe(-1);
+});
+
+test('[W-26] groups stay whole, near pages stand before games and far ones after them', () => {
+  const page = (title: string, group: CommandEntry['group']) => ({ ...entry(title), group });
+  const pages = [
+    page('Dragon offers', 'site'),
+    page('Withdrawal', 'account'),
+    page('Drafts', 'site'),
+    page('Redraw', 'account'),
+  ];
+  const games = [{ ...entry('Dragon Daub'), group: 'games' as const }];
+  expect(arrange(matching(pages, 'dra'), games, 'dra').map(({ title }) => title)).toEqual([
+    'Dragon offers',
+    'Drafts',
+    'Dragon Daub',
+    'Withdrawal',
+    'Redraw',
+  ]);
 });

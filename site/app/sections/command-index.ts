@@ -22,13 +22,29 @@ export function rank(title: string, typed: string): number | null {
 }
 
 /** Entries that answer what was typed, best first and otherwise in their order; all of them while nothing is typed. */
-export function matching(entries: readonly CommandEntry[], typed: string): CommandEntry[] {
+export function matching<Entry extends CommandEntry>(entries: readonly Entry[], typed: string): Entry[] {
   if (fold(typed) === '') return [...entries];
   return entries
     .map((entry) => ({ entry, place: rank(entry.title, typed) }))
-    .filter((found): found is { entry: CommandEntry; place: number } => found.place !== null)
+    .filter((found): found is { entry: Entry; place: number } => found.place !== null)
     .sort((one, other) => one.place - other.place)
     .map(({ entry }) => entry);
+}
+
+/**
+ * Pages and games in the order they are shown, groups whole: groups of pages with a title or word that begins as typed, then
+ * games, then pages that only contain it.
+ */
+export function arrange<Entry extends CommandEntry>(
+  pages: readonly Entry[],
+  games: readonly Entry[],
+  typed: string,
+): Entry[] {
+  const groups = [...new Set(pages.map((entry) => entry.group))].map((group) =>
+    pages.filter((entry) => entry.group === group),
+  );
+  const isNear = (group: Entry[]) => group.some((entry) => (rank(entry.title, typed) ?? 2) < 2);
+  return [...groups.filter(isNear).flat(), ...games, ...groups.filter((group) => !isNear(group)).flat()];
 }
 
 /** The option after `from` in the direction of an arrow key, around the ends; -1 while there are none. */

@@ -79,11 +79,11 @@ export function CommandSearch({ input, onClose }: Props) {
           onChange={(event) => ask(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Dialog.Close
-          className="touch inline-flex items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text"
-          aria-label={t('shell.close')}
-        >
-          <kbd className="key-cap max-md:hidden">Esc</kbd>
+        <Dialog.Close className="touch inline-flex items-center justify-center rounded-md text-muted hover:bg-surface-2 hover:text-text">
+          <span className="sr-only">{t('shell.close')}</span>
+          <span className="ms-1 max-md:hidden">
+            <kbd className="key-cap">Esc</kbd>
+          </span>
           <Icon name="close" size={22} className="md:hidden" />
         </Dialog.Close>
       </div>

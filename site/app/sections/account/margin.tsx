@@ -19,7 +19,7 @@ export default function AccountMargin({ title, children }: AreaProps) {
         </p>
         <nav
           aria-label={t('account.menu')}
-          className="margin-nav scroller max-lg:-mx-[clamp(0.875rem,3vw,2rem)] max-lg:border-b max-lg:border-line max-lg:px-[calc(clamp(0.875rem,3vw,2rem)-0.75rem)] lg:grid lg:overflow-visible"
+          className="margin-nav scroller snap-none max-lg:-mx-[clamp(0.875rem,3vw,2rem)] max-lg:border-b max-lg:border-line max-lg:px-[calc(clamp(0.875rem,3vw,2rem)-0.75rem)] lg:grid lg:overflow-visible"
         >
           {entries.map((entry) => (
             <NavLink

@@ -1,18 +1,30 @@
+import { useTranslation } from 'react-i18next';
 import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/index.ts';
 import type { AreaProps } from '../registry.ts';
 
-/** Signing in on a ruled page: its name in the margin, the form behind the line. */
+/** Signing in on a ruled page: its name in the margin, the form behind the line, what the house promises beside it. */
 export default function AuthMargin({ title, children }: AreaProps) {
-  const { site_name, logo_text } = useSite();
+  const { t } = useTranslation();
+  const { site_name } = useSite();
   return (
-    <div className="page-width grid lg:min-h-[70dvh] lg:grid-cols-[minmax(var(--margin,14rem),2fr)_3fr]">
-      <div className="grid content-start gap-2 pt-9 lg:py-16 lg:pe-10">
+    <div className="page-width grid lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
+      <div className="grid content-start gap-1 pt-8 lg:pt-12 lg:pe-8">
         <p className="text-sm text-muted">{site_name}</p>
-        <h1 className="text-3xl font-semibold tracking-tight text-balance lg:text-4xl">{title}</h1>
-        {logo_text && logo_text !== site_name && <p className="text-muted">{logo_text}</p>}
+        <h1 className="text-3xl font-semibold tracking-tight text-balance lg:text-2xl">{title}</h1>
       </div>
-      <div className="margin-body relative py-6 lg:border-s lg:border-line lg:py-16 lg:ps-14">
-        <div className="grid w-full max-w-md gap-5">{children}</div>
+      <div className="margin-body margin-first relative grid content-start gap-10 py-6 lg:border-s lg:border-line lg:py-12 lg:ps-10 xl:grid-cols-[28rem_minmax(0,1fr)] xl:gap-20">
+        <div className="grid w-full max-w-md min-w-0 content-start gap-5">{children}</div>
+        <ul className="grid max-w-md content-start gap-5 text-sm text-muted xl:max-w-xs xl:pt-2">
+          <li className="flex gap-3">
+            <Icon name="shield" size={22} className="shrink-0 text-brand" />
+            {t('hero.text')}
+          </li>
+          <li className="flex gap-3">
+            <Icon name="adult" size={22} className="shrink-0 text-brand" />
+            {t('footer.responsible')}
+          </li>
+        </ul>
       </div>
     </div>
   );

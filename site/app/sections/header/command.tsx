@@ -13,7 +13,7 @@ export default function HeaderCommand() {
   const command = useCommand();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-surface-0">
-      <div className="page-width flex h-15 items-center gap-2 lg:grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)] lg:gap-0">
+      <div className="page-width flex h-15 items-center gap-2 md:gap-5 lg:grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)] lg:gap-0">
         <Link to="/" className="touch flex min-w-0 items-center">
           <span className="sr-only">{t('shell.home')}: </span>
           <Logo className="h-8 w-auto" />
@@ -24,13 +24,15 @@ export default function HeaderCommand() {
             {...command}
             aria-label={t('command.open')}
             aria-keyshortcuts="/ Control+K Meta+K"
-            className="command-line touch flex items-center gap-2.5 rounded-md text-sm text-muted transition-colors max-md:hidden md:me-auto md:w-full md:max-w-md md:border md:border-line md:bg-surface-1 md:px-3.5"
+            className="command-line touch flex min-w-0 items-center gap-2.5 rounded-md text-sm text-muted transition-colors max-md:hidden md:me-auto md:w-full md:max-w-md md:border md:border-line md:bg-surface-1 md:px-3.5"
           >
             <Icon name="search" size={18} />
             <span className="truncate">{t('command.placeholder')}</span>
             <kbd className="key-cap ms-auto">/</kbd>
           </button>
-          <LanguageMenu />
+          <div className="shrink-0">
+            <LanguageMenu />
+          </div>
           {isSignedIn ? <Purse /> : <WaysIn />}
         </div>
       </div>
@@ -48,12 +50,12 @@ function Purse() {
     <>
       <Link
         to="/account"
-        className="touch inline-flex items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3"
+        className="touch inline-flex shrink-0 items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3"
       >
         <span className="sr-only">{t('account.open', { name })}: </span>
         <Amount value={balance} />
       </Link>
-      <ButtonLink to="/deposit" className="max-md:hidden">
+      <ButtonLink to="/deposit" className="shrink-0 max-md:hidden">
         {t('account.deposit')}
       </ButtonLink>
     </>
@@ -64,10 +66,10 @@ function WaysIn() {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink to="/login" variant="quiet" className="whitespace-nowrap max-xs:px-2.5">
+      <ButtonLink to="/login" variant="quiet" className="shrink-0 whitespace-nowrap max-xs:px-2.5">
         {t('auth.signIn')}
       </ButtonLink>
-      <ButtonLink to="/register" className="whitespace-nowrap max-xs:hidden">
+      <ButtonLink to="/register" className="shrink-0 whitespace-nowrap max-xs:hidden">
         {t('auth.join')}
       </ButtonLink>
     </>
