@@ -17,7 +17,7 @@ export function MarginRow({ title, more, note, className, children }: MarginRowP
   return (
     <section
       className={classes(
-        'margin-row page-width grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]',
+        'margin-row page-width grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]',
         className,
       )}
     >

@@ -11,7 +11,7 @@ export default function AccountMargin({ title, children }: AreaProps) {
   const entries = useAccountMenu();
   const balance = useSession((session) => session.game.balance);
   return (
-    <div className="page-width grid lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:py-9">
         <p className="flex items-baseline justify-between gap-x-3 pt-5 pb-3 lg:grid lg:justify-start lg:pt-0 lg:pb-6">
           <span className="text-sm text-muted">{t('wallet.balance')}</span>
@@ -26,14 +26,14 @@ export default function AccountMargin({ title, children }: AreaProps) {
               key={entry.path}
               to={entry.path}
               end
-              className="word margin-word relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text max-lg:px-3"
+              className="word margin-word relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-muted transition-colors hover:text-text lg:aria-[current=page]:font-semibold aria-[current=page]:text-text max-lg:px-3"
             >
               {entry.title}
             </NavLink>
           ))}
         </nav>
       </div>
-      <div className="grid min-w-0 content-start gap-6 py-7 lg:border-s lg:border-line lg:py-9 lg:ps-10">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 py-7 lg:border-s lg:border-line lg:py-9 lg:ps-10">
         <h1 className="text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
         {children}
       </div>

@@ -14,7 +14,7 @@ export default function NavigationWords() {
           <li key={entry.id}>
             <NavLink
               to={entry.path}
-              className="word relative inline-flex min-h-11 min-w-11 items-center justify-start px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:font-semibold aria-[current=page]:text-text"
+              className="word relative inline-flex min-h-11 min-w-11 items-center justify-start px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-text"
             >
               {entry.title}
             </NavLink>
