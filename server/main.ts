@@ -16,16 +16,15 @@ export async function main({
 }): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
-  let platform: Platform;
+  const starting = createPlatform(config, { log, hotReload });
+  endOnSignal(starting);
   try {
-    platform = await createPlatform(config, { log, hotReload });
+    announce(await starting, config, (Date.now() - started) / 1000);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (config.LOG_LEVEL === 'debug') console.error(error);
     process.exit(1);
   }
-  announce(platform, config, (Date.now() - started) / 1000);
-  endOnSignal(platform);
 }
 
 function configOrExit(): Config {
@@ -38,8 +37,8 @@ function configOrExit(): Config {
   }
 }
 
-/** The first signal drains and stops everything; a later one, given on purpose, ends at once. */
-function endOnSignal(platform: Platform): void {
+/** The first signal drains and stops everything, once it has started; a later one, given on purpose, ends at once. */
+function endOnSignal(starting: Promise<Platform>): void {
   let since = 0;
   const end = (signal: string) => {
     if (since > 0) {
@@ -48,7 +47,8 @@ function endOnSignal(platform: Platform): void {
     }
     since = Date.now();
     console.log(`\n${signal}: finishing open requests and stopping the database …`);
-    platform.stop().then(
+    const stopped = starting.then((platform) => platform.stop());
+    stopped.then(
       () => {
         console.log('Stopped.');
         process.exit(0);
