@@ -19,6 +19,8 @@ export async function startForTools(options: ToolOptions) {
   const { setTheme, siteOfDomain } = await import('../server/modules/sites/index.ts');
   const config = readConfig({
     ...process.env,
+    // Tools run on demo brands; the test runner has a MODE of its own.
+    MODE: 'demo',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: options.dataDir,

@@ -143,7 +143,7 @@ describe('a player at a table', () => {
     const first = tableAt(books, storage, ['loseAnswer']);
     await first.table.open();
     const spinning = first.table.spin();
-    first.table.close();
+    first.table.leave();
     await spinning;
     const second = tableAt(books, storage);
     await second.table.open();
@@ -159,7 +159,7 @@ describe('a player at a table', () => {
     const first = tableAt(books, storage, ['lose']);
     await first.table.open();
     const spinning = first.table.spin();
-    first.table.close();
+    first.table.leave();
     await spinning;
     expect(books.rounds.size).toBe(0);
     await tableAt(books, storage).table.open();

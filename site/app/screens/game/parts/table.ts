@@ -37,6 +37,14 @@ export type TablePorts = {
 
 export type Table = ReturnType<typeof createTable>;
 
+/** What the steps of a round share. */
+type Seated = {
+  ports: TablePorts;
+  store: Store<TableState>;
+  change: (part: Partial<TableState>) => void;
+  isLeft: () => boolean;
+};
+
 /**
  * One player at one game. A round is asked for under an id that is kept until its answer is there: a lost line asks again under
  * the same id, a reload too, so a round is bet once and its result is always seen.
@@ -44,78 +52,16 @@ export type Table = ReturnType<typeof createTable>;
 export function createTable(ports: TablePorts) {
   const store: Store<TableState> = createStore(CLOSED_TABLE);
   const change = (part: Partial<TableState>) => store.set((state) => ({ ...state, ...part }));
-  let isClosed = false;
-
-  /** Reads seeds, stakes, balance and totals. */
-  const refresh = async (): Promise<boolean> => {
-    const answer = await ports.client.openGame(ports.fields());
-    if (isClosed) return false;
-    if (!succeeded(answer)) {
-      if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
-      change({ phase: 'closed', reason: answer.statusMessage });
-      return false;
-    }
-    store.set((state) => opened(state, answer, state.stake || ports.stake.read()));
-    return true;
-  };
-
-  const loadHistory = async () => {
-    const answer = await ports.client.recentRounds({ ...ports.fields(), limit: 20 });
-    if (!isClosed && succeeded(answer)) change({ history: answer.value });
-  };
-
-  /** Asks until there is an answer; null when the page is left before. */
-  const ask = async (pending: Pending): Promise<Answer<Api['playRound']> | null> => {
-    for (let tries = 0; !isClosed; tries++) {
-      const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
-      if (isClosed) return null;
-      if (!isUnanswered(answer)) {
-        change({ isRetrying: false });
-        return answer;
-      }
-      change({ isRetrying: true });
-      await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
-    }
-    return null;
-  };
-
-  /** Plays what was asked for to its end. */
-  const settle = async (pending: Pending) => {
-    const pressedAt = ports.now();
-    const before = store.get().balance;
-    change({ isBusy: true, isResumed: false, balance: before - BigInt(pending.stake) });
-    ports.reels.turn();
-    const answer = await ask(pending);
-    if (!answer) return;
-    if (!succeeded(answer)) return refused(answer, before);
-    ports.pending.clear();
-    await ports.reels.land(answer.round);
-    if (isClosed) return;
-    store.set((state) => settled(state, answer.round, BigInt(answer.balance)));
-    ports.onSettled(answer.round);
-    if (answer.replayed) await refresh();
-    await ports.wait(Math.max(0, pressedAt + CYCLE - ports.now()));
-    change({ isBusy: false });
-  };
-
-  const refused = (answer: { statusCode: number; statusMessage: string }, before: bigint) => {
-    const isOver = SESSION_ENDING_MESSAGES.includes(answer.statusMessage);
-    // An ended session says nothing about the round: it is asked for again after signing in.
-    if (!isOver) ports.pending.clear();
-    ports.reels.rest(store.get().round);
-    const lacksFunds = answer.statusMessage === 'insufficientFunds';
-    change({ isBusy: false, balance: before, lacksFunds });
-    if (lacksFunds) void refresh();
-    else ports.report(answer);
-  };
+  let hasLeft = false;
+  const seated: Seated = { ports, store, change, isLeft: () => hasLeft };
 
   return {
     store,
     /** Opens the game, shows the last round, and finishes the one that was not answered. */
     async open(): Promise<void> {
       change({ phase: 'opening' });
-      if (!(await refresh())) return;
-      void loadHistory();
+      if (!(await refresh(seated))) return;
+      void loadHistory(seated);
       const pending = ports.pending.read();
       const { round } = store.get();
       ports.reels.rest(round);
@@ -123,7 +69,7 @@ export function createTable(ports: TablePorts) {
       if (round?.client_round_id === pending.client_round_id) {
         ports.pending.clear();
         change({ isResumed: true });
-      } else await settle(pending);
+      } else await settle(seated, pending);
     },
     /** Bets the chosen stake, unless a round is still on. */
     async spin(): Promise<void> {
@@ -132,7 +78,8 @@ export function createTable(ports: TablePorts) {
       if (stake > balance) return change({ lacksFunds: true });
       const pending = { client_round_id: newRoundId(), stake: stake.toString() };
       ports.pending.write(pending);
-      await settle(pending);
+      ports.stake.write(stake);
+      await settle(seated, pending);
     },
     setStake(stake: bigint): void {
       const { isBusy, stakes } = store.get();
@@ -151,14 +98,87 @@ export function createTable(ports: TablePorts) {
       if (succeeded(answer)) change({ seeds: answer.seeds });
       return answer;
     },
-    close(): void {
-      isClosed = true;
+    /** The page is left: whatever is still asked for is finished by the server and shown next time. */
+    leave(): void {
+      hasLeft = true;
     },
   };
+}
+
+/** Reads seeds, stakes, balance and totals; false when the game cannot be played. */
+async function refresh({ ports, store, change, isLeft }: Seated): Promise<boolean> {
+  const answer = await ports.client.openGame(ports.fields());
+  if (isLeft()) return false;
+  if (!succeeded(answer)) {
+    if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
+    change({ phase: 'closed', reason: answer.statusMessage });
+    return false;
+  }
+  store.set((state) => opened(state, answer, state.stake || ports.stake.read()));
+  return true;
+}
+
+async function loadHistory({ ports, change, isLeft }: Seated): Promise<void> {
+  const answer = await ports.client.recentRounds({ ...ports.fields(), limit: 20 });
+  if (!isLeft() && succeeded(answer)) change({ history: answer.value });
+}
+
+/** Plays what was asked for to its end. */
+async function settle(seated: Seated, pending: Pending): Promise<void> {
+  const { ports, store, change, isLeft } = seated;
+  const pressedAt = ports.now();
+  const before = store.get().balance;
+  change({ isBusy: true, isResumed: false, balance: before - BigInt(pending.stake) });
+  ports.reels.turn();
+  const answer = await ask(seated, pending);
+  if (!answer) return;
+  if (!succeeded(answer)) return refused(seated, answer, before);
+  ports.pending.clear();
+  await ports.reels.land(answer.round);
+  if (isLeft()) return;
+  store.set((state) => settled(state, answer.round, BigInt(answer.balance)));
+  ports.onSettled(answer.round);
+  // A round that was settled before is in the session's totals already.
+  if (answer.replayed) await refresh(seated);
+  await ports.wait(Math.max(0, pressedAt + CYCLE - ports.now()));
+  change({ isBusy: false });
+}
+
+type Answered = Answer<Api['playRound']>;
+
+/** Asks until there is an answer; null when the page is left before. */
+async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise<Answered | null> {
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
+    if (isLeft()) return null;
+    if (!isUnanswered(answer)) {
+      change({ isRetrying: false });
+      return answer;
+    }
+    change({ isRetrying: true });
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+  }
+  return null;
 }
 
 /** No word about the round: the line was down, or the server could not say. The round may or may not exist. */
 function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
   if (statusCode === 0) return true;
   return ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage);
+}
+
+/** There is no round: the stake comes back, and the player is told why. */
+function refused(
+  seated: Seated,
+  answer: { statusCode: number; statusMessage: string },
+  before: bigint,
+): void {
+  const { ports, store, change } = seated;
+  // An ended session says nothing about the round: it is asked for again after signing in.
+  if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.pending.clear();
+  ports.reels.rest(store.get().round);
+  const lacksFunds = answer.statusMessage === 'insufficientFunds';
+  change({ isBusy: false, balance: before, lacksFunds });
+  if (lacksFunds) void refresh(seated);
+  else ports.report(answer);
 }

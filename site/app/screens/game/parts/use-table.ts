@@ -35,7 +35,7 @@ export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) =
     setSeat({ table, stage, sound });
     void table.open();
     return () => {
-      table.close();
+      table.leave();
       stage.destroy();
       sound.close();
     };
