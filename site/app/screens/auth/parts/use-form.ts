@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadNamespace } from '../../../lib/load-messages.ts';
 import { useApp } from '../../../state/app.ts';
 import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
@@ -26,7 +25,6 @@ type Options<Name extends string, A extends Refusal> = {
  */
 export function useForm<Name extends string, A extends Refusal>(options: Options<Name, A>) {
   const app = useApp();
-  const { t } = useTranslation('validation');
   const [problems, setProblems] = useState<Problems<Name>>({});
   const [notice, setNotice] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -57,6 +55,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     await loadNamespace(app, 'validation');
     setNotice('');
     const found = options.check(values);
+    const t = app.i18n.getFixedT(null, 'validation');
     const translated = Object.entries(found).map(([name, key]) => [name, t(String(key))]);
     show(form, Object.fromEntries(translated) as Problems<Name>);
     if (translated.length > 0) return;

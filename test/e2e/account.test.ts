@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ask, DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
+
+const product = useProduct(['casino9', 'sportsbook1']);
+const PASSWORD = 'Sunflower-42';
+const origin = () => product.origin('casino9');
+
+/** Another browser of the same player. */
+async function elsewhere(page: Page, accountId: string): Promise<Page> {
+  const context = await page
+    .context()
+    .browser()!
+    .newContext({ ...DESKTOP, timezoneId: 'UTC' });
+  const other = await context.newPage();
+  await signIn(other, origin(), 'en', accountId, PASSWORD);
+  return other;
+}
+
+test('[P-13] [P-05] [W-18] protected pages refuse guests on the server and in the browser', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(`${origin()}/en/statement?kind=bet`);
+    expect(new URL(page.url()).pathname).toBe('/en/login');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/statement?kind=bet');
+    const payload = await ask(product, 'casino9', '/en/profile/_payload.json');
+    expect(JSON.parse(payload)).toEqual({ redirect: '/login?next=%2Fprofile' });
+  });
+});
+
+test('[P-06] the profile stores name and contact email and shows what was stored', async () => {
+  await playerOf(product, 'casino9', 'namer', PASSWORD);
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, origin(), 'en', 'namer', PASSWORD);
+    await page.goto(`${origin()}/en/edit-profile`);
+    await live(page);
+    await page.locator('[name=full_name]').pressSequentially('Ana  3Cruz!');
+    expect(await page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
+    await page.fill('[name=contact_email]', 'ana@');
+    await page.press('[name=contact_email]', 'Enter');
+    await page.getByText('This is not an email address.').waitFor();
+    await page.fill('[name=contact_email]', 'ana@example.com');
+    await page.press('[name=contact_email]', 'Enter');
+    await page.waitForURL((url) => url.pathname === '/en/profile');
+    await page.getByText('Ana Cruz', { exact: true }).first().waitFor();
+    const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
+    expect(user).toMatchObject({ fullname: 'Ana Cruz', email: 'ana@example.com' });
+    expect(user.user).toMatchObject({ full_name: 'Ana Cruz', contact_email: 'ana@example.com' });
+  });
+});
+
+test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the others, which say so for 10 s', async () => {
+  await playerOf(product, 'casino9', 'changer', PASSWORD);
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, origin(), 'en', 'changer', PASSWORD);
+    const other = await elsewhere(page, 'changer');
+    await other.goto(`${origin()}/en/slots`);
+    await live(other);
+    await page.goto(`${origin()}/en/change-password`);
+    await live(page);
+    await page.fill('main [name=password]', PASSWORD);
+    await page.fill('main [name=new_password]', 'Moonlight-77');
+    await page.press('main [name=new_password]', 'Enter');
+    await page.waitForURL((url) => url.pathname === '/en/account');
+    const done = page.locator('.toast').filter({ hasText: 'The password is changed.' });
+    await done.waitFor();
+    expect(await done.locator('button').count()).toBe(0);
+    expect(await done.locator('.drains').evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe(
+      '3s',
+    );
+    await other
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    const toast = other.locator('.toast').filter({ hasText: 'You have been signed out' });
+    await toast.waitFor();
+    const shownAt = Date.now();
+    const box = (await toast.boundingBox())!;
+    expect(1280 - (box.x + box.width)).toBeLessThan(40);
+    expect(800 - (box.y + box.height)).toBeLessThan(40);
+    await other.waitForURL((url) => url.pathname === '/en/login');
+    await other.mouse.move(10, 10);
+    await toast.waitFor({ state: 'detached', timeout: 15_000 });
+    expect(Date.now() - shownAt).toBeGreaterThan(8_500);
+    await other.context().close();
+  });
+});
+
+test('the account lists its sessions and ends another one', async () => {
+  await playerOf(product, 'casino9', 'roamer', PASSWORD);
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, origin(), 'en', 'roamer', PASSWORD);
+    const other = await elsewhere(page, 'roamer');
+    await page.goto(`${origin()}/en/account`);
+    await live(page);
+    await page.getByRole('button', { name: 'End session' }).click();
+    await page.getByRole('button', { name: 'End session' }).waitFor({ state: 'detached' });
+    await page.getByText('This session').waitFor();
+    await other.goto(`${origin()}/en/profile`);
+    expect(new URL(other.url()).pathname).toBe('/en/login');
+    await other.context().close();
+  });
+});
+
+test('[P-04] signing out in one tab resets and reloads the others', async () => {
+  await playerOf(product, 'casino9', 'tabber', PASSWORD);
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await signIn(page, origin(), 'en', 'tabber', PASSWORD);
+    const tab = await context.newPage();
+    await tab.goto(`${origin()}/en/profile`);
+    await live(tab);
+    await page.goto(`${origin()}/en/account`);
+    await live(page);
+    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+    await tab.waitForURL((url) => url.pathname === '/en/login');
+  });
+});
+
+test('[P-12] an inbox message is read and its gift claimed once', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, origin());
+    await page.goto(`${origin()}/en/inbox`);
+    await live(page);
+    const balance = () =>
+      page.evaluate(() => {
+        const { game } = JSON.parse(localStorage.getItem('baize.user')!);
+        return game.balance + game.token;
+      });
+    const before = await balance();
+    for (const letter of await page.locator('main article h2 button').all()) await letter.click();
+    let claims = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/settings/claim_inbox')) claims++;
+    });
+    const claim = page.getByRole('button', { name: 'Claim', exact: true }).first();
+    await claim.dblclick();
+    await page.getByText('Claimed', { exact: true }).first().waitFor();
+    expect(claims).toBe(1);
+    expect(await balance()).toBeGreaterThan(before);
+    await page.reload();
+    await live(page);
+    await page.getByText('0 unread messages').waitFor();
+  });
+});
+
+test('[S-22] bet history and statement filter by period and kind, ten a page, in the zone of the reader', async () => {
+  const options = { ...DESKTOP, timezoneId: 'Asia/Manila' };
+  await product.visit(options, async ({ page }) => {
+    await signIn(page, origin());
+    await page.goto(`${origin()}/en/statement`);
+    await live(page);
+    const rows = page.locator('main ul.divide-y > li');
+    expect(await rows.count()).toBeGreaterThan(0);
+    expect(await rows.count()).toBeLessThanOrEqual(10);
+    const time = rows.first().locator('time');
+    const instant = new Date((await time.getAttribute('datetime'))!);
+    const manila = new Date(instant.getTime() + 8 * 3_600_000).toISOString().slice(11, 16);
+    await expect.poll(() => time.textContent()).toContain(manila);
+    await page.locator('select[name=kind]').selectOption('demo_funding');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL((url) => url.searchParams.get('kind') === 'demo_funding');
+    await expect
+      .poll(() => rows.allTextContents())
+      .toSatisfy((texts: string[]) => texts.length > 0 && texts.every((text) => text.includes('Demo money')));
+    await page.goto(`${origin()}/en/bet-history`);
+    await live(page);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.waitForURL((url) => url.searchParams.has('from'));
+    expect(new URL(page.url()).searchParams.get('from')).toMatch(/T16:00:00.000Z$/);
+  });
+});

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ask, live, playerOf, signIn, useProduct } from './support.ts';
+
+const product = useProduct(['casino9', 'slot2']);
+const PASSWORD = 'Sunflower-42';
+
+/** Fills the registration form and sends it. */
+async function register(page: Page, accountId: string, fields: Record<string, string> = {}): Promise<void> {
+  await page.fill('main [name=account_id]', accountId);
+  await page.fill('main [name=password]', PASSWORD);
+  for (const [name, value] of Object.entries(fields)) await page.fill(`main [name=${name}]`, value);
+  await page.check('main [name=of_age]');
+  await page.click('main form button[type=submit]');
+  await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+}
+
+/** The newest code the outbox of a brand holds for a recipient. */
+async function codeFor(brand: string, recipient: string): Promise<string> {
+  const html = await ask(product, brand, '/dev/outbox');
+  const message = html.split('<li>').find((item) => item.includes(recipient));
+  return /\b\d{6}\b/.exec(message?.split('</p>').slice(1).join('') ?? '')?.[0] ?? '';
+}
+
+const storedUser = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('baize.user') ?? 'null'));
+
+test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the codes of the landing address, plays on after a reload, leaves and comes back', async () => {
+  await product.visit({}, async ({ page }) => {
+    const origin = product.origin('casino9');
+    await page.goto(`${origin}/en?referrer_code=friend77&ch=ads&affiliate_code=aff1`);
+    await live(page);
+    await page.goto(`${origin}/en/slots`);
+    await page.goto(`${origin}/en/register`);
+    await live(page);
+    expect(await page.inputValue('[name=referrer_code]')).toBe('friend77');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/signup'));
+    await register(page, 'Newcomer', { contact_phone: '639171234567', contact_email: 'new@example.com' });
+    expect((await sent).postDataJSON()).toMatchObject({
+      referrer_code: 'friend77',
+      ch: 'ads',
+      affiliate_code: 'aff1',
+    });
+    const stored = await storedUser(page);
+    expect(stored).toMatchObject({
+      isAuthenticated: true,
+      user: { account_id: 'Newcomer' },
+      game_fav_list: [],
+    });
+    expect(stored.vip).toMatchObject({ totalDeposit: 0, depoProgress: expect.any(Number) });
+    await page.reload();
+    await page
+      .getByRole('link', { name: /Open the account of Newcomer/ })
+      .first()
+      .waitFor();
+    await page.goto(`${origin}/en/account`);
+    await live(page);
+    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    expect(await storedUser(page)).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('baize.force-logout'))).not.toBeNull();
+    await signIn(page, origin, 'en', 'newcomer', PASSWORD);
+    expect((await storedUser(page)).user.account_id).toBe('Newcomer');
+  });
+});
+
+test('[P-10] a player signs in with a one-time code; a wrong code is refused at its field', async () => {
+  await playerOf(product, 'casino9', 'coder', PASSWORD, { contact_email: 'coder@example.com' });
+  await product.visit(
+    {},
+    async ({ page }) => {
+      await page.goto(`${product.origin('casino9')}/en/login`);
+      await live(page);
+      await page.getByRole('tab', { name: 'One-time code' }).click();
+      await page.fill('main [name=account_id]', 'coder');
+      await page.click('main form button[type=submit]');
+      await page.locator('[name=tac]').waitFor();
+      const code = await codeFor('casino9', 'coder@example.com');
+      await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
+      await page.press('[name=tac]', 'Enter');
+      await page.getByText('The code is wrong or has expired.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tac');
+      await page.fill('[name=tac]', code);
+      await page.press('[name=tac]', 'Enter');
+      await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+      expect((await storedUser(page)).user.account_id).toBe('coder');
+    },
+    ['401', '422'],
+  );
+});
+
+test('[P-10] a newcomer registers by a code that was sent to a mailbox', async () => {
+  await product.visit({}, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en/register`);
+    await live(page);
+    await page.getByRole('tab', { name: 'Phone or email' }).click();
+    await page.fill('main [name=account_id]', 'someone@example.com');
+    await page.click('main form button[type=submit]');
+    await page.locator('[name=tac]').waitFor();
+    await page.fill('[name=tac]', await codeFor('slot2', 'someone@example.com'));
+    await page.press('[name=tac]', 'Enter');
+    await page.fill('main [name=password]', PASSWORD);
+    await page.check('main [name=of_age]');
+    await page.press('main [name=password]', 'Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+    expect((await storedUser(page)).user.account_id).toBe('someone@example.com');
+  });
+});
+
+test('[P-11] [W-06] a forgotten password is replaced by a code, old sessions end, and a player never sees that page', async () => {
+  const phone = '639170000001';
+  await playerOf(product, 'casino9', 'forgetful', PASSWORD, { contact_phone: phone });
+  await product.visit({}, async ({ page: other, context }) => {
+    const origin = product.origin('casino9');
+    await signIn(other, origin, 'en', 'forgetful', PASSWORD);
+    await other.goto(`${origin}/en/forgot-password`);
+    expect(new URL(other.url()).pathname).toMatch(/^\/en\/?$/);
+    const guest = await context.browser()!.newContext();
+    const page = await guest.newPage();
+    await page.goto(`${origin}/en/forgot-password`);
+    await live(page);
+    await page.fill('main [name=account_id]', 'forgetful');
+    await page.fill('main [name=contact_phone]', phone);
+    await page.click('main form button[type=submit]');
+    await page.locator('[name=tac]').waitFor();
+    await page.fill('[name=tac]', await codeFor('casino9', phone));
+    await page.fill('[name=new_password]', 'Moonlight-77');
+    await page.press('[name=new_password]', 'Enter');
+    await page.getByText('The new password is set.').waitFor();
+    await signIn(page, origin, 'en', 'forgetful', 'Moonlight-77');
+    await guest.close();
+    await other.goto(`${origin}/en/profile`);
+    expect(new URL(other.url()).pathname).toBe('/en/login');
+  });
+});
+
+test('[V-01] restricted fields keep letters and space, or digits, typed or pasted; errors stand at their fields with the focus on the first', async () => {
+  await product.visit({}, async ({ page }) => {
+    await page.goto(`${product.origin('casino9')}/en/register`);
+    await live(page);
+    const phone = page.locator('[name=contact_phone]');
+    await phone.pressSequentially('+63 9a1');
+    expect(await phone.inputValue()).toBe('6391');
+    await phone.press('Backspace');
+    expect(await phone.inputValue()).toBe('639');
+    await page.evaluate(() => {
+      const field = document.querySelector<HTMLInputElement>('[name=contact_phone]')!;
+      field.select();
+      document.execCommand('insertText', false, 'tel: 09-17 55');
+    });
+    expect(await phone.inputValue()).toBe('091755');
+    await page.click('main form button[type=submit]');
+    await page.getByText('Please fill this in.').first().waitFor();
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(4);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_id');
+  });
+});
+
+test('[P-02] a wrong password is refused without a dialog, then the wait is shown with its seconds', async () => {
+  await playerOf(product, 'slot2', 'locked', PASSWORD);
+  await product.visit(
+    {},
+    async ({ page }) => {
+      await page.goto(`${product.origin('slot2')}/en/login`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'locked');
+      const submit = page.locator('main form button[type=submit]');
+      for (let tries = 0; tries < 12 && (await page.locator('[data-wait]').count()) === 0; tries++) {
+        await page.fill('main [name=password]', `wrong-${tries}`);
+        const answered = page.waitForResponse((response) => response.url().endsWith('/api/auth/login'));
+        await submit.click();
+        await answered;
+        await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
+      }
+      await page.getByText(/Try again in \d+ s\./).waitFor();
+      expect(await submit.isDisabled()).toBe(true);
+      expect(await storedUser(page)).toBeNull();
+    },
+    ['401', '429'],
+  );
+});
+
+test('a form that is sent twice opens one account and the password can be looked at', async () => {
+  await product.visit({}, async ({ page }) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/signup')) sent++;
+    });
+    await page.goto(`${product.origin('casino9')}/en/register`);
+    await live(page);
+    await page.fill('main [name=account_id]', 'twice');
+    await page.fill('main [name=password]', PASSWORD);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await page.getAttribute('main [name=password]', 'type')).toBe('text');
+    await page.check('main [name=of_age]');
+    await page.evaluate(() => {
+      const form = document.querySelector<HTMLFormElement>('main form')!;
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+    expect(sent).toBe(1);
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+
+const product = useProduct(['casino9', 'slot2']);
+
+test('a lobby is searched with a typing error, suggests names, and keeps its state in the address', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    const origin = product.origin('casino9');
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    const search = page.getByRole('combobox', { name: 'Search games' });
+    await search.pressSequentially('lantrn rels');
+    await page.getByRole('option', { name: 'Lantern Reels' }).waitFor();
+    await search.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('search') === 'lantrn rels');
+    await page.locator('main li').filter({ hasText: 'Lantern Reels' }).first().waitFor();
+    await page.reload();
+    expect(await search.inputValue()).toBe('lantrn rels');
+    await page.goto(`${origin}/en/slots?search=zzzzqqqq`);
+    await page.getByRole('heading', { name: 'No game found' }).waitFor();
+    await page.locator('main').getByRole('link', { name: 'Show all games' }).click();
+    await page.waitForURL((url) => url.search === '');
+  });
+});
+
+test('makers, features and order narrow a lobby by links that can be undone', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en/slots`);
+    await live(page);
+    const chip = page.getByRole('list', { name: 'Makers' }).getByRole('link').first();
+    const name = ((await chip.textContent()) ?? '').replace(/\d+$/, '');
+    const count = Number(/\d+$/.exec((await chip.textContent()) ?? '')?.[0]);
+    await chip.click();
+    await page.waitForURL((url) => url.searchParams.get('provider') === name);
+    await page.getByText(`${count} games`).waitFor();
+    await page.getByLabel('Order').selectOption('name');
+    await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
+    await page.getByRole('link', { name: 'Clear 1 filter' }).click();
+    await page.waitForURL(
+      (url) => !url.searchParams.has('provider') && url.searchParams.get('sort') === 'name',
+    );
+  });
+});
+
+test('pages keep their place: back from a game returns to the same page at the same height', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    const origin = product.origin('slot2');
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: '2', exact: true })
+      .click();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
+    await expect.poll(() => current.textContent()).toBe('2');
+    await page.waitForFunction(() => window.scrollY === 0);
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.locator('main ul .card').last().click();
+    await page.waitForURL((url) => url.pathname.endsWith('/playnow'));
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('page') === '2');
+    await page.waitForFunction(() => window.scrollY > 200);
+  });
+});
+
+test('[P-08] a heart marks a favourite that survives a reload; a guest is asked to sign in and comes back', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const origin = product.origin('casino9');
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === '/en/login' && url.searchParams.get('next') === '/slots');
+    await page.fill('main [name=account_id]', 'demo');
+    await page.fill('main [name=password]', 'Demo1234!');
+    await page.press('main [name=password]', 'Enter');
+    await page.waitForURL((url) => url.pathname === '/en/slots');
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+    const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favourite: ', '');
+    const stored = page.waitForResponse((response) => response.url().endsWith('/api/home/fav_list'));
+    await heart.click();
+    await stored;
+    await page.reload();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    const list = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('baize.user') ?? '{}').game_fav_list,
+    );
+    expect(list[0]).toEqual({
+      game_code: expect.any(String),
+      game_name: name,
+      game_type: expect.stringMatching(/./),
+      game_image: expect.stringMatching(/^games\//),
+      provider_code: expect.any(String),
+    });
+    await live(page);
+    await page.getByRole('link', { name: 'Favourites' }).first().click();
+    await page.waitForURL((url) => url.searchParams.get('view') === 'favourites');
+    await page.locator('main li').filter({ hasText: name }).first().waitFor();
+  });
+});
+
+test('every lobby answers, with games or with an honest empty state', async () => {
+  const paths =
+    'slots casino fishing poker lottery bingo arcade crash hash-game sabong horse-racing hot'.split(' ');
+  await product.visit(PHONE, async ({ page }) => {
+    for (const path of paths) {
+      const response = await page.goto(`${product.origin('casino9')}/en/${path}`);
+      expect(response?.status(), path).toBe(200);
+      expect(await page.locator('h1').count(), path).toBe(1);
+      expect(await page.locator('main .card, main .empty-state').count(), path).toBeGreaterThan(0);
+    }
+  });
+});

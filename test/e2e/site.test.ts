@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { ask, DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+
+const product = useProduct(['casino9', 'slot2', 'sportsbook1']);
+
+test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently, then navigates by payloads alone', async () => {
+  await product.visit({ ...DESKTOP, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(`${product.origin('casino9')}/en/slots`);
+    expect(await page.locator('h1').textContent()).toBe('Slots');
+    expect(await page.locator('main .card').count()).toBe(24);
+  });
+  await product.visit(DESKTOP, async ({ page }) => {
+    const origin = product.origin('casino9');
+    await signIn(page, origin);
+    const html = await page.evaluate(async () => (await fetch('/en')).text());
+    expect(html).toContain('Open the account of');
+    await page.goto(`${origin}/en`);
+    await live(page);
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'document') documents.push(request.url());
+    });
+    const payload = page.waitForResponse((response) => response.url().endsWith('/_payload.json'));
+    await page.locator('a[href$="/about"]').first().click();
+    expect(await (await payload).json()).toMatchObject({ status: 200, head: {}, page: {} });
+    await page.waitForURL((url) => url.pathname === '/en/about');
+    expect(documents).toEqual([]);
+  });
+});
+
+test('[W-02] two hosts of one process share nothing: name, currency, theme, content and players', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    const seen = [];
+    for (const brand of ['casino9', 'slot2']) {
+      await page.goto(`${product.origin(brand)}/en/about`);
+      const data = await page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!));
+      const { site_name, theme_code, currency, external_id } = data.layout.site;
+      expect(theme_code).toBe(brand);
+      seen.push({ site_name, theme_code, external_id, body: data.page.body, currency });
+    }
+    const [one, other] = seen;
+    for (const name of ['site_name', 'theme_code', 'external_id', 'body'] as const)
+      expect(one?.[name], name).not.toBe(other?.[name]);
+    await signIn(page, product.origin('casino9'));
+    const second = await context.newPage();
+    await second.goto(`${product.origin('slot2')}/en/profile`);
+    expect(new URL(second.url()).pathname).toMatch(/^\/en\/?$/);
+    expect(await second.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+  });
+});
+
+test('[W-04] [L-01] [L-04] [L-05] the language is a prefix, a cookie, the browser’s list or the default', async () => {
+  await product.visit({ ...DESKTOP, locale: 'zh-CN' }, async ({ page, context }) => {
+    const origin = product.origin('casino9');
+    await page.goto(`${origin}/slots`);
+    const offered = await page.evaluate(() => {
+      const data = JSON.parse(document.getElementById('page-data')!.textContent!);
+      return data.layout.language.map(({ code }: { code: string }) => code);
+    });
+    expect(offered).toContain('EN');
+    const expected = offered.includes('CN') ? '/cn/slots' : '/slots';
+    expect(new URL(page.url()).pathname).toBe(expected);
+    for (const code of offered.filter((code: string) => ['EN', 'PHP', 'CN'].includes(code))) {
+      const prefix = code.toLowerCase();
+      const response = await page.goto(`${origin}/${prefix}/slots`);
+      expect(response?.status()).toBe(200);
+      await live(page);
+      const cookie = (await context.cookies()).find(({ value }) => value === prefix);
+      expect(cookie).toMatchObject({ sameSite: 'Lax' });
+      expect(cookie!.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+      await page.goto(`${origin}/hot`);
+      expect(new URL(page.url()).pathname).toBe(code === offered[0] ? '/hot' : `/${prefix}/hot`);
+    }
+  });
+});
+
+test('[L-03] [L-02] [L-06] messages are static files loaded when they are needed', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    const files: string[] = [];
+    page.on('response', (response) => {
+      if (/messages/.test(response.url())) files.push(response.url());
+    });
+    await page.goto(`${product.origin('casino9')}/en/register`);
+    await live(page);
+    const before = files.filter((file) => /validation/.test(file)).length;
+    await page.click('main form button[type=submit]');
+    await page.getByText('Please fill this in.').first().waitFor();
+    expect(before).toBe(0);
+    expect(files.filter((file) => /validation/.test(file)).length).toBe(1);
+  });
+});
+
+test('[W-07] [W-15] an unknown path answers 404 with its name and the way back', async () => {
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      const response = await page.goto(`${product.origin('slot2')}/en/no/such-page`);
+      expect(response?.status()).toBe(404);
+      expect(await page.locator('h1').textContent()).toBe('404');
+      await page.getByText('Page not found: /no/such-page').waitFor();
+      await live(page);
+      await page.locator('main').getByRole('link', { name: 'Back', exact: true }).click();
+      await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    },
+    ['404'],
+  );
+});
+
+test('[D-02] [D-05] the viewport cookie follows the breakpoints and the device profile a resize', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await page.goto(`${product.origin('casino9')}/en`);
+    await live(page);
+    const viewport = async () => (await context.cookies()).find(({ name }) => name === 'viewport');
+    await expect.poll(async () => (await viewport())?.value).toBe('desktopMedium');
+    expect(await viewport()).toMatchObject({ path: '/', sameSite: 'Strict', secure: true });
+    expect((await viewport())!.expires - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(async () => (await viewport())?.value).toBe('mobileMedium');
+  });
+});
+
+test('[S-13] the head of the server’s page carries the SEO record and the canonical link', async () => {
+  const html = await ask(product, 'casino9', '/en');
+  for (const name of ['description', 'author', 'publisher', 'keywords', 'language'])
+    expect(html, name).toMatch(new RegExp(`<meta name="${name}" content="[^"]+"`));
+  for (const name of ['og:title', 'og:description', 'og:image', 'og:url'])
+    expect(html, name).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
+  expect(html).toMatch(/<title>[^<]+<\/title>/);
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+"/);
+});
+
+test('[E-01] [E-03] [E-05] a cut connection at sign-in says what happened; at the heart it is only logged or a toast', async () => {
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    const origin = product.origin('casino9');
+    await page.goto(`${origin}/en/login`);
+    await live(page);
+    await page.fill('main [name=account_id]', 'demo');
+    await page.fill('main [name=password]', 'Demo1234!');
+    await page.waitForLoadState('networkidle');
+    await context.route('**/api/auth/login', (route) => route.abort('connectionreset'));
+    await page.press('main [name=password]', 'Enter');
+    await page.getByText('The server has a problem. Please try again in a moment.').waitFor();
+    await context.unroute('**/api/auth/login');
+    await page.press('main [name=password]', 'Enter');
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    await context.route('**/api/home/fav_set', (route) => route.abort('connectionreset'));
+    const heart = page.getByRole('button', { name: /^Favourite: / }).first();
+    const logged = page.waitForEvent('console', (message) => message.text() === '-503 serviceUnavailable');
+    await heart.click();
+    await logged;
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.filter((problem) => !/ERR_CONNECTION_RESET|-503/.test(problem)),
+    );
+  });
+});
+
+test('[E-02] [E-03] an error is a dialog with the translated title; a message that is no key shows as it is', async () => {
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    const origin = product.origin('casino9');
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/inbox`);
+    await live(page);
+    const refuse = (statusMessage: string) =>
+      context.route('**/api/settings/claim_inbox', (route) =>
+        route.fulfill({ json: { statusCode: -1, statusMessage, statusDetail: '' } }),
+      );
+    for (const letter of await page.locator('main article h2 button').all()) await letter.click();
+    const claim = page.getByRole('button', { name: 'Claim', exact: true }).first();
+    for (const [message, text] of [
+      ['notClaimable', 'This cannot be claimed any more.'],
+      ['Code 17: ask support', 'Code 17: ask support'],
+      ['', 'An unknown error happened.'],
+    ] as const) {
+      await context.unroute('**/api/settings/claim_inbox');
+      await refuse(message);
+      await claim.click();
+      const dialog = page.getByRole('dialog', { name: 'That did not work' });
+      await dialog.getByText(text).waitFor();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    await context.unroute('**/api/settings/claim_inbox');
+    await refuse('serviceUnavailable');
+    await claim.click();
+    await expect.poll(() => problems.some((problem) => problem.includes('serviceUnavailable'))).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    problems.length = 0;
+  });
+});
