@@ -97,20 +97,28 @@ export function CommandSearch({ input, onClose }: Props) {
         onPoint={setChosen}
         onAsk={ask}
       />
-      <p
-        className="flex gap-5 border-t border-line px-5 py-2.5 text-xs text-muted max-md:hidden"
-        aria-hidden="true"
-      >
-        <span>
-          <kbd className="key-cap">↑</kbd> <kbd className="key-cap">↓</kbd> {t('command.choose')}
-        </span>
-        <span>
-          <kbd className="key-cap">↵</kbd> {t('command.enter')}
-        </span>
-        <span className="ms-auto">
-          <kbd className="key-cap">/</kbd> {t('command.anywhere')}
-        </span>
-      </p>
+      <Hints />
     </>
+  );
+}
+
+/** The keys, for whoever has some. */
+function Hints() {
+  const { t } = useTranslation();
+  return (
+    <p
+      className="flex gap-5 border-t border-line px-5 py-2.5 text-xs text-muted max-md:hidden"
+      aria-hidden="true"
+    >
+      <span>
+        <kbd className="key-cap">↑</kbd> <kbd className="key-cap">↓</kbd> {t('command.choose')}
+      </span>
+      <span>
+        <kbd className="key-cap">↵</kbd> {t('command.enter')}
+      </span>
+      <span className="ms-auto">
+        <kbd className="key-cap">/</kbd> {t('command.anywhere')}
+      </span>
+    </p>
   );
 }
