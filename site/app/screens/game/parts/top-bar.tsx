@@ -29,7 +29,7 @@ export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
   return (
     <header className="flex items-center gap-1 border-y border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
       <IconButton icon="exit" label={t('game.exit')} onClick={leave} />
-      <h1 className="hidden truncate text-base font-semibold md:block">{game.game_name}</h1>
+      <h1 className="truncate text-base font-semibold max-md:sr-only">{game.game_name}</h1>
       <SessionClock startedAt={state.session.startedAt} />
       <div className="ms-auto flex items-center">
         <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
