@@ -11,7 +11,7 @@ export function Balances() {
   const tokens = useSession((session) => session.game.token);
   const frozen = useSession((session) => session.minigame.frozen_token);
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
       <Figure name={t('account.balance')}>
         <Amount value={balance} />
       </Figure>

@@ -73,7 +73,7 @@ export function Filters({ data }: { data: Data }) {
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-1">
-      <span className="text-xs text-muted">{label}</span>
+      <span className="text-xs text-muted max-md:sr-only">{label}</span>
       <ul aria-label={label} className="scroller gap-2 pb-1">
         {children}
       </ul>
