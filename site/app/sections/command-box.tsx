@@ -1,6 +1,6 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/app.ts';
 import { closeModal } from '../state/modals.ts';
@@ -13,6 +13,9 @@ export default function CommandBox() {
   const { modals } = useApp();
   const isOpen = useStore(modals, (state) => state.open === 'search');
   const input = useRef<HTMLInputElement>(null);
+  // Opened again while it still fades out, it is the same element: a new turn starts with an empty line.
+  const [turn, setTurn] = useState({ isOpen, count: 0 });
+  if (turn.isOpen !== isOpen) setTurn({ isOpen, count: turn.count + (isOpen ? 1 : 0) });
   const close = () => closeModal(modals);
   return (
     <CSPProvider disableStyleElements>
@@ -24,7 +27,7 @@ export default function CommandBox() {
             className="command-box fixed inset-0 z-50 grid grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-1 text-text outline-none transition-[opacity,transform] data-[ending-style]:opacity-0 data-[starting-style]:opacity-0 md:inset-x-0 md:top-[10dvh] md:bottom-auto md:mx-auto md:h-[min(78dvh,34rem)] md:w-[min(92vw,40rem)] md:rounded-lg md:border md:border-line md:shadow-raised"
           >
             <Dialog.Title className="sr-only">{t('command.open')}</Dialog.Title>
-            <CommandSearch input={input} onClose={close} />
+            <CommandSearch key={turn.count} input={input} onClose={close} />
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>
