@@ -23,12 +23,19 @@ export type Route = {
   layout?: LayoutMeta;
   /** Refuses guests, on the server and in the browser [P-13]. */
   isProtected?: boolean;
+  /** Query parameter with which a protected route is open to guests: what is public by its nature, a proof. */
+  openWith?: string;
   /** Sends signed-in players home [W-06]. */
   guestOnly?: boolean;
   category?: CategorySlug | 'hot';
   /** Query parameters the loader reads; others never reach it, nor the page cache's key. */
   query?: readonly string[];
 };
+
+/** Whether an address is for signed-in players alone [P-13]. */
+export function needsPlayer(route: Route, query: URLSearchParams): boolean {
+  return route.isProtected === true && !(route.openWith !== undefined && query.has(route.openWith));
+}
 
 const LOBBY_QUERY = ['search', 'provider', 'feature', 'sort', 'page', 'view'] as const;
 
@@ -97,7 +104,12 @@ export const ROUTES: readonly Route[] = [
   content('/privacy-policy'),
   content('/responsible-gaming'),
   content('/term-condition'),
-  { ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify']), kind: 'game', layout: 'default' },
+  {
+    ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify']),
+    kind: 'game',
+    layout: 'default',
+    openWith: 'verify',
+  },
   { path: '/preloader', screen: 'shell/preloader', kind: 'shell', title: 'preloader', layout: 'default' },
 ];
 

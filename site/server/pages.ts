@@ -1,7 +1,7 @@
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { chooseLanguage } from '../app/lib/language.ts';
 import type { LoadContext } from '../app/loaders/context.ts';
-import type { Route } from '../app/routes.ts';
+import { needsPlayer, type Route } from '../app/routes.ts';
 import { guestSession } from '../app/state/session.ts';
 import { designOf, templateFacts } from '../templates/resolve.ts';
 import type { Template, TemplateFacts } from '../templates/template.ts';
@@ -54,7 +54,7 @@ export async function createPages(options: PagesOptions) {
     const template = templateOf(brand);
     const isSignedIn = visitor.player !== null;
     const to = (path: string) => redirect(address, path);
-    if (route.isProtected && !isSignedIn) return to(guestPath(template, wanted(address)));
+    if (needsPlayer(route, address.query) && !isSignedIn) return to(guestPath(template, wanted(address)));
     if (route.guestOnly && isSignedIn) return to('/');
 
     const context = loadContext(request, address, brand, visitor, template, language);
@@ -63,7 +63,7 @@ export async function createPages(options: PagesOptions) {
       : errorPage(404, `Page not found: ${address.path}`);
     if (loaded.kind === 'redirect') return to(loaded.path);
     if (loaded.kind === 'guest') {
-      if (route.isProtected) return to(guestPath(template, wanted(address)));
+      if (needsPlayer(route, address.query)) return to(guestPath(template, wanted(address)));
       return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand);
     }
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contracts/values/languages.ts';
 import { withPrefix } from '../lib/language.ts';
 import type { PageData, PayloadAnswer } from '../lib/payload.ts';
 import { routeId, routeObjects } from '../router.tsx';
-import { ERROR_ROUTE, ROUTES, type Route } from '../routes.ts';
+import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
 import { loadParts, partsOfPage } from '../sections/load.ts';
 import { frameOf } from '../shell/root.tsx';
 import type { App } from '../state/app.ts';
@@ -48,8 +48,8 @@ function payloadStrategy(app: App, prefix: PageData['prefix']): DataStrategyFunc
   return async ({ request, matches }) => {
     const page = matches.at(-1)!;
     const route = page.route.handle as Route;
-    if (route.isProtected && !app.session.get().isAuthenticated) {
-      const path = new URL(request.url);
+    const path = new URL(request.url);
+    if (needsPlayer(route, path.searchParams) && !app.session.get().isAuthenticated) {
       redirectGuest(app, path.pathname.replace(/^\/[a-z]{2,3}(?=\/)/, '') + path.search);
       return new Promise<never>(() => {});
     }
