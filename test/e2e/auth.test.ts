@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ask, live, playerOf, signIn, useProduct } from './support.ts';
 
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
 const product = useProduct(['casino9', 'slot2']);
 const PASSWORD = 'Sunflower-42';
 
