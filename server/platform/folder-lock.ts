@@ -21,7 +21,7 @@ const answerTimeoutMs = 2000;
 export async function lockFolder(folder: string): Promise<FolderLock> {
   mkdirSync(folder, { recursive: true });
   const path = lockPath(realpathSync(folder));
-  if (process.platform === 'win32') return holdPipe(path, folder);
+  if (isNamed(path)) return holdName(path, folder);
 
   const own = `${path}.${process.pid}`;
   rmSync(own, { force: true });
@@ -45,10 +45,16 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 function lockPath(folder: string): string {
   const key = createHash('sha256').update(folder).digest('hex').slice(0, 20);
   if (process.platform === 'win32') return `\\\\.\\pipe\\baize-${key}`;
+  if (process.platform === 'linux') return `\0baize-${key}`;
   const inside = join(folder, 'lock.sock');
   return Buffer.byteLength(`${inside}.1234567.stale`) <= socketPathLimit
     ? inside
     : join(tmpdir(), `baize-${key}.sock`);
+}
+
+/** Linux's abstract sockets and Windows' pipes are names the system itself takes back: nothing stale can be left. */
+function isNamed(path: string): boolean {
+  return path.startsWith('\0') || path.startsWith('\\\\');
 }
 
 function refusal(folder: string, holder: string): string {
@@ -112,13 +118,13 @@ function held(server: Server, path: string): FolderLock {
   return {
     release: () =>
       new Promise((resolve) => {
-        rmSync(path, { force: true });
+        if (!isNamed(path)) rmSync(path, { force: true });
         server.close(() => resolve());
       }),
   };
 }
 
-async function holdPipe(path: string, folder: string): Promise<FolderLock> {
+async function holdName(path: string, folder: string): Promise<FolderLock> {
   try {
     return held(await listen(path), path);
   } catch {

@@ -9,6 +9,46 @@ import { useSuggestions } from './use-suggestions.ts';
 export function SearchBox({ asked, category }: { asked: Asked; category: string }) {
   const { t } = useTranslation();
   const id = useId();
+  const { typed, type, names, active, isListed, find, submit, move, close } = useSearch(asked, category);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every reader yet
+    <form role="search" className="relative" onSubmit={submit} onBlur={close}>
+      <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
+        <Icon name="search" size={20} />
+      </span>
+      <input
+        type="search"
+        name="search"
+        value={typed}
+        maxLength={64}
+        enterKeyHint="search"
+        autoComplete="off"
+        role="combobox"
+        aria-label={t('lobby.search')}
+        aria-expanded={isListed}
+        aria-controls={`${id}-names`}
+        aria-autocomplete="list"
+        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+        placeholder={t('lobby.search')}
+        className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={move}
+      />
+      {asked.search !== '' && (
+        <IconButton
+          icon="close"
+          label={t('lobby.clearSearch')}
+          className="absolute end-0 top-0"
+          onClick={() => find('')}
+        />
+      )}
+      <Names id={id} names={names} active={active} isListed={isListed} choose={find} />
+    </form>
+  );
+}
+
+/** What is typed, the names for it, and which of them the arrow keys stand on. */
+function useSearch(asked: Asked, category: string) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [typed, setTyped] = useState(asked.search);
@@ -34,70 +74,53 @@ export function SearchBox({ asked, category }: { asked: Asked; category: string 
     const step = event.key === 'ArrowDown' ? 1 : -1;
     setActive((now) => (now + step + names.length + 1) % (names.length + 1));
   };
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(-1);
+    setOpen(true);
+  };
+  return { typed, type, names, active, isListed, find, submit, move, close: () => setOpen(false) };
+}
+
+type NamesProps = {
+  id: string;
+  names: readonly string[];
+  active: number;
+  isListed: boolean;
+  choose(name: string): void;
+};
+
+/** The names under the field, chosen with a pointer here and by arrow keys in the field. */
+function Names({ id, names, active, isListed, choose }: NamesProps) {
+  const { t } = useTranslation();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every reader yet
-    <form role="search" className="relative" onSubmit={submit} onBlur={() => setOpen(false)}>
-      <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
-        <Icon name="search" size={20} />
-      </span>
-      <input
-        type="search"
-        name="search"
-        value={typed}
-        maxLength={64}
-        enterKeyHint="search"
-        autoComplete="off"
-        role="combobox"
-        aria-label={t('lobby.search')}
-        aria-expanded={isListed}
-        aria-controls={`${id}-names`}
-        aria-autocomplete="list"
-        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={t('lobby.search')}
-        className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setActive(-1);
-          setOpen(true);
-        }}
-        onKeyDown={move}
-      />
-      {asked.search !== '' && (
-        <IconButton
-          icon="close"
-          label={t('lobby.clearSearch')}
-          className="absolute end-0 top-0"
-          onClick={() => find('')}
-        />
-      )}
-      <div
-        id={`${id}-names`}
-        role="listbox"
-        aria-label={t('lobby.names')}
-        hidden={!isListed}
-        className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface-2 py-1 shadow-raised"
-      >
-        {names.map((name, index) => (
-          <div
-            key={name}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            // Before the field loses its focus, which closes the list.
-            onPointerDown={(event) => {
-              event.preventDefault();
-              find(name);
-            }}
-            className={classes(
-              'flex min-h-11 cursor-pointer items-center px-4 text-sm hover:bg-surface-3',
-              index === active && 'bg-surface-3',
-            )}
-          >
-            {name}
-          </div>
-        ))}
-      </div>
-    </form>
+    <div
+      id={`${id}-names`}
+      role="listbox"
+      aria-label={t('lobby.names')}
+      hidden={!isListed}
+      className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-surface-2 py-1 shadow-raised"
+    >
+      {names.map((name, index) => (
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          tabIndex={-1}
+          // Before the field loses its focus, which closes the list.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            choose(name);
+          }}
+          className={classes(
+            'flex min-h-11 cursor-pointer items-center px-4 text-sm hover:bg-surface-3',
+            index === active && 'bg-surface-3',
+          )}
+        >
+          {name}
+        </div>
+      ))}
+    </div>
   );
 }
