@@ -46,7 +46,9 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       db: database.db,
       url,
       log,
-      onChange: (site, domains) => onChange.forEach((listener) => listener(site, domains)),
+      onChange: (site, domains) => {
+        for (const listener of onChange) listener(site, domains);
+      },
     });
     stack.defer(() => watch.close());
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
