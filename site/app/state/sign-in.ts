@@ -2,7 +2,14 @@ import type { Input } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { App } from './app.ts';
-import { favouriteOf, guestSession, sessionOfLogin, vipSummary, withBalance } from './session.ts';
+import {
+  favouriteOf,
+  guestSession,
+  type Session,
+  sessionOfLogin,
+  vipSummary,
+  withBalance,
+} from './session.ts';
 import { storeSession } from './sign-out.ts';
 
 type Credentials = Omit<Input<Api['login']>, 'domain_name' | 'external_id'>;
@@ -22,41 +29,62 @@ export function playerFields(app: App): { account_id: string; auth: string } {
 /** Signs in with a password, then fetches balance, VIP level and favourites [P-02, P-03]. Returns the call's answer. */
 export async function signIn(app: App, credentials: Credentials) {
   const answer = await app.api.login({ ...siteFields(app), ...credentials });
-  app.session.set(sessionOfLogin(answer));
-  if (app.session.get().isAuthenticated)
-    await Promise.all([refreshBalance(app), refreshVip(app), refreshFavourites(app)]);
-  storeSession(app.session.get());
+  await begin(app, sessionOfLogin(answer), [readBalance, readVip, readFavourites]);
   return answer;
 }
 
 /** Signs in with a one-time code [P-02]. */
 export async function signInWithCode(app: App, credentials: CodeCredentials) {
   const answer = await app.api.loginTac({ ...siteFields(app), ...credentials });
-  app.session.set(sessionOfLogin(answer));
-  if (app.session.get().isAuthenticated) await refreshBalance(app);
-  storeSession(app.session.get());
+  await begin(app, sessionOfLogin(answer), [readBalance]);
   return answer;
+}
+
+/** The session is shown once it is whole: nobody sees a balance of nothing for a moment. */
+async function begin(app: App, session: Session, reads: readonly Read[]): Promise<void> {
+  const { account_id, session_token } = session.user;
+  const caller = { account_id, auth: session_token };
+  const changes = session.isAuthenticated ? await Promise.all(reads.map((read) => read(app, caller))) : [];
+  app.session.set(changes.reduce((whole, { change }) => change(whole), session));
+  storeSession(app.session.get());
+}
+
+type Caller = ReturnType<typeof playerFields>;
+type Change = (session: Session) => Session;
+type Read = (app: App, caller: Caller) => Promise<{ change: Change }>;
+const unchanged: Change = (session) => session;
+
+async function readBalance(app: App, caller: Caller) {
+  const answer = await app.api.getBalance(caller);
+  const change: Change = succeeded(answer) ? (session) => withBalance(session, answer) : unchanged;
+  return { answer, change };
+}
+
+async function readVip(app: App, caller: Caller) {
+  const answer = await app.api.vip(caller);
+  const level = succeeded(answer) ? answer.nextLevel[0] : undefined;
+  const change: Change = level ? (session) => ({ ...session, vip: vipSummary(level) }) : unchanged;
+  return { answer, change };
+}
+
+async function readFavourites(app: App, caller: Caller) {
+  const answer = await app.api.favourites(caller);
+  const change: Change = succeeded(answer)
+    ? (session) => ({ ...session, game_fav_list: answer.value.map(favouriteOf) })
+    : unchanged;
+  return { answer, change };
 }
 
 /** Reads the balance; a failure changes nothing and is returned for whoever wants to show it. */
 export async function refreshBalance(app: App) {
-  const answer = await app.api.getBalance(playerFields(app));
-  if (succeeded(answer)) app.session.set((session) => withBalance(session, answer));
-  return answer;
-}
-
-export async function refreshVip(app: App) {
-  const answer = await app.api.vip(playerFields(app));
-  const level = succeeded(answer) ? answer.nextLevel[0] : undefined;
-  if (level) app.session.set((session) => ({ ...session, vip: vipSummary(level) }));
+  const { answer, change } = await readBalance(app, playerFields(app));
+  app.session.set(change);
   return answer;
 }
 
 export async function refreshFavourites(app: App) {
-  const answer = await app.api.favourites(playerFields(app));
-  if (succeeded(answer)) {
-    app.session.set((session) => ({ ...session, game_fav_list: answer.value.map(favouriteOf) }));
-  }
+  const { answer, change } = await readFavourites(app, playerFields(app));
+  app.session.set(change);
   return answer;
 }
 
