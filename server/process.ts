@@ -73,7 +73,10 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
         log,
         hotReload: options.hotReload ?? false,
       });
-      onChange.push((_site, domains) => domains.forEach(web.invalidate));
+      onChange.push((site, domains) => {
+        if (site === 'all') web.invalidateAll();
+        for (const domain of domains) web.invalidate(domain);
+      });
       stack.defer(() => web.close());
       port = web.port;
     }

@@ -30,6 +30,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     },
     cacheKey: (request) => guestKey(request, readAddress(request, config), config, assets.build),
     invalidate: (host) => brands.forget(host),
+    invalidateAll: () => brands.forgetAll(),
   };
 }
 

@@ -49,7 +49,11 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     keepAlive: true,
   });
   // Only the message: the error carries the client, and with it secrets.
-  pool.on('error', ({ message }) => log.warn({ reason: message }, 'an idle database connection was lost'));
+  let isClosing = false;
+  pool.on('error', ({ message }) => {
+    // The pool forgets its connections a moment before they are closed; by then the server may be stopping.
+    if (!isClosing) log.warn({ reason: message }, 'an idle database connection was lost');
+  });
   const db = new PoolHandle(pool, log);
   return {
     db,
@@ -60,7 +64,10 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
       return performance.now() - begun;
     },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: () => {
+      isClosing = true;
+      return pool.end();
+    },
   };
 }
 

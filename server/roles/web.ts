@@ -37,6 +37,8 @@ export type Web = {
   port: number;
   /** Forgets kept pages and brand data of a host. */
   invalidate(host: string): void;
+  /** Forgets them of every host, when it is not known which have changed. */
+  invalidateAll(): void;
   /** Stops taking requests, lets open ones finish, then closes what is left. */
   close(): Promise<void>;
 };
@@ -100,6 +102,10 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     invalidate(host) {
       site.invalidate(host);
       cache.invalidate(host);
+    },
+    invalidateAll() {
+      site.invalidateAll();
+      cache.invalidateAll();
     },
     async close() {
       await drain(server, config.DRAIN_SECONDS * 1000);

@@ -82,5 +82,8 @@ export function createBrandCache(send: (host: string) => Send, ttl: number) {
     forget(host: string): void {
       brands.delete(host);
     },
+    forgetAll(): void {
+      brands.clear();
+    },
   };
 }

@@ -69,4 +69,6 @@ export type Site = {
   cacheKey(request: PageRequest): string | undefined;
   /** Forgets what is kept about a brand. */
   invalidate(host: string): void;
+  /** Forgets what is kept about every brand. */
+  invalidateAll(): void;
 };

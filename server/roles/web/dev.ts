@@ -60,6 +60,7 @@ export async function startDevSite({
       },
       cacheKey: () => undefined,
       invalidate: () => {},
+      invalidateAll: () => {},
     },
     middleware: (request, response) =>
       new Promise((done) => {

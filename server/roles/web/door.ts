@@ -19,6 +19,8 @@ export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
   cacheKey(request: PageRequest): string | undefined;
   invalidate(host: string): void;
+  /** Forgets what is kept about every brand. */
+  invalidateAll(): void;
 };
 export type SiteOptions = {
   send: (

@@ -61,6 +61,14 @@ test('what is not shared is not kept, and a page made from old data does not out
   await text('b|/', 'other');
   cache.invalidate('a');
   expect(cache.size.pages).toBe(1);
+  cache.invalidateAll();
+  expect(cache.size).toEqual({ pages: 0, bytes: 0 });
+});
+
+test('without memory for pages every visitor’s page is made anew', async () => {
+  const { text } = setUp(0);
+  expect(await text('a|/', 'one')).toBe('one');
+  expect(await text('a|/', 'two')).toBe('two');
 });
 
 test('encodings follow what the client takes', () => {

@@ -39,6 +39,7 @@ export function createPageCache({
   const making = new Map<string, Promise<FreshPage>>();
   const generations = new Map<string, number>();
   let bytes = 0;
+  let epoch = 0;
 
   function drop(key: string): void {
     const page = pages.get(key);
@@ -71,11 +72,11 @@ export function createPageCache({
   function make(key: string, host: string, maker: () => Promise<FreshPage>): Promise<FreshPage> {
     const running = making.get(key);
     if (running !== undefined) return running;
-    const generation = generations.get(host) ?? 0;
+    const generation = `${epoch}/${generations.get(host) ?? 0}`;
     const made = maker()
       .then((fresh) => {
         // A page made from what has changed since must not be kept.
-        const isCurrent = (generations.get(host) ?? 0) === generation;
+        const isCurrent = `${epoch}/${generations.get(host) ?? 0}` === generation;
         if (fresh.isShared && maxBytes > 0 && isCurrent) keep(key, host, fresh);
         else if (!fresh.isShared) drop(key);
         return fresh;
@@ -118,6 +119,12 @@ export function createPageCache({
       generations.set(host, (generations.get(host) ?? 0) + 1);
       for (const [key, page] of pages) if (page.host === host) drop(key);
       for (const key of making.keys()) if (key.startsWith(host)) making.delete(key);
+    },
+    /** Forgets every page. */
+    invalidateAll(): void {
+      epoch++;
+      for (const key of pages.keys()) drop(key);
+      making.clear();
     },
     get size(): { pages: number; bytes: number } {
       return { pages: pages.size, bytes };
