@@ -11,7 +11,7 @@ export function readPageRequest(request: IncomingMessage, trustProxy: boolean): 
     host: authority.replace(/:\d+$/, '').replace(/\.$/, ''),
     target: request.url ?? '/',
     protocol: forwarded.startsWith('https') ? 'https' : 'http',
-    authority: /^[a-z0-9.:[\]-]*$/.test(authority) ? authority : '',
+    authority: /^[a-z0-9._:[\]-]*$/.test(authority) ? authority : '',
     cookies: parseCookies(cookieHeader),
     userAgent: (headers['user-agent'] ?? '').slice(0, 512),
     acceptLanguage: (headers['accept-language'] ?? '').slice(0, 256),

@@ -32,6 +32,13 @@ test('[W-02] two hosts of one process never mix, cached or not', async () => {
   }
 });
 
+test('[W-02] nor do two hosts with an underscore, which a domain may have', async () => {
+  for (const code of ['slot2', 'casino9']) {
+    const page = await web.get(`${code}.my_brand.localhost`, '/vip');
+    expect(page.text).toContain(`House of ${code}`);
+  }
+});
+
 test('a guest page is made once, then sent from memory in every encoding', async () => {
   const first = await web.get('slot2.localhost', '/vip');
   const before = web.calls.length;
