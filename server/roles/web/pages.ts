@@ -17,8 +17,16 @@ export function createPageSender(site: Site, cache: PageCache, trustProxy: boole
     const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
     const key = site.cacheKey(page);
     if (key === undefined) return sendMade(request, response, await site.respond(page), acceptEncoding);
-    const found = await cache.find(key, page.host, () => site.respond(page));
-    if ('made' in found) return sendMade(request, response, found.made, acceptEncoding);
+    let isOwn = false;
+    const found = await cache.find(key, page.host, () => {
+      isOwn = true;
+      return site.respond(page);
+    });
+    if ('made' in found) {
+      // A redirect repeats the whole query, so one made for another visitor would carry theirs.
+      const made = isOwn || found.made.isShared ? found.made : await site.respond(page);
+      return sendMade(request, response, made, acceptEncoding);
+    }
     sendKept(request, response, found.kept, cache, acceptEncoding);
   };
 }

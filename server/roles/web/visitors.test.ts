@@ -1,0 +1,48 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Site } from './door.ts';
+import { createPageCache } from './page-cache.ts';
+import { createPageSender } from './pages.ts';
+
+test('[L-04] visitors redirected at the same moment each keep their own query', async () => {
+  const queries = ['?ref=one', '?ref=two', '?ref=three'];
+  const port = await startRedirecting(queries.length);
+  const locations = await Promise.all(queries.map((query) => locationOf(port, `/vip${query}`)));
+  expect(locations).toEqual(queries.map((query) => `/zh/vip${query}`));
+});
+
+/** Page door of a site whose first answer waits until all visitors have come; its key knows nothing of the query. */
+async function startRedirecting(visitors: number): Promise<number> {
+  let come = 0;
+  const { promise: all, resolve } = Promise.withResolvers<void>();
+  const site: Site = {
+    invalidate: () => {},
+    invalidateAll: () => {},
+    cacheKey: () => {
+      come += 1;
+      if (come === visitors) resolve();
+      return 'brand.localhost|/vip';
+    },
+    respond: async ({ target }) => {
+      await all;
+      return { status: 302, headers: { location: `/zh${target}` }, body: '', isShared: false };
+    },
+  };
+  const sendPage = createPageSender(site, createPageCache({ maxBytes: 1_000_000 }), false);
+  const server = createServer((incoming, response) => void sendPage(incoming, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => new Promise((done) => server.close(() => done())));
+  return (server.address() as AddressInfo).port;
+}
+
+function locationOf(port: number, path: string): Promise<string | undefined> {
+  return new Promise((done, failed) => {
+    request({ port, host: '127.0.0.1', path }, (response) => {
+      response.resume();
+      done(response.headers.location);
+    })
+      .on('error', failed)
+      .end();
+  });
+}
