@@ -25,9 +25,15 @@ test('split roles are refused with the embedded database', () => {
   expect(() => readConfig({ ROLES: 'web' })).toThrow(
     /ROLES: split roles need a shared database; set DATABASE_URL/,
   );
-  expect(readConfig({ ROLES: 'web', DATABASE_URL: 'postgres://db/baize' }).ROLES).toEqual(['web']);
+  expect(readConfig({ ROLES: 'web', DATABASE_URL: 'postgres://db/baize', MODE: 'demo' }).ROLES).toEqual([
+    'web',
+  ]);
 });
 
 test('production needs its own key', () => {
   expect(() => readConfig({ MODE: 'production' })).toThrow(/SECRET_KEY/);
+});
+
+test('a database of one’s own asks for the mode in words, because the demo shows one-time codes', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://db/baize' })).toThrow(/MODE: say demo or production/);
 });

@@ -85,6 +85,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}`);
   }
   const config = parsed.data;
+  if (config.DATABASE_URL && !given.MODE) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',
+    );
+  }
   if (config.MODE === 'production' && !config.SECRET_KEY) {
     throw new ConfigError(
       'The configuration cannot be used:\n  SECRET_KEY: is required when MODE=production',

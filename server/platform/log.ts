@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type Logger, pino, stdSerializers } from 'pino';
 
 export type Log = Logger;
 
@@ -19,6 +19,13 @@ export function createLog(level: string): Log {
   return pino({
     level,
     base: undefined,
+    serializers: { err: withoutValues },
     redact: { paths: REDACTED.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
   });
+}
+
+/** An error as it is logged: PostgreSQL repeats the values of a row in these fields. */
+function withoutValues(error: Error): object {
+  const { detail, where, parameters, internalQuery, ...rest } = stdSerializers.err(error);
+  return rest;
 }

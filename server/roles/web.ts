@@ -47,6 +47,9 @@ export type Web = {
 const SESSION_COOKIE = 'baize_session';
 const API_PATHS = /^\/(?:api|dev|hooks|gwp|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
 
+/** Milliseconds a visitor has for sending headers and a whole request; an idle connection outlives a proxy's usual minute. */
+const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
+
 /** The web role: static files, the API's paths, and the site's pages before a cache of guest pages. */
 export async function startWeb(options: WebOptions): Promise<Web> {
   const { config, log, api } = options;
@@ -64,7 +67,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       brandTtl: options.brandTtl ?? 10_000,
     },
   };
-  const server = createServer();
+  const server = createServer(LIMITS);
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const site = dev?.site ?? (await loadSite(setup));
   const cache = createPageCache({

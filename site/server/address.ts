@@ -56,7 +56,7 @@ export function guestKey(
   config: SiteConfig,
   build: string,
 ): string | undefined {
-  if (request.cookies[config.sessionCookie] || !address.isKnown) return undefined;
+  if (request.cookies[config.sessionCookie] !== undefined || !address.isKnown) return undefined;
   const query = address.query.toString();
   if (query.length > MAX_QUERY) return undefined;
   const language = address.prefix ?? [address.signals.cookie ?? '', ...address.signals.accepted].join('>');

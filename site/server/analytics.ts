@@ -3,6 +3,8 @@ export type AnalyticsItem = { section: 'HEAD' | 'BODY'; script: string };
 
 export type AnalyticsTags = { head: string; body: string; sources: string[] };
 
+/** An external script: its origin goes into the policy, so it must be nothing but an origin. */
+const SOURCE = /^(https:\/\/[\w.-]+(?::\d+)?)\/[^"'<>]*$/;
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 
 /**
@@ -16,7 +18,7 @@ export async function analyticsTags(items: readonly AnalyticsItem[]): Promise<An
       const place = section === 'HEAD' ? 'head' : 'body';
       if (source) {
         tags[place] += `<script async src="${source}"></script>`;
-        tags.sources.push(new URL(source).origin);
+        tags.sources.push(source.match(SOURCE)![1]!);
       } else {
         tags[place] += `<script>${text}</script>`;
         tags.sources.push(`'sha256-${await sha256(text)}'`);
@@ -31,8 +33,8 @@ function scriptsOf(item: string): { source?: string; text: string }[] {
   if (!/<script\b/i.test(item))
     return item.trim() ? [{ text: item.replace(/<\/script/gi, '<\\/script') }] : [];
   return [...item.matchAll(SCRIPT)].flatMap(([, attributes = '', text = '']) => {
-    const source = /\bsrc\s*=\s*["']?(https:\/\/[^"'\s>]+)/i.exec(attributes)?.[1];
-    if (source) return [{ source, text: '' }];
+    const source = /\bsrc\s*=\s*["']?([^"'\s>]+)/i.exec(attributes)?.[1];
+    if (source) return SOURCE.test(source) ? [{ source, text: '' }] : [];
     return text.trim() ? [{ text }] : [];
   });
 }

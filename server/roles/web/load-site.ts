@@ -18,10 +18,10 @@ export async function loadSite({ buildDir, api, config, log }: SiteSetup): Promi
   return createSite({ send: sendTo(api), assets: { build: id, base: '/', manifest }, config, log });
 }
 
-/** Calls of the site reach the API inside the process, as requests like any other. */
+/** Calls of the site reach the API inside the process, as requests like any other; the visitor's host is a header, never part of the address. */
 export function sendTo(api: ApiDoor): SiteOptions['send'] {
   return (path, { headers, ...init }) =>
-    api(new Request(`http://${headers.host || 'localhost'}${path}`, { ...init, headers }), { peer: 'site' });
+    api(new Request(`http://site.internal${path}`, { ...init, headers }), { peer: 'site' });
 }
 
 function readJson(path: string): unknown {
