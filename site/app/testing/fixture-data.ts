@@ -2,43 +2,81 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 
-const NAMES = [
-  'Lantern Reels',
-  'Tide Runner',
-  'Marble Oracle',
-  'Copper Comet',
-  'Paper Dragons',
-  'Orchard Nine',
-  'Night Ferry',
-  'Salt and Silver',
-  'Basalt Giants',
-  'Kite Festival',
-  'Harbour Cats',
-  'Seven Drums',
-];
-const PROVIDERS = ['BAIZE', 'JILI', 'PGSOFT', 'FACHAI'];
+/** Maker, code and placeholder of games that have a cover in the catalogue's art. */
+const COVERS = `
+  BAIZE/lantern-reels mmgKJQhIh32JB2ZYh4iJSCp7gMMH
+  JILI/lantern-tide GTkKJQZIl314Bmdol3h5SAl/kbAX
+  PGSOFT/midnight-drum-fair mjkGJQZJZ294OGUnt5SbaGd5UGQH
+  FACHAI/beckoning-alley nkgKFQIoZ36HB3dImIVaaFl5sI86
+  PPLAY/teapot-tycoon 2PgFDQg4h36JBmZYl5doKFt/lFn3
+  JDB/moon-rabbit-bakery 3ygKDQIXaH+GB4cop4iJWP5mtwRH
+  EVOPLAY/violet-quarry W7YFLQgrhp9nCGYIp3NJR/d1ek+n
+  JILI/dusty-boots-saloon 3CgKJQiYeI+Jd2d3V3mGR2VnQEQH
+  PGSOFT/parrot-mutiny mjgGHQR3aI94Z1l3d4VqSXZ/ZfB3
+  FACHAI/galleon-gambit njgOFQJHWH92RocnmIV4WFd3cAhn
+  PPLAY/cove-of-keys 2AgGJQhnd394R2dXh3eodyd/YaA3
+  JDB/piston-parade GEkKHQJYmX+Yd2Zod3d4eGqP1bUK
+  EVOPLAY/cloud-tribunal owgKFQZZh46JB4dYaHdmZ8NtYIgH
+  JILI/boulevard-nine 2tcFHQQJV3x3GEY3mIK5KCl/eNAl
+  PGSOFT/owl-eyed-oracle n0gGHQKZ2I+IGleXVnZ3WGt7kNCl
+  FACHAI/lyre-of-the-muses pAgKJQRoqH2HCYhHmHeWd3d6YHkI
+  PPLAY/bronze-phalanx YfgJPQanh4x4CliHh3VnaDl4gDYH
+  JDB/trident-ascendant 5CgKFQCIiIx4CHeHV4h3aGZXADaz
+  EVOPLAY/runes-for-rent 3hYKFQYHh496B4hYZ3pmSCuXUMC4
+  JILI/obsidian-sundial 2egFHQYpZ2x3eXd4anC4JgdmakDG
+  PGSOFT/crimson-ronin-path lmgGFQJpaHiHWVZIiYaoB6l/us93
+  FACHAI/lion-dance-avenue XBcGFQJYd46HB1hYhoN5aARzMQI4
+  PPLAY/nine-cloud-wyrm 2WgGFQRYZo+HKWhod4WYSGaOgNEJ
+  JDB/frog-prince-inc m6gFHQQqh494F3ZIeJdoeDh9YHX3
+  EVOPLAY/penguin-parliament XucJDQRZhYx3CJdId4eVOAm3eiB5
+  JILI/cherry-parade nZkKHQhZh494N2c3mHaod4mPiWsJ
+  PGSOFT/lollipop-lagoon JvgJFQpoiJ93KGhnl3VpZ1+EgGMI
+  FACHAI/sunrise-coop ohgOLQqIhY9oiHmIh2Z4diZ5YJA1
+  PPLAY/lemon-voltage 33kGNQRKdp93F2d5h3iJeAh8gA1q
+  JDB/silent-spruce oOcJNQZYd4qIB4hod3hnWEeIcEII
+  EVOPLAY/indigo-twenty-one 3FgKDQQpVo93BmYpd5RJeP17SqgG
+  JILI/canopy-bandits GukJFQoId3x4SadXh3W3Rwl6aYB3
+  PGSOFT/seahorse-stables YdcFLQpYSZt3CGhGeHbYGDiIgHIH
+  FACHAI/turtle-treasury HekFFQhKVpuGCTZ4iHSbNwaFgAFY
+  PPLAY/snowman-syndicate X9YJFQRoV4mIB4doeIaWZw1zkjBI
+  JDB/hammerhead-heist 39YFJQhJh594KFdIiHS5N3iEgEYH
+  EVOPLAY/tomb-tile-runner 2xgGDQhpd492KGdYmHeYR7Vfdnz3
+  JILI/octo-baron HSgGNQo4h495aEdYh3WZSEeKYKUH
+  PGSOFT/lantern-pop-stall WUkGDQJYaH6JBzZHl4lrOItvkPu1
+  FACHAI/pai-gow-porch mEgKDQRNQ59nJ0ZKhXRpV/iOU29X
+  PPLAY/jade-sic-bo mTgKFQJGeX+IJ4gnmIZ5eZqPluoG
+  JDB/fuse-and-flag 2egFFQIYZox4CUdZl3OKWaePTAZX
+  EVOPLAY/genesis-toss 2YYFDQQbhp94B2Ypp4WZOI/lqAbK
+  JILI/nueve-club XjcKDQJ5Z4+GJndYd4U4aFmcQIcG
+  PGSOFT/whisker-bingo 4FgGFQSapo+IOSaoh3aqmPuKlW+4
+  FACHAI/cold-storage-colors 2dcFDQI5Jpx2B0c4lnJaOATHUYAb
+  PPLAY/caribbean-quay-poker YQcKJQRIeI2GB4coiIiYaEp3gGMH
+  JDB/ledger-lucky-tail WKgFDQIIh553SWcIt2a5KL6faASo
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/(?<=^[^/ ]+)\/| /) as [string, string, string]);
 
-/** Forty-eight games over all categories, the same on every run. */
-export const GAMES: LobbyGame[] = Array.from({ length: 48 }, (_, index) => {
-  const provider = PROVIDERS[index % PROVIDERS.length]!;
-  const name = NAMES[index % NAMES.length]!;
-  const code = `${name.toLowerCase().replaceAll(' ', '-')}${index < 12 ? '' : `-${Math.floor(index / 12) + 1}`}`;
-  return {
-    game_code: code,
-    game_name: index < 12 ? name : `${name} ${Math.floor(index / 12) + 1}`,
-    game_type: 'SLOTS',
-    img_url: `games/${provider}/${code}`,
-    provider_code: provider,
-    category: index < 20 ? 'slots' : CATEGORIES[index % CATEGORIES.length]!.slug,
-    thumbhash: '3OcRJYB4d3h/iIeHeEh3eIhw+j2w',
-    playable: provider === 'BAIZE',
-    popup: false,
-    rtp: 96.1,
-    volatility: 'medium',
-    features: ['free spins'],
-    released_at: '2026-01-01T00:00:00Z',
-  };
-});
+/** `moonlit-prowl` as `Moonlit Prowl`. */
+const nameOf = (code: string) =>
+  code.replace(/(^|-)([a-z])/g, (_, gap, letter) => (gap && ' ') + letter.toUpperCase());
+
+/** Forty-eight games over all categories, the same on every run; the first is the house's own. */
+export const GAMES: LobbyGame[] = COVERS.map(([provider, code, thumbhash], index) => ({
+  game_code: code,
+  game_name: nameOf(code),
+  game_type: 'SLOTS',
+  img_url: `games/${provider.toLowerCase()}/${code}`,
+  provider_code: provider,
+  category: index < 20 ? 'slots' : CATEGORIES[index % CATEGORIES.length]!.slug,
+  thumbhash,
+  playable: provider === 'BAIZE',
+  popup: false,
+  rtp: 96.1,
+  volatility: 'medium',
+  features: ['free spins'],
+  released_at: '2026-01-01T00:00:00Z',
+}));
 
 export const LANGUAGE_LIST = (['EN', 'PHP', 'CN'] as const).map((code) => ({
   code,
@@ -62,7 +100,7 @@ export const MENU = GAME_MENU.slice(1, 6).map((entry) => ({ ...entry, children: 
 export const PROVIDER_COUNTS = CATEGORIES.map(({ slug }) => ({
   category: slug,
   count: 4,
-  providers: PROVIDERS,
+  providers: ['BAIZE', 'JILI', 'PGSOFT', 'FACHAI'],
 }));
 
 export const SEO = {

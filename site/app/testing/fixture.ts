@@ -198,7 +198,7 @@ function brandAnswers(): Answers {
 }
 
 function gameAnswers(): Answers {
-  const defaults = GAMES.slice(0, 18).map(({ img_url, game_type: _, ...game }) => ({
+  const all = GAMES.map(({ img_url, game_type: _, ...game }) => ({
     provider_code: game.provider_code,
     game_code: game.game_code,
     game_name: game.game_name,
@@ -209,9 +209,16 @@ function gameAnswers(): Answers {
     playable: game.playable,
     popup: false,
   }));
+  /** Eighteen games from a place on, around the end. */
+  const defaults = (from: number) => [...all, ...all].slice(from, from + 18);
   return {
     getHotGames: () => ({ value: GAMES.slice(0, 6) }),
-    defaultGames: () => ({ hot: defaults, featured: defaults, popular: defaults, new: defaults }),
+    defaultGames: () => ({
+      hot: defaults(0),
+      featured: defaults(9),
+      popular: defaults(18),
+      new: defaults(30),
+    }),
     games: ({ category = '', search = '', providers = [], page = 1, page_size = 24 }) => {
       const found = GAMES.filter(
         (game) =>
