@@ -123,7 +123,7 @@ function siteOf({ code, colour }: { code: string; colour: string }): Site {
     currency: 'PHP',
     theme_code: code,
     theme_color: colour,
-    logo1: '',
+    logo1: `brands/${code}/logo1.svg`,
     logo2: '',
     logo3: '',
     status: 1,
