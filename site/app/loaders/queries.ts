@@ -1,6 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import { ownGames } from '#games/registry.ts';
 import type { PageSection, Template } from '../../templates/template.ts';
+import { isLocal } from '../screens/content/parts/local.ts';
 import { cardGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { SectionModule } from '../sections/registry.ts';
@@ -48,6 +49,19 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   providers: async ({ client, site }) => {
     const answer = await client.games({ ...site, page_size: 1 });
     return succeeded(answer) ? answer.providers : [];
+  },
+  promotions: async (context) => {
+    const answer = await context.client.promotions(context.site);
+    if (!succeeded(answer)) return [];
+    const local = isLocal(context);
+    return answer.value.map(({ slug, path, image, starts_at, ...texts }) => ({
+      slug,
+      path,
+      image,
+      starts_at,
+      title: (local && texts.local_title) || texts.en_title,
+      summary: (local && texts.local_summary) || texts.en_summary,
+    }));
   },
   statistics: async ({ client, site }) => {
     const answer = await client.top10(site);

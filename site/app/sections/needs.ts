@@ -21,6 +21,15 @@ export type Needs = {
   sportsGames: CardGame[];
   recentGames: CardGame[];
   providers: { provider_code: string; image_code: string; count: number }[];
+  /** Offers on show now, in the reader's language; `image` may be empty. */
+  promotions: {
+    slug: string;
+    path: string;
+    image: string;
+    title: string;
+    summary: string;
+    starts_at: string;
+  }[];
   statistics: {
     withrawal: PublicEntry[];
     winner: PublicEntry[];

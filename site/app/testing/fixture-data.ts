@@ -120,3 +120,39 @@ export const SEO = {
   meta_lang: 'en',
   meta_image_url: 'https://fixture.example/og.png',
 };
+
+const offer = (slug: string, title: string, summary: string, banner: string) => ({
+  slug,
+  label: '',
+  image: `banners/${banner}-1600.webp`,
+  path: '/promotions',
+  en_title: title,
+  en_summary: summary,
+  en_body: '<p>All conditions of this offer.</p>',
+  local_title: '',
+  local_summary: '',
+  local_body: '',
+  starts_at: '2026-11-01T00:00:00Z',
+  ends_at: null,
+});
+
+export const PROMOTIONS = [
+  offer(
+    'check',
+    'Check a round yourself',
+    'Take any round of our own games apart, seed by seed.',
+    'card-room',
+  ),
+  offer(
+    'lantern',
+    'Lantern season',
+    'Our own reels have a new scene for the season. Nothing about the odds changes.',
+    'night-market',
+  ),
+  offer(
+    'limits',
+    'Set a limit first',
+    'A limit you chose yourself is kept for you, on every device.',
+    'marble-hall',
+  ),
+];

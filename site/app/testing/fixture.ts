@@ -3,7 +3,7 @@ import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { Site } from '#contracts/api/startup.ts';
 import type { Send } from '#contracts/client.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
-import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
+import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROMOTIONS, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
 
 /** Cookie value that makes the fixture answer as for a signed-in player. */
 export const PLAYER_COOKIE = 'fixture-player';
@@ -156,6 +156,7 @@ function brandAnswers(): Answers {
       };
     },
     seo: () => ({ value: SEO }),
+    promotions: () => ({ value: PROMOTIONS, ...POLE }),
     getAnalytics: () => ({ value: [] }),
     partners: () => ({
       partners: [
