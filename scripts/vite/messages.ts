@@ -3,7 +3,16 @@ import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Message namespaces [L-02]. Each is a folder of area files that become one bundle per language. */
-export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m'] as const;
+export const NAMESPACES = [
+  'ui',
+  'validation',
+  'errors',
+  'messages',
+  '_m',
+  'game',
+  'rewards',
+  'sports',
+] as const;
 
 const LOADERS = 'virtual:messages';
 const EVERYTHING = 'virtual:all-messages';

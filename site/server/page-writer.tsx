@@ -1,4 +1,5 @@
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import { areaNamespace, type Namespace } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
@@ -95,13 +96,18 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         favicon: site?.manifest_icon ? imageUrl(data.config.images, site.manifest_icon) : '/favicon.ico',
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
-        assets: finder.page(files, template.design, language, ['ui']),
+        assets: finder.page(files, template.design, language, namespacesOf(route.screen)),
         analytics: tags,
         markup,
         data,
       });
     },
   };
+}
+
+function namespacesOf(screen: string): Namespace[] {
+  const area = areaNamespace(screen);
+  return area ? ['ui', area] : ['ui'];
 }
 
 function originOf(request: PageRequest): string {

@@ -113,6 +113,7 @@ function loadContext(
     route,
     query: address.query,
     site: { domain_name: request.host, external_id: brand.layout.site!.external_id },
+    origin: `${request.protocol}://${request.authority}`,
     client: visitor.client,
     layout: brand.layout,
     template,

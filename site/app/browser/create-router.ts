@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, redirect } from 'react-router';
 import { LANGUAGES } from '#contracts/values/languages.ts';
+import { areaNamespace } from '../lib/i18n.ts';
 import { withPrefix } from '../lib/language.ts';
+import { loadNamespace } from '../lib/load-messages.ts';
 import type { PageData, PayloadAnswer } from '../lib/payload.ts';
 import { routeId, routeObjects } from '../router.tsx';
 import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
@@ -19,10 +21,12 @@ type Drawn = { route: Route; Component: ComponentType };
 /** The browser's router: screens are lazy chunks, data is the server's payload of the same address. */
 export function createRouter(app: App, data: PageData, drawn: Drawn, screens: Screens) {
   const lazyScreen = (route: Route) => async () => {
+    const area = areaNamespace(route.screen);
     try {
       const [screen] = await Promise.all([
         screens[`../screens/${route.screen}.tsx`]!(),
         loadParts(app.parts, partsOfPage(app.template, route.kind), [frameOf(route, app.template.frame)]),
+        area && loadNamespace(app, area),
       ]);
       return { Component: screen.default };
     } catch (error) {

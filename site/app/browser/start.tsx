@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { createBrowserClient } from '../lib/api.ts';
-import { createI18n } from '../lib/i18n.ts';
+import { areaNamespace, createI18n } from '../lib/i18n.ts';
 import { messagesFolder } from '../lib/language.ts';
 import type { PageData } from '../lib/payload.ts';
 import { ERROR_ROUTE, findRoute } from '../routes.ts';
@@ -23,13 +23,16 @@ export async function startBrowser(): Promise<void> {
   const route = data.route === '*' ? ERROR_ROUTE : (findRoute(data.route) ?? ERROR_ROUTE);
   const { template } = data;
   const parts: Parts = { sections: new Map(), frames: new Map() };
-  const [ui, screen] = await Promise.all([
-    bundles[messagesFolder(data.language)]!.ui!(),
+  const texts = bundles[messagesFolder(data.language)]!;
+  const area = areaNamespace(route.screen);
+  const [ui, own, screen] = await Promise.all([
+    texts.ui!(),
+    area && texts[area]!(),
     screens[`../screens/${route.screen}.tsx`]!(),
     loadParts(parts, partsOfPage(template, route.kind), [frameOf(route, template.frame)]),
   ]);
   const app = createApp(data, {
-    i18n: createI18n(data.language, { ui: ui.default }),
+    i18n: createI18n(data.language, { ui: ui.default, ...(area && own && { [area]: own.default }) }),
     parts,
     userAgent: navigator.userAgent,
     api: createBrowserClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' })),

@@ -16,6 +16,8 @@ export type LoadContext = {
   query: URLSearchParams;
   /** `domain_name` and `external_id`, ready to spread into a call. */
   site: { domain_name: string; external_id: string };
+  /** Scheme and authority the visitor came by: what an address to pass on begins with. */
+  origin: string;
   client: Client;
   layout: Layout;
   template: TemplateFacts;
