@@ -12,7 +12,7 @@ export function FloatingArea() {
   const hasPartners = useLayout((layout) => layout.partners.length > 0);
   const [isClosed, setClosed] = useState(false);
   return (
-    <div className="fixed bottom-24 right-3 z-20 grid justify-items-end gap-2 lg:bottom-6">
+    <div className="float-area fixed bottom-24 right-3 z-20 grid justify-items-end gap-2 lg:bottom-6">
       {gamify && !isClosed && <RewardsIcon onClose={() => setClosed(true)} />}
       {hasPartners && <PartnersEntry />}
     </div>
