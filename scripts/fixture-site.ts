@@ -35,6 +35,7 @@ const web = await startWeb({
   },
   log: createLog('info'),
   brandTtl: 1_000,
+  sessionCookie: 'baize_session',
   hotReload: !process.argv.includes('--build'),
 });
 console.log(

@@ -21,7 +21,7 @@ import { migrationState } from './platform/migration-state.ts';
 
 export type ApplicationOptions = {
   database: Database;
-  config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'>;
+  config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> & Partial<Pick<Config, 'CROSS_ORIGIN'>>;
   log: Log;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: Buffer;
@@ -45,6 +45,7 @@ export function createApplication({ database, config, log, secretKey }: Applicat
     messages: localMessages(),
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,
+    framed: config.CROSS_ORIGIN ?? false,
   });
   const originals = createOriginalsModule({ secretKey });
   const modules = [

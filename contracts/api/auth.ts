@@ -96,7 +96,10 @@ export const signup = defineCall({
   unreachable: AUTH_UNREACHABLE,
 });
 
-/** Checks a registration code; the account id, a phone number or an email address, is then open for sign-up [A-06, P-10]. */
+/**
+ * Checks a registration code. The account id, a phone number or an email address, is then open for sign-up to whoever sent it: the
+ * answer sets an HttpOnly cookie that `signup` must carry, from a browser and from a program alike [A-06, P-10].
+ */
 export const verifyTac = defineCall({
   path: '/api/auth/tac/verify',
   summary: 'Verify a registration code.',

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import { type DevSite, startDevSite } from './web/dev.ts';
@@ -28,6 +29,8 @@ export type WebOptions = {
   /** How long a brand's shared part and a page count as fresh, in ms. */
   brandTtl?: number;
   pageFreshMs?: number;
+  /** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
+  sessionCookie?: string;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
 };
@@ -43,8 +46,6 @@ export type Web = {
   close(): Promise<void>;
 };
 
-/** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
-const SESSION_COOKIE = 'baize_session';
 const API_PATHS = /^\/(?:api|dev|hooks|gwp|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
 
 /** Milliseconds a visitor has for sending headers and a whole request; an idle connection outlives a proxy's usual minute. */
@@ -62,7 +63,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       imageBase: config.IMAGE_BASE,
       templateBase: config.TEMPLATE_BASE,
       languageCookie: config.LANGUAGE_COOKIE,
-      sessionCookie: SESSION_COOKIE,
+      sessionCookie: options.sessionCookie ?? SESSION_COOKIE,
       isCrossOrigin: config.CROSS_ORIGIN,
       brandTtl: options.brandTtl ?? 10_000,
     },

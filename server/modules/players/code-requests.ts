@@ -3,11 +3,12 @@ import { transaction } from '#server/platform/database.ts';
 import type { Template } from '#server/platform/messages.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey, type Contact, contactOfId, isSamePhone } from './account-id.ts';
+import { type Contact, contactOfId, isSamePhone } from './account-id.ts';
 import { contactOf, findPlayer, type Player } from './accounts.ts';
 import { placeOf } from './address.ts';
 import { countTry } from './attempts.ts';
 import { CODE_SECONDS, issueCode } from './codes.ts';
+import { guesserOf } from './devices.ts';
 import type { CodePurpose } from './tables.ts';
 import type { Tools } from './tools.ts';
 
@@ -83,10 +84,10 @@ async function sendCode(
 ): Promise<void> {
   const now = tools.now();
   const { addressCode, codePause, codesPerHour } = tools.limits;
-  const key = accountKey(accountId);
+  const guesser = await guesserOf(db, site.id, accountId, request, now);
   await countTry(db, addressCode, site.id, placeOf(request.address), now);
-  await countTry(db, codePause, site.id, `${purpose} ${key}`, now);
-  await countTry(db, codesPerHour, site.id, key, now);
+  await countTry(db, codePause, site.id, `${purpose} ${guesser}`, now);
+  await countTry(db, codesPerHour, site.id, guesser, now);
   await transaction(db, async (tx) => {
     const sending = choose(await findPlayer(tx, site.id, accountId));
     const code = await issueCode(tx, { secret: tools.secret, siteId: site.id, purpose, accountId, now });

@@ -1,14 +1,15 @@
+import { timingSafeEqual } from 'node:crypto';
 import { type Db, oneStatement, sql, type Tx } from '#server/platform/database.ts';
 import { accountKey, digest } from './account-id.ts';
 import { after } from './attempts.ts';
-import { hashCode, newCode } from './secrets.ts';
+import { hashCode, hashSecret, newCode } from './secrets.ts';
 import { type CodePurpose, players } from './tables.ts';
 
 /** Rules of one-time codes [P-10]. */
 export const CODE_SECONDS = 300;
 const CODE_TRIES = 5;
 /** How long a verified id stays open for sign-up. */
-const VERIFIED_SECONDS = 900;
+export const VERIFIED_SECONDS = 900;
 
 export type CodeFor = { secret: string; siteId: number; purpose: CodePurpose; accountId: string; now: Date };
 
@@ -62,12 +63,18 @@ export async function redeemCode(
   return row?.used_at != null;
 }
 
-/** Opens an id for sign-up for 15 minutes; answers until when. */
-export async function markVerified(tx: Tx, siteId: number, accountId: string, now: Date): Promise<Date> {
+/** Opens an id for sign-up for 15 minutes, to whoever holds the secret. */
+export async function markVerified(
+  tx: Tx,
+  siteId: number,
+  accountId: string,
+  secret: string,
+  now: Date,
+): Promise<Date> {
   const until = after(now, VERIFIED_SECONDS);
   await players(tx)
     .updateTable('code')
-    .set({ verified_until: until })
+    .set({ verified_until: until, verifier_hash: hashSecret(secret) })
     .where('site_id', '=', siteId)
     .where('purpose', '=', 'register')
     .where('subject', '=', digest(accountKey(accountId)))
@@ -75,16 +82,31 @@ export async function markVerified(tx: Tx, siteId: number, accountId: string, no
   return until;
 }
 
-/** Whether an id is open for sign-up; taking it closes it again. */
-export async function takeVerified(tx: Tx, siteId: number, accountId: string, now: Date): Promise<boolean> {
+/** Who an id is open to for sign-up: the holder of this secret, somebody else, or nobody in particular. */
+export type VerifiedBy = 'holder' | 'another' | 'nobody';
+
+/** Whether an id is verified, and by whom; to its holder it is given once. */
+export async function takeVerified(
+  tx: Tx,
+  siteId: number,
+  accountId: string,
+  secret: string | undefined,
+  now: Date,
+): Promise<VerifiedBy> {
+  const code = { site_id: siteId, purpose: 'register' as const, subject: digest(accountKey(accountId)) };
   const row = await players(tx)
-    .updateTable('code')
-    .set({ verified_until: null })
-    .where('site_id', '=', siteId)
-    .where('purpose', '=', 'register')
-    .where('subject', '=', digest(accountKey(accountId)))
+    .selectFrom('code')
+    .select('verifier_hash')
+    .where((eb) => eb.and(code))
     .where('verified_until', '>', now)
-    .returning('site_id')
+    .forUpdate()
     .executeTakeFirst();
-  return row !== undefined;
+  if (!row?.verifier_hash) return 'nobody';
+  if (!secret || !timingSafeEqual(hashSecret(secret), row.verifier_hash)) return 'another';
+  await players(tx)
+    .updateTable('code')
+    .set({ verified_until: null, verifier_hash: null })
+    .where((eb) => eb.and(code))
+    .execute();
+  return 'holder';
 }

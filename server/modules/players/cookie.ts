@@ -1,23 +1,38 @@
+import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 
-const NAME = 'baize_session';
-const RULES = 'Path=/; HttpOnly; Secure; SameSite=Lax';
+/** Secrets a browser holds for this module, each for its host alone and out of reach of scripts. */
+const NAMES = {
+  session: SESSION_COOKIE,
+  /** Who verified a contact may sign up with it. */
+  verified: '__Host-baize_verified',
+  /** This browser has signed in before. */
+  device: '__Host-baize_device',
+} as const;
+export type CookieKind = keyof typeof NAMES;
 
-/** The session cookie of the request's own host; without a Domain it is never sent to another brand. */
-export function readCookie(request: RequestInfo): string | undefined {
-  const value = request.cookie(NAME);
+/** The secret of a kind that the request carries, if it can be one. */
+export function readCookie(request: RequestInfo, kind: CookieKind = 'session'): string | undefined {
+  const value = request.cookie(NAMES[kind]);
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-export function sessionCookie(secret: string, maxAgeSeconds: number): string {
-  return `${NAME}=${secret}; Max-Age=${maxAgeSeconds}; ${RULES}`;
+/** `framed`: the site lives in a frame of another origin, where only such cookies are kept, a set for each framing site. */
+export function cookieLine(
+  kind: CookieKind,
+  secret: string,
+  maxAgeSeconds: number,
+  { framed }: { framed: boolean },
+): string {
+  const rules = framed ? 'SameSite=None; Partitioned' : 'SameSite=Lax';
+  return `${NAMES[kind]}=${secret}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; Secure; ${rules}`;
 }
 
-export function clearedCookie(): string {
-  return `${NAME}=; Max-Age=0; ${RULES}`;
+export function clearedCookie(kind: CookieKind, where: { framed: boolean }): string {
+  return cookieLine(kind, '', 0, where);
 }
 
 /** Whether the browser holds a session cookie at all, readable or not. */
 export function hasCookie(request: RequestInfo): boolean {
-  return Boolean(request.cookie(NAME));
+  return Boolean(request.cookie(NAMES.session));
 }

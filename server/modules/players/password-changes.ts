@@ -3,6 +3,7 @@ import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findPlayer, requirePlayer, setPassword } from './accounts.ts';
 import { countTry, forgive } from './attempts.ts';
+import { forgetDevices } from './devices.ts';
 import { tellOwner } from './notices.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -51,5 +52,6 @@ export async function resetPassword(
     await endSessions(tx, site.id, player.playerId, 'all', 'password', tools.now());
     await tellOwner(tx, tools, context, player, 'passwordChanged');
     await forgiveTries(tx, tools, context, player.accountId);
+    await forgetDevices(tx, site.id, player.playerId);
   });
 }

@@ -90,26 +90,66 @@ test('[A-05] sign-ups of one address are limited', async () => {
 test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-up', async () => {
   const strict = await openFrontDoor({ registration: async () => ({ open: true, codeRequired: true }) });
   const account_id = '+639171112223';
-  const open = () => strict.call('signup', { ...ONE, account_id, password: PASSWORD });
+  const cookies = new Map<string, string>();
+  const open = () => strict.call('signup', { ...ONE, account_id, password: PASSWORD }, { cookies });
+  const verify = (tac: string) => strict.call('verifyTac', { ...ONE, account_id, tac }, { cookies });
   expect((await open()).statusMessage).toBe('codeNotVerified');
   const sent = await strict.call('requestRegisterTac', { ...ONE, account_id });
   expect(sent).toMatchObject({ statusCode: 1, expires_in: 300, retry_after: 60 });
   const tac = await strict.lastCode(account_id);
   const wrong = tac === '000000' ? '000001' : '000000';
-  expect((await strict.call('verifyTac', { ...ONE, account_id, tac: wrong })).statusMessage).toBe(
-    'invalidCode',
-  );
-  expect((await strict.call('verifyTac', { ...ONE, account_id, tac })).verified_until).toBe(
-    '2026-03-01T12:15:00.000Z',
-  );
-  expect((await strict.call('verifyTac', { ...ONE, account_id, tac })).statusMessage).toBe('invalidCode');
+  expect((await verify(wrong)).statusMessage).toBe('invalidCode');
+  expect((await verify(tac)).verified_until).toBe('2026-03-01T12:15:00.000Z');
+  expect((await verify(tac)).statusMessage).toBe('invalidCode');
   strict.later(901);
   expect((await open()).statusMessage).toBe('codeNotVerified');
   await strict.call('requestRegisterTac', { ...ONE, account_id });
-  await strict.call('verifyTac', { ...ONE, account_id, tac: await strict.lastCode(account_id) });
+  await verify(await strict.lastCode(account_id));
   expect((await open()).statusCode).toBe(1);
   const [row] = await strict.dump('player');
   expect(row!.contact_verified_at).toEqual(strict.clock.now);
+  expect([...cookies]).toEqual([]);
+  await strict.close();
+});
+
+test.each([
+  ['that asks for codes', true],
+  ['that asks for none', false],
+])(
+  '[A-06] [P-10] on a site %s a verified number is open to who verified it alone',
+  async (_, codeRequired) => {
+    const site = await openFrontDoor({ registration: async () => ({ open: true, codeRequired }) });
+    const account_id = '+639171112224';
+    const owner = { browser: true, cookies: new Map<string, string>() };
+    await site.call('requestRegisterTac', { ...ONE, account_id });
+    const tac = await site.lastCode(account_id);
+    const verified = await site.call('verifyTac', { ...ONE, account_id, tac }, owner);
+    expect(verified.setCookie).toEqual([
+      expect.stringMatching(
+        /^__Host-baize_verified=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ]);
+    const open = (from: object) => site.call('signup', { ...ONE, account_id, password: PASSWORD }, from);
+    const elsewhere = new Map([['__Host-baize_verified', 'x'.repeat(43)]]);
+    for (const stranger of [{}, { browser: true }, { browser: true, cookies: elsewhere }])
+      expect((await open(stranger)).statusMessage).toBe('codeNotVerified');
+    // Another code asked for meanwhile takes nothing away from who has verified.
+    site.later(60);
+    await site.call('requestRegisterTac', { ...ONE, account_id });
+    expect((await open(owner)).statusCode).toBe(1);
+    expect((await site.dump('player'))[0]!.contact_verified_at).not.toBeNull();
+    await site.close();
+  },
+);
+
+test('[A-06] a proof of one contact is none of another', async () => {
+  const cookies = new Map<string, string>();
+  const strict = await openFrontDoor({ registration: async () => ({ open: true, codeRequired: true }) });
+  const account_id = '+639171112225';
+  await strict.call('requestRegisterTac', { ...ONE, account_id });
+  await strict.call('verifyTac', { ...ONE, account_id, tac: await strict.lastCode(account_id) }, { cookies });
+  const other = { ...ONE, account_id: '+639171112226', password: PASSWORD };
+  expect((await strict.call('signup', other, { cookies })).statusMessage).toBe('codeNotVerified');
   await strict.close();
 });
 

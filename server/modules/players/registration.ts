@@ -5,8 +5,10 @@ import { isAccountId } from './account-id.ts';
 import { findPlayer, openAccount } from './accounts.ts';
 import { placeOf } from './address.ts';
 import { countTry, giveBack } from './attempts.ts';
-import { markVerified, takeVerified } from './codes.ts';
+import { markVerified, takeVerified, VERIFIED_SECONDS } from './codes.ts';
+import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { requireGoodPassword } from './passwords.ts';
+import { newSecret } from './secrets.ts';
 import { checkCode } from './sign-in.ts';
 import type { Tracking } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -31,23 +33,27 @@ export async function signUp(tools: Tools, context: Context, wanted: SignUp): Pr
   if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
   const accountId = wanted.accountId.normalize('NFKC');
   const passwordHash = await tools.hasher.hash(wanted.password);
-  await transaction(db, async (tx) => {
-    const contactVerified = await takeVerified(tx, site.id, accountId, tools.now());
-    if (codeRequired && !contactVerified) refuse('codeNotVerified');
+  const secret = readCookie(request, 'verified');
+  const verified = await transaction(db, async (tx) => {
+    const by = await takeVerified(tx, site.id, accountId, secret, tools.now());
+    // While somebody has just proved that a contact is theirs, nobody else signs up with it.
+    if (by === 'another' || (codeRequired && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
     await openAccount(tx, tools, site, {
       ...wanted,
       accountId,
       passwordHash,
-      contactVerified,
+      contactVerified: by === 'holder',
       address,
       userAgent,
     });
+    return by === 'holder';
   });
+  if (verified) context.reply.cookies.push(clearedCookie('verified', tools));
   return accountId;
 }
 
-/** Checks a registration code and opens its id for sign-up; answers until when [A-06, P-10]. */
+/** Checks a registration code and opens its id for sign-up to whoever sent it; answers until when [A-06, P-10]. */
 export async function verifyRegistration(
   tools: Tools,
   context: Context,
@@ -56,10 +62,12 @@ export async function verifyRegistration(
 ): Promise<Date> {
   await checkCode(tools, context, 'register', accountId, code);
   const now = tools.now();
-  const { db, site, request } = context;
-  return await transaction(db, async (tx) => {
-    const until = await markVerified(tx, site.id, accountId, now);
+  const { db, site, request, reply } = context;
+  const secret = newSecret();
+  const until = await transaction(db, async (tx) => {
     await giveBack(tx, tools.limits.addressSignIn, site.id, placeOf(request.address));
-    return until;
+    return await markVerified(tx, site.id, accountId, secret, now);
   });
+  reply.cookies.push(cookieLine('verified', secret, VERIFIED_SECONDS, tools));
+  return until;
 }

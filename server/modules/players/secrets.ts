@@ -13,8 +13,13 @@ export type SessionSecrets = {
  * renders without storing it, while a script that reads it learns nothing of the cookie.
  */
 export function newSessionSecrets(forBrowser: boolean): SessionSecrets {
-  const random = randomBytes(32).toString('base64url');
+  const random = newSecret();
   return forBrowser ? { auth: authOfCookie(random), cookie: random } : { auth: random, cookie: undefined };
+}
+
+/** 256 random bits, as they stand in a cookie. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 export function authOfCookie(cookie: string): string {

@@ -14,7 +14,7 @@ export function sessionRoutes(tools: Tools): Handlers {
       const cookie = readCookie(request);
       const session = cookie && (await sessionOfCookie(db, site.id, cookie, tools.now()));
       if (!session) {
-        if (hasCookie(request)) reply.cookies.push(clearedCookie());
+        if (hasCookie(request)) reply.cookies.push(clearedCookie('session', tools));
         return { session: null };
       }
       return {
@@ -32,7 +32,7 @@ export function sessionRoutes(tools: Tools): Handlers {
     async logout(_input, { db, site, player, reply }) {
       const only = { one: player.sessionId };
       await endSessions(oneStatement(db), site.id, player.id, only, 'logout', tools.now());
-      reply.cookies.push(clearedCookie());
+      reply.cookies.push(clearedCookie('session', tools));
       return {};
     },
     async listSessions(_input, { db, site, player }) {
@@ -51,7 +51,7 @@ export function sessionRoutes(tools: Tools): Handlers {
       if (id !== '' && !UUID.test(id)) return { ended: 0 };
       const which: WhichSessions = id === '' ? { allBut: player.sessionId } : { one: id };
       const ended = await endSessions(oneStatement(db), site.id, player.id, which, 'ended', tools.now());
-      if (id === player.sessionId) reply.cookies.push(clearedCookie());
+      if (id === player.sessionId) reply.cookies.push(clearedCookie('session', tools));
       return { ended };
     },
   };

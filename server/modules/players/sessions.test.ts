@@ -27,15 +27,16 @@ test('[P-01] a browser gets a cookie that scripts cannot read, and its auth open
   const reply = await door.call('login', { ...ONE, account_id: 'anna', password: PASSWORD }, here);
   expect(reply.setCookie).toEqual([
     expect.stringMatching(
-      /^baize_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-baize_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     ),
+    expect.stringMatching(/^__Host-baize_device=/),
   ]);
   const { session_token: auth } = reply.user as { session_token: string };
   expect(reply.setCookie[0]).not.toContain(auth);
   const session = { account_id: 'anna', auth };
   expect((await list(session, here)).statusCode).toBe(1);
   expect((await list(session)).statusMessage).toBe('sessionExpired');
-  const stolen = { browser: true, cookies: new Map([['baize_session', 'x'.repeat(43)]]) };
+  const stolen = { browser: true, cookies: new Map([['__Host-baize_session', 'x'.repeat(43)]]) };
   expect((await list(session, stolen)).statusMessage).toBe('sessionExpired');
 });
 
@@ -57,7 +58,7 @@ test('[P-01] the server renders with the session of the cookie, and stores no se
     setCookie: [],
   });
   const rows = await door.dumpText('session');
-  for (const secret of [session.auth, cookies.get('baize_session')!]) {
+  for (const secret of [session.auth, cookies.get('__Host-baize_session')!]) {
     expect(rows).not.toContain(secret);
     expect(rows).not.toContain(Buffer.from(secret).toString('hex'));
     expect(rows).toContain(createHash('sha256').update(secret).digest('hex'));
@@ -107,7 +108,9 @@ test('[P-04] logout ends the session and clears the cookie', async () => {
   const session = await signIn(door, 'gina', here);
   const jar = new Map(here.cookies);
   const reply = await door.call('logout', session, here);
-  expect(reply.setCookie).toEqual(['baize_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax']);
+  expect(reply.setCookie).toEqual([
+    '__Host-baize_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+  ]);
   expect((await list(session, { browser: true, cookies: jar })).statusMessage).toBe('sessionExpired');
   const dead = await door.call('currentSession', { domain_name: 'one.test' }, { cookies: jar });
   expect(dead).toMatchObject({ session: null, setCookie: [expect.stringContaining('Max-Age=0')] });

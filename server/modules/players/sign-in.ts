@@ -1,12 +1,12 @@
 import { oneStatement, type Tx, transaction } from '#server/platform/database.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { accountKey } from './account-id.ts';
 import { findPlayer, type Player } from './accounts.ts';
 import { placeOf } from './address.ts';
 import { countTry, forgive, giveBack } from './attempts.ts';
 import { redeemCode } from './codes.ts';
-import { readCookie, sessionCookie } from './cookie.ts';
+import { cookieLine, readCookie } from './cookie.ts';
+import { DEVICE_SECONDS, guesserOf, rememberDevice } from './devices.ts';
 import { endSessions, LONGEST_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 import type { CodePurpose } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -29,11 +29,11 @@ export async function signInByPassword(
   password: string,
 ): Promise<SignedIn> {
   const { db, site, request } = context;
-  const key = accountKey(accountId);
-  return await tools.accountGate(`${site.id} ${key}`, async () => {
-    const now = tools.now();
+  const now = tools.now();
+  const guesser = await guesserOf(db, site.id, accountId, request, now);
+  return await tools.accountGate(`${site.id} ${guesser}`, async () => {
     await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
-    await countTry(db, tools.limits.login, site.id, key, now);
+    await countTry(db, tools.limits.login, site.id, guesser, now);
     const player = await findPlayer(db, site.id, accountId);
     const matches = await tools.hasher.verify(player?.passwordHash, password);
     if (!player || !matches) refuse('wrongCredentials');
@@ -67,7 +67,7 @@ export async function checkCode(
 ): Promise<void> {
   const now = tools.now();
   await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
-  const subject = `${purpose} ${accountKey(accountId)}`;
+  const subject = `${purpose} ${await guesserOf(db, site.id, accountId, request, now)}`;
   await countTry(db, tools.limits.codeCheck, site.id, subject, now);
   const right = await redeemCode(
     db,
@@ -90,11 +90,13 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
     if (before && request.isBrowser) {
       await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
     }
-    return await openSession(tx, site.id, player.playerId, request, now);
+    const device = await rememberDevice(tx, site.id, player.playerId, request, now);
+    return { device, ...(await openSession(tx, site.id, player.playerId, request, now)) };
   });
   requireActive(player.status);
   if (!session) refuse('sessionExpired');
-  if (session.cookie) reply.cookies.push(sessionCookie(session.cookie, LONGEST_SECONDS));
+  if (session.cookie) reply.cookies.push(cookieLine('session', session.cookie, LONGEST_SECONDS, tools));
+  if (session.device) reply.cookies.push(cookieLine('device', session.device, DEVICE_SECONDS, tools));
   return {
     token: session.token,
     user: { account_id: player.accountId, session_token: session.auth },
@@ -103,10 +105,11 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
   };
 }
 
-/** The address comes last: its row is shared, and held only until the commit that follows. */
+/** Forgets the tries of this guesser alone: an owner who signs in does not hand strangers new ones. The address comes last: its row is shared, and held only until the commit that follows. */
 export async function forgiveTries(tx: Tx, tools: Tools, context: Context, accountId: string): Promise<void> {
   const { site, request } = context;
   const { login, addressSignIn } = tools.limits;
-  await forgive(tx, login, site.id, accountKey(accountId));
+  const guesser = await guesserOf(tx, site.id, accountId, request, tools.now());
+  await forgive(tx, login, site.id, guesser);
   await giveBack(tx, addressSignIn, site.id, placeOf(request.address));
 }

@@ -67,6 +67,14 @@ export type CodeTable = {
   expires_at: Moment;
   used_at: OptionalMoment;
   verified_until: OptionalMoment;
+  verifier_hash: Buffer | null;
+};
+
+export type DeviceTable = {
+  site_id: number;
+  player_id: string;
+  device_hash: Buffer;
+  last_used_at: Moment;
 };
 
 export type AttemptTable = {
@@ -84,6 +92,7 @@ export type Tables = {
   session: SessionTable;
   code: CodeTable;
   attempt: AttemptTable;
+  device: DeviceTable;
 };
 
 /** The module's own tables, on a handle that reads (`Db`) or writes (`Tx`). */

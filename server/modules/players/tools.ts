@@ -18,6 +18,8 @@ export type PlayersDeps = {
   /** Whether a site takes new players, and only with a verified code. Default: open, without. */
   registration?(site: SiteRef): Promise<{ open: boolean; codeRequired: boolean }>;
   languageCookie?: string;
+  /** The site lives in a frame of another origin: its cookies must be kept there. */
+  framed?: boolean;
   /** A request for a code is answered no sooner, in milliseconds, so that the writing of a message does not show. */
   steadyMs?: number;
   now?(): Date;
@@ -63,6 +65,7 @@ export function toolsFrom(deps: PlayersDeps): Tools {
   return {
     registration: async () => ({ open: true, codeRequired: false }),
     languageCookie: 'baize_lang',
+    framed: false,
     steadyMs: STEADY_MS,
     now: () => new Date(),
     hasher: deps.hasher ?? createHasher(),

@@ -14,6 +14,7 @@ export async function startFixtureWeb(options: FixtureOptions & { pageFreshMs?: 
     log: createLog('silent'),
     brandTtl: 60_000,
     pageFreshMs: options.pageFreshMs,
+    sessionCookie: 'baize_session',
     config: {
       LANGUAGE_COOKIE: 'baize_lang',
       CROSS_ORIGIN: false,

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD } from './testing/front-door.ts';
+
+let door: FrontDoor;
+beforeAll(async () => {
+  door = await openFrontDoor();
+});
+afterAll(() => door.close());
+
+const WRONG = 'Wrong-pass-1';
+const browser = () => ({ browser: true, cookies: new Map<string, string>() });
+type From = { browser?: boolean; cookies?: Map<string, string>; address?: string };
+const login = (account_id: string, password: string, from: From = {}) =>
+  door.call('login', { ...ONE, account_id, password }, from);
+const device = (from: { cookies: Map<string, string> }) => from.cookies.get('__Host-baize_device');
+
+/** As many strangers as it takes to lock an account. */
+async function lockOut(accountId: string): Promise<void> {
+  for (let i = 0; i < 5; i++) await login(accountId, WRONG, { address: '198.51.100.7' });
+}
+
+test('[A-02] strangers who guess lock themselves out, not the browser that has signed in before', async () => {
+  await newPlayer(door, 'owner');
+  const home = browser();
+  await login('owner', PASSWORD, home);
+  await lockOut('owner');
+  expect((await login('owner', PASSWORD, browser())).statusMessage).toBe('tooManyAttempts');
+  expect((await login('owner', PASSWORD)).statusMessage).toBe('tooManyAttempts');
+  expect((await login('OWNER', PASSWORD, home)).statusCode).toBe(1);
+  // The owner's success hands the strangers no new tries.
+  expect((await login('owner', WRONG)).statusMessage).toBe('tooManyAttempts');
+});
+
+test('[A-02] a known browser guesses no faster than a stranger, and alone', async () => {
+  await newPlayer(door, 'shared');
+  const home = browser();
+  await login('shared', PASSWORD, home);
+  for (let i = 0; i < 5; i++)
+    expect((await login('shared', WRONG, home)).statusMessage).toBe('wrongCredentials');
+  expect(await login('shared', PASSWORD, home)).toMatchObject({
+    statusMessage: 'tooManyAttempts',
+    statusDetail: { retry_after_seconds: 30 },
+  });
+  expect((await login('shared', PASSWORD)).statusCode).toBe(1);
+});
+
+test('[A-02] a device is known to the accounts that signed in on it, and to no other', async () => {
+  await newPlayer(door, 'first-of-two');
+  await newPlayer(door, 'second-of-two');
+  await newPlayer(door, 'neighbour');
+  const family = browser();
+  await login('first-of-two', PASSWORD, family);
+  const cookie = device(family);
+  await login('second-of-two', PASSWORD, family);
+  expect(device(family)).toBe(cookie);
+  for (const id of ['first-of-two', 'second-of-two', 'neighbour']) await lockOut(id);
+  expect((await login('first-of-two', PASSWORD, family)).statusCode).toBe(1);
+  expect((await login('second-of-two', PASSWORD, family)).statusCode).toBe(1);
+  expect((await login('neighbour', PASSWORD, family)).statusMessage).toBe('tooManyAttempts');
+});
+
+test('[A-04] [P-10] strangers who ask for codes do not use up those of a known browser', async () => {
+  await newPlayer(door, 'coded', { phone: '+639180000101' });
+  const home = browser();
+  await login('coded', PASSWORD, home);
+  const ask = (from: From) => door.call('requestLoginTac', { ...ONE, account_id: 'coded' }, from);
+  expect((await ask({})).statusCode).toBe(1);
+  expect((await ask({})).statusMessage).toBe('tooManyAttempts');
+  expect((await ask(home)).statusCode).toBe(1);
+  door.later(40);
+  for (let i = 0; i < 10; i++) await door.call('loginTac', { ...ONE, account_id: 'coded', tac: '000000' });
+  door.later(20);
+  expect((await ask(home)).statusCode).toBe(1);
+  const tac = await door.lastCode('+639180000101');
+  expect((await door.call('loginTac', { ...ONE, account_id: 'coded', tac })).statusMessage).toBe(
+    'tooManyAttempts',
+  );
+  expect((await door.call('loginTac', { ...ONE, account_id: 'coded', tac }, home)).statusCode).toBe(1);
+});
+
+test('[P-11] a reset password forgets known browsers; their secrets are stored as hashes', async () => {
+  const phone = '+639180000102';
+  await newPlayer(door, 'reset', { phone });
+  const home = browser();
+  const reply = await login('reset', PASSWORD, home);
+  expect(reply.setCookie).toContainEqual(
+    `__Host-baize_device=${device(home)}; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+  );
+  expect(await door.dumpText('device')).not.toContain(Buffer.from(device(home)!).toString('hex'));
+  await door.call('forgotPassword', { ...ONE, account_id: 'reset', contact_phone: phone });
+  const tac = await door.lastCode(phone);
+  await door.call('resetPassword', { ...ONE, account_id: 'reset', tac, new_password: 'Brand-new-9' });
+  await lockOut('reset');
+  expect((await login('reset', 'Brand-new-9', home)).statusMessage).toBe('tooManyAttempts');
+});
+
+test('[W-02] inside a frame of another origin the cookies are kept for that origin alone', async () => {
+  const framed = await openFrontDoor({ framed: true });
+  await newPlayer(framed, 'framed');
+  const reply = await framed.call(
+    'login',
+    { ...ONE, account_id: 'framed', password: PASSWORD },
+    { browser: true },
+  );
+  expect(reply.setCookie).toHaveLength(2);
+  for (const line of reply.setCookie)
+    expect(line).toMatch(/^__Host-.*; HttpOnly; Secure; SameSite=None; Partitioned$/);
+  await framed.close();
+});

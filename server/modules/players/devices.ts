@@ -1,0 +1,84 @@
+import type { Db, Tx } from '#server/platform/database.ts';
+import type { RequestInfo } from '#server/platform/http/request.ts';
+import { accountKey } from './account-id.ts';
+import { after } from './attempts.ts';
+import { readCookie } from './cookie.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { players } from './tables.ts';
+
+/** A browser is remembered for a year after its last sign-in, the last twenty of an account. */
+export const DEVICE_SECONDS = 365 * 24 * 3600;
+const MOST_DEVICES = 20;
+
+/**
+ * Whose tries a guess counts against: the account's, or those of the one browser that has signed in to it before. Strangers can
+ * thereby make each other wait, and themselves, but never the owner in a known browser; a stolen device cookie buys guesses at
+ * the same slow rate and nothing else.
+ */
+export async function guesserOf(
+  db: Db,
+  siteId: number,
+  accountId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<string> {
+  const key = accountKey(accountId);
+  const secret = readCookie(request, 'device');
+  if (!secret) return key;
+  const hash = hashSecret(secret);
+  const known = await players(db)
+    .selectFrom('device')
+    .innerJoin('player', (join) =>
+      join.onRef('player.site_id', '=', 'device.site_id').onRef('player.player_id', '=', 'device.player_id'),
+    )
+    .select('device.player_id')
+    .where('player.site_id', '=', siteId)
+    .where('player.account_key', '=', key)
+    .where('device.device_hash', '=', hash)
+    .where('device.last_used_at', '>', after(now, -DEVICE_SECONDS))
+    .executeTakeFirst();
+  return known ? `${key} ${hash.toString('hex')}` : key;
+}
+
+/** Remembers the browser that has just signed in and answers its secret; one stands for it with every account of a household. */
+export async function rememberDevice(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<string | undefined> {
+  if (!request.isBrowser) return undefined;
+  const secret = readCookie(request, 'device') ?? newSecret();
+  const own = { site_id: siteId, player_id: playerId };
+  await players(tx)
+    .insertInto('device')
+    .values({ ...own, device_hash: hashSecret(secret), last_used_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'player_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
+    )
+    .execute();
+  const crowded = players(tx)
+    .selectFrom('device')
+    .select('device_hash')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('last_used_at', 'desc')
+    .offset(MOST_DEVICES);
+  await players(tx)
+    .deleteFrom('device')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('device_hash', 'in', crowded)
+    .execute();
+  return secret;
+}
+
+/** After a reset of the password no browser is known any more: whoever knew the old one may hold a cookie. */
+export async function forgetDevices(tx: Tx, siteId: number, playerId: string): Promise<void> {
+  await players(tx)
+    .deleteFrom('device')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
