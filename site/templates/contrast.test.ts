@@ -61,6 +61,19 @@ function rolesOf(css: string, code: string, name: string): Map<string, string> {
   );
 }
 
+const DARK = /@media \(prefers-color-scheme: dark\) \{(?:[^{}]|\{[^{}]*\})*\}/g;
+
+/** A design's stylesheet by daylight and, when it follows the reader's system, in the dark. */
+function schemesOf(css: string): (readonly [string, string])[] {
+  const light = css.replace(DARK, '');
+  return light === css
+    ? [['', css]]
+    : [
+        [' by day', light],
+        [' by night', [light, ...(css.match(DARK) ?? [])].join('\n')],
+      ];
+}
+
 const folder = import.meta.dirname;
 const designs = readdirSync(folder)
   .filter((file) => file.endsWith('.css'))
@@ -70,7 +83,10 @@ describe.each(designs)('%s', (code) => {
   const css = [`${code}.css`, ...globSync(`${code}/*.css`, { cwd: folder })]
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
-  test.each(THEMES[code].colours)('[W-10] %s is legible: words 4.5:1 on every ground, focus 3:1', (name) => {
+  const cases = THEMES[code].colours.flatMap((name) =>
+    schemesOf(css).map(([scheme, sheet]) => [`${name}${scheme}`, name, sheet] as const),
+  );
+  test.each(cases)('[W-10] %s is legible: words 4.5:1 on every ground, focus 3:1', (_, name, css) => {
     const roles = rolesOf(css, code, name);
     const role = (key: string) => roles.get(key) ?? `no --${key}`;
     const ratios = [

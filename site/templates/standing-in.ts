@@ -38,7 +38,6 @@ export const STANDING_IN: Record<string, StandIn> = {
     guest: 'signInModal',
     rewardsGuest: 'loginModal',
   },
-  slot6: { wears: 'slot2', layout: 'template11', breakpoint: 'template11Custom' },
   casino5: { wears: 'casino9', layout: 'template12', breakpoint: 'template12Custom' },
   casino6: { wears: 'casino9', layout: 'template13', breakpoint: 'template13Custom' },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },

@@ -1,0 +1,76 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router';
+import { useDock, useGameMenu } from '../../shell/use-menu.ts';
+import { useSignIn } from '../../shell/use-sign-in.ts';
+import { Icon, type IconName, Sheet } from '../../ui/index.ts';
+
+/** The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with every lobby. */
+export default function DockAppTabs() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState('');
+  const signIn = useSignIn();
+  const entries = useDock();
+  return (
+    <>
+      <nav aria-label={t('shell.main')} className="app-dock">
+        <ul className="app-tabs">
+          {entries.map(({ path, icon, title }) => (
+            <li key={path}>
+              {path === '/slots' ? (
+                <button type="button" className="app-tab" onClick={() => setOpenOn(key)}>
+                  <Face icon="grid">{title}</Face>
+                </button>
+              ) : (
+                <NavLink
+                  to={path}
+                  end={path === '/'}
+                  className="app-tab"
+                  onClick={(event) => {
+                    if (path !== '/login') return;
+                    event.preventDefault();
+                    signIn();
+                  }}
+                >
+                  <Face icon={icon}>{title}</Face>
+                </NavLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* A sheet belongs to the page it was opened on: following one of its links leaves it behind. */}
+      <Sheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
+        <Lobbies />
+      </Sheet>
+    </>
+  );
+}
+
+function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={24} className="app-tab-icon" />
+      <span className="app-tab-name">{children}</span>
+    </>
+  );
+}
+
+function Lobbies() {
+  const entries = useGameMenu();
+  return (
+    <ul className="app-lobbies">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <NavLink to={entry.path} className="app-lobby">
+            <span className="app-lobby-icon">
+              <Icon name={entry.icon} size={28} />
+            </span>
+            <span className="app-lobby-name">{entry.title}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The house's information as one grouped list of cells with marks, then the small print in the middle. */
+export default function FooterGrouped() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="grouped-footer page-width">
+      <nav aria-label={t('footer.about')}>
+        <ul className="group-list group-columns">
+          {links.map((link) => (
+            <li key={link.path}>
+              <Link to={link.path} className="group-cell">
+                <span className="group-mark" aria-hidden="true">
+                  <Icon name={link.icon} size={18} />
+                </span>
+                <span className="min-w-0 flex-1">{link.title}</span>
+                <Icon name="chevronRight" size={16} className="text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="grouped-print text-sm text-muted">
+        <Icon name="adult" size={26} className="shrink-0 text-text" />
+        <span>
+          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+        </span>
+      </p>
+    </footer>
+  );
+}

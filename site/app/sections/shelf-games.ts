@@ -1,0 +1,16 @@
+import type { CardGame } from './card-game.ts';
+import type { NeedName, NeedsData } from './needs.ts';
+import type { Settings } from './registry.ts';
+
+/** What every shelf of games needs: the list its setting `list` names. */
+export const shelfNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];
+
+/** The games of a shelf's list; none when the list is not one of games. */
+export function shelfGames(data: NeedsData, settings: Settings): CardGame[] {
+  const list = data[settings.list as NeedName];
+  return Array.isArray(list) ? (list as CardGame[]) : [];
+}
+
+export function gameKey({ provider_code, game_code }: CardGame): string {
+  return `${provider_code}-${game_code}`;
+}

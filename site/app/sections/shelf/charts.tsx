@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { GameLink } from '../../shell/game-link.tsx';
+import { Icon, Picture } from '../../ui/index.ts';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+
+/** Settings: `list` (a named list of games), `title` (message key), `more` (path), `ranked` (the list is in order of merit). */
+export const needs = shelfNeeds;
+
+/** Games in columns of three lines that are swiped through sideways: icon, name, maker and the way in. */
+export default function ShelfCharts({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="app-section" aria-label={title}>
+      <div className="page-width app-head">
+        <h2>{title}</h2>
+        {settings.more && (
+          <Link to={String(settings.more)} className="app-more" aria-label={`${t('home.more')}: ${title}`}>
+            {t('home.more')}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        )}
+      </div>
+      <ol className="charts page-width">
+        {games.map((game, index) => (
+          <li key={gameKey(game)} className="chart-line">
+            <GameLink game={game} className="chart-link">
+              <Picture
+                source={game.img_url}
+                alt=""
+                thumbhash={game.thumbhash}
+                sizes="64px"
+                className="app-icon chart-icon"
+              />
+              {settings.ranked === true && (
+                <span className="chart-rank tabular" aria-hidden="true">
+                  {index + 1}
+                </span>
+              )}
+              <span className="chart-words">
+                <span className="chart-name">{game.game_name}</span>
+                <span className="app-maker">{game.provider_code}</span>
+              </span>
+              <span className="chart-play" aria-hidden="true">
+                {t('hero.play')}
+              </span>
+            </GameLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
