@@ -17,7 +17,6 @@ export const STANDING_IN: Record<string, StandIn> = {
   casino2: { wears: 'casino9', layout: 'template2', breakpoint: 'template2Custom' },
   slot1: { wears: 'slot2', layout: 'template3', breakpoint: 'template3Custom' },
   slot3: { wears: 'slot2', layout: 'template5' },
-  casino3: { wears: 'casino9', layout: 'template7', body: { id: 'body_main_wrap', classes: [] } },
   slot4: {
     wears: 'slot2',
     layout: 'template8',

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useDock } from '../../shell/use-menu.ts';
+import { useSignIn } from '../../shell/use-sign-in.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The entry that stands out: money in for players, the way in for guests. */
+const MEDALS = ['/deposit', '/login'];
+
+/** The phone's main menu as one strip up to 1023 px, with one entry on a round medal that stands above it. */
+export default function DockMedal() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  const signIn = useSignIn();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="dock-medal fixed inset-x-0 bottom-0 z-30 bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink
+              to={entry.path}
+              end={entry.path === '/'}
+              onClick={(event) => {
+                if (entry.path !== '/login') return;
+                event.preventDefault();
+                signIn();
+              }}
+              className="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
+            >
+              <span className={classes('grid place-items-center', MEDALS.includes(entry.path) && 'medal')}>
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="max-w-full truncate">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The foot the page stands on, symmetrical: the house in the middle, its pages in one broken line, its promise below. */
+export default function FooterPlinth() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="plinth mt-10 bg-surface-1 pb-24 lg:pb-8">
+      <div className="page-width grid justify-items-center gap-5 pt-10 text-center">
+        <Logo className="h-9 w-auto" />
+        <nav aria-label={t('footer.about')}>
+          <ul className="flex max-w-4xl flex-wrap justify-center gap-x-6">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link
+                  to={link.path}
+                  className="touch inline-flex items-center justify-center text-sm text-muted transition-colors hover:text-text"
+                >
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="flex max-w-[60ch] items-center gap-3 text-start text-sm text-muted">
+          <Icon name="adult" size={32} className="shrink-0 text-brand" />
+          {t('footer.responsible')}
+        </p>
+        <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons/index.ts';
+import type { CardGame } from '../card-game.ts';
+import type { NeedName, NeedsData } from '../needs.ts';
+import { Part } from '../part.tsx';
+import type { SectionProps, Settings } from '../registry.ts';
+
+/** Settings: `list` (a named list of games), `title` (message key), `more` (path), `rows` (1 or 2 rows of drawers). */
+export const needs = (settings: Settings): NeedName[] => [settings.list as NeedName];
+
+const DRAWERS = 16;
+
+/** A cabinet of drawers in full rows; its name is written down a board at its side where there is room for one. */
+export default function ShelfCabinet({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = gamesOf(data, settings.list as NeedName).slice(0, DRAWERS);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className={settings.rows === 1 ? 'cabinet cabinet-single' : 'cabinet'}>
+        <div className="cabinet-board">
+          <h2 className="cabinet-name">{title}</h2>
+          {settings.more && (
+            <Link
+              to={String(settings.more)}
+              className="cabinet-more touch"
+              aria-label={`${t('home.more')}: ${title}`}
+            >
+              <span className="lg:sr-only">{t('home.more')}</span>
+              <Icon name="chevronRight" size={18} />
+            </Link>
+          )}
+        </div>
+        <ul className="cabinet-drawers">
+          {games.map((game) => (
+            <li key={`${game.provider_code}-${game.game_code}`}>
+              <Part kind="card" game={game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function gamesOf(data: NeedsData, name: NeedName): CardGame[] {
+  const list = data[name];
+  return Array.isArray(list) ? (list as CardGame[]) : [];
+}
