@@ -14,3 +14,8 @@ export function shelfGames(data: NeedsData, settings: Settings): CardGame[] {
 export function gameKey({ provider_code, game_code }: CardGame): string {
   return `${provider_code}-${game_code}`;
 }
+
+/** Games of several lists in order, each once. */
+export function eachOnce(...lists: (readonly CardGame[] | undefined)[]): CardGame[] {
+  return [...new Map(lists.flatMap((list) => (list ?? []).map((game) => [gameKey(game), game]))).values()];
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Part } from '../part.tsx';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+
+export const needs = shelfNeeds;
+
+/** Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`, `title`, `more`. */
+export default function ShelfGallery({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="gallery grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="gallery-head page-width grid justify-items-center text-center">
+        <h2 className="gallery-title">{title}</h2>
+        {settings.more && (
+          <Link
+            to={String(settings.more)}
+            className="gallery-more touch inline-flex items-center text-sm text-muted hover:text-brand"
+            aria-label={`${t('home.more')}: ${title}`}
+          >
+            {t('home.more')}
+          </Link>
+        )}
+      </div>
+      <ul className="gallery-row scroller">
+        {games.map((game) => (
+          <li key={gameKey(game)} className="gallery-place">
+            <Part kind="card" game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
