@@ -58,7 +58,7 @@ export async function makePlayers(database: Database, count: number): Promise<vo
 
 /**
  * Fills the ledger's books with history as if it had been posted: for each player funding, then bets, `entries` in all.
- * Written in bulk on the server; only the hash chain is made up.
+ * Written by COPY, from files of the server; only the hash chain is made up.
  */
 export async function makeHistory(database: Database, players: number, entries: number): Promise<void> {
   const perPlayer = Math.max(1, Math.round(entries / 2 / players));
@@ -75,16 +75,29 @@ export async function makeHistory(database: Database, players: number, entries: 
   await database.transaction(async (tx) => {
     const go = (text: string) => run(tx, { text });
     await go(`create temporary table history on commit drop as ${history}`);
-    await go(`insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)
-      select ${siteId}, transfer_id, 'history-' || transfer_id, sha256(int8send(transfer_id)),
-        case when amount > 0 then 'demo_funding' else 'bet' end, '{"game":"bench"}', now() from history`);
-    await go(`insert into ledger.posting (site_id, transfer_id, line, amount, created_at, from_account, to_account,
-        from_seq, from_after, from_hash, to_seq, to_after, to_hash)
-      select ${siteId}, transfer_id, 1, abs(amount), now(),
+    const [{ folder }] = (await run<{ folder: string }>(tx, {
+      text: `select current_setting('data_directory') as folder`,
+    })) as [{ folder: string }];
+    const copy = async (table: string, columns: string, select: string) => {
+      await go(`copy (${select}) to '${folder}/${table}.bench' with (format binary)`);
+      await go(`copy ${table} (${columns}) from '${folder}/${table}.bench' with (format binary)`);
+    };
+    await copy(
+      'ledger.transfer',
+      'site_id, id, key, fingerprint, kind, meta, created_at',
+      `select ${siteId}, transfer_id, 'history-' || transfer_id, sha256(int8send(transfer_id)),
+        case when amount > 0 then 'demo_funding' else 'bet' end, '{"game":"bench"}'::jsonb, now() from history`,
+    );
+    await copy(
+      'ledger.posting',
+      `site_id, transfer_id, line, amount, created_at, from_account, to_account, from_seq, from_after, from_hash,
+        to_seq, to_after, to_hash`,
+      `select ${siteId}, transfer_id, 1, abs(amount), now(),
         case when amount < 0 then account_id else house_id end, case when amount < 0 then house_id else account_id end,
         case when amount < 0 then seq end, case when amount < 0 then balance end, case when amount < 0 then sha256(int8send(transfer_id)) end,
         case when amount > 0 then seq end, case when amount > 0 then balance end, case when amount > 0 then sha256(int8send(transfer_id)) end
-      from history`);
+        from history`,
+    );
     await go(`update ledger.account a set balance = h.balance, seq = h.seq, head = sha256(int8send(h.transfer_id))
       from (select distinct on (account_id) * from history order by account_id, seq desc) h where a.site_id = ${siteId} and a.id = h.account_id`);
   });

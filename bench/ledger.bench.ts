@@ -13,6 +13,14 @@ const roundMs = 2000;
 
 /** The ledger beside hand-written SQL on one durable server, in alternating rounds; then by the number of entries there are. */
 export async function run(report: Report): Promise<void> {
+  await onServer((database, postmaster) => besideHand(database, postmaster, report));
+  await onServer((database) => byEntries(database, report));
+}
+
+/** A server of its own for each part, fully durable, with funded players. */
+async function onServer(
+  work: (database: Database, postmaster: number | undefined) => Promise<void>,
+): Promise<void> {
   const server = await startTestServer({ durable: true });
   try {
     await migrate(server.url, testLog);
@@ -21,8 +29,7 @@ export async function run(report: Report): Promise<void> {
     await makePlayers(database, players);
     await makeHistory(database, players, players * 2);
     await settle(database);
-    await besideHand(database, server.embedded.pid(), report);
-    await byEntries(database, report);
+    await work(database, server.embedded.pid());
     await database.close();
   } finally {
     await server.stop();
@@ -71,7 +78,7 @@ const byHand =
     });
 
 /** Postings a second by all connections at once, and the processor time of both sides for each. */
-async function measure(work: Work, ms: number, postmaster?: number): Promise<Found> {
+async function measure(work: Work, ms: number, postmaster?: number, callers = connections): Promise<Found> {
   const begun = performance.now();
   const cpu = processorMicroseconds(postmaster) ?? 0;
   let done = 0;
@@ -81,7 +88,7 @@ async function measure(work: Work, ms: number, postmaster?: number): Promise<Fou
       done++;
     }
   };
-  await Promise.all(Array.from({ length: connections }, loop));
+  await Promise.all(Array.from({ length: callers }, loop));
   return {
     perSecond: (done * 1000) / (performance.now() - begun),
     microseconds: ((processorMicroseconds(postmaster) ?? 0) - cpu) / done,
@@ -95,10 +102,14 @@ async function besideHand(database: Database, postmaster: number | undefined, re
   report.title(`Ledger: postings a second, ${connections} connections, fully durable, alternating rounds`);
   const works = { hand: byHand(database), module: byModule(database), both: byModuleWithWin(database) };
   for (const work of Object.values(works)) await rate(work, roundMs / 2);
+  const single = { hand: [] as number[], module: [] as number[] };
   const found = { hand: [] as Found[], module: [] as Found[], both: [] as Found[] };
   for (let round = 0; round < rounds; round++) {
     for (const name of ['hand', 'module', 'both'] as const) {
       found[name].push(await measure(works[name], roundMs, postmaster));
+    }
+    for (const name of ['hand', 'module'] as const) {
+      single[name].push((await measure(works[name], roundMs / 2, postmaster, 1)).perSecond);
     }
   }
   const middle = (name: keyof typeof found, figure: keyof Found) =>
@@ -125,12 +136,18 @@ async function besideHand(database: Database, postmaster: number | undefined, re
     ratio(2 * beside('both')),
     time(middle('both', 'microseconds') / 2),
   );
+  report.row('one caller at a time: hand-written SQL', perSecond(median(single.hand)), '');
+  report.row(
+    'one caller at a time: a bet',
+    perSecond(median(single.module)),
+    ratio(median(single.hand.map((hand, i) => single.module[i]! / hand))),
+  );
   report.note('processor each: time of client and server for one posting; at least x 0.7 is the promise');
 }
 
 async function byEntries(database: Database, report: Report): Promise<void> {
   report.title('Ledger: postings a second by the number of entries there are');
-  const sizes = [10_000, 100_000, 1_000_000, ...(process.env.BENCH_LARGE ? [10_000_000] : [])];
+  const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
   for (const size of sizes) {
     const [now] = await query<{ n: bigint }>(database.db, { text: 'select count(*) as n from ledger.entry' });
     const missing = size - Number(now!.n);

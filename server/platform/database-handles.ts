@@ -162,9 +162,14 @@ export class StatementHandle implements Tx, Handle {
   }
 
   async query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
+    return this.through((pool) => retrying(pool.log, () => execute<Row>(pool, statement)));
+  }
+
+  /** Uses the handle up by work that commits what was to be its one statement, perhaps together with others'. */
+  async through<T>(work: (pool: PoolHandle) => Promise<T>): Promise<T> {
     if (this.used) throw new Error('this handle is for one statement: use a transaction for more');
     this.used = true;
-    const result = await retrying(this.pool.log, () => execute<Row>(this.pool, statement));
+    const result = await work(this.pool);
     this.done = true;
     await this.committed(this.effects);
     return result;

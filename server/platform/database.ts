@@ -144,6 +144,17 @@ export function oneStatement(db: Db): Tx {
   return new StatementHandle(handle, (effects) => runEffects({ effects }, handle.log));
 }
 
+/** Work in place of the handle's one statement, which it commits by itself; undefined when `tx` is a transaction's. */
+export function asOneStatement<T>(tx: Tx, work: (db: Db) => Promise<T>): Promise<T> | undefined {
+  const handle = handleOf(tx);
+  return handle instanceof StatementHandle ? handle.through(work) : undefined;
+}
+
+/** Runs one statement on the pool, again after a deadlock or a lost race. */
+export function runAlone<Row extends object>(db: Db, statement: Statement): Promise<Row[]> {
+  return run<Row>(oneStatement(db), statement);
+}
+
 /** Runs `effect` once the transaction has committed; never when it rolls back. Its errors are logged, not thrown. */
 export function afterCommit(tx: Tx, effect: () => unknown): void {
   const handle = handleOf(tx);

@@ -1,7 +1,11 @@
 import { run, type Tx } from '../../platform/database.ts';
 import { type Call, callOf, type Purse, type TransferInput } from './call.ts';
+import { type Answer, generalStatement, type RefusalReason } from './general.ts';
 import { knowledgeOf, learn } from './knowledge.ts';
 import { isPlain, type PlainRow, plainStatement } from './plain.ts';
+import { postTogether } from './together.ts';
+
+export type { RefusalReason } from './general.ts';
 
 /** One player account a posting touched. `after` is the balance right after it, `current` the balance now. */
 export interface PurseBalance {
@@ -18,20 +22,6 @@ export interface Posted {
   replayed: boolean;
   balances: PurseBalance[];
 }
-
-export type RefusalReason =
-  /** The account would fall below zero; `balances` tells the truth. */
-  | 'insufficient'
-  /** The key was used for something else. */
-  | 'mismatch'
-  /** The account is kept in another currency. */
-  | 'currency'
-  /** The player has no such account on this site. */
-  | 'unknown_account'
-  /** The transfer to reverse, or the hold, does not exist on this site. */
-  | 'unknown_transfer'
-  /** It was reversed or settled before. */
-  | 'already_settled';
 
 /** Nothing was written; the caller's transaction goes on. */
 export interface Refused {
@@ -57,12 +47,20 @@ export async function postAll(
   transfers: readonly (TransferInput & { refersTo?: bigint })[],
 ): Promise<{ ok: true; transfers: Posted[] } | Refused> {
   const call = callOf(transfers, knowledgeOf(tx));
-  const general = () => generalStatement(call);
-  const [row] = await run<Answer | PlainRow>(tx, isPlain(call) ? plainStatement(call, general) : general());
+  const row = await decide(tx, call);
   if (!row) throw new Error('the ledger did not answer');
   if (!('status' in row)) return plainResult(call, row);
   if (row.status === 'posted') learn(tx, call, transfers, row.house_ids);
   return resultOf(call, row);
+}
+
+/** The shortest way for what is to be posted; what a shorter way leaves undone, `ledger.post` decides. */
+async function decide(tx: Tx, call: Call): Promise<Answer | PlainRow | undefined> {
+  const general = () => generalStatement(call);
+  if (!isPlain(call)) return (await run<Answer>(tx, general()))[0];
+  const plain = plainStatement(call, general);
+  if (call.transfers.length > 1) return (await run<Answer | PlainRow>(tx, plain))[0];
+  return (await postTogether(tx, { call, plain })) ?? (await run<Answer | PlainRow>(tx, plain))[0];
 }
 
 function plainResult({ purses, transfers }: Call, row: PlainRow): { ok: true; transfers: Posted[] } {
@@ -76,43 +74,6 @@ function plainResult({ purses, transfers }: Call, row: PlainRow): { ok: true; tr
   });
   const first = posted(row.t0, row.b0);
   return { ok: true, transfers: transfers.length === 1 ? [first] : [first, posted(row.t1!, row.b1!)] };
-}
-
-interface Answer {
-  status: 'posted' | RefusalReason;
-  refused: number | null;
-  ids: bigint[];
-  replayed: boolean[];
-  after_each: (bigint | null)[];
-  balances: (bigint | null)[] | null;
-  house_ids: (bigint | null)[] | null;
-}
-
-function generalStatement(call: Call): { name: string; text: string; values: unknown[] } {
-  const { siteId, transfers, purses, houses } = call;
-  const lines = transfers.flatMap((transfer, i) => transfer.lines.map((line) => ({ of: i + 1, ...line })));
-  return {
-    name: 'ledger-post',
-    text: 'select * from ledger.post($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16)',
-    values: [
-      siteId,
-      transfers.map(({ key }) => key),
-      transfers.map(({ kind }) => kind),
-      transfers.map(({ currency }) => currency),
-      transfers.map(({ print }) => print.toString('hex')),
-      transfers.map(({ refersTo }) => refersTo),
-      `[${transfers.map(({ meta }) => meta).join(',')}]`,
-      purses.map(({ playerId }) => playerId),
-      purses.map(({ kind }) => kind),
-      houses.map(({ code }) => code),
-      houses.map(({ currency }) => currency),
-      houses.map(({ id }) => id),
-      lines.map(({ of }) => of),
-      lines.map(({ from }) => from),
-      lines.map(({ to }) => to),
-      lines.map(({ amount }) => amount),
-    ],
-  };
 }
 
 function resultOf(call: Call, row: Answer): { ok: true; transfers: Posted[] } | Refused {

@@ -65,6 +65,42 @@ describe.each([
   });
 });
 
+test('[I13] postings of one moment share a statement, and each has a fate of its own', async () => {
+  const players = await times(40, (i) => fundedPlayer(t.database, { cash: i % 4 === 0 ? 5n : 100n }));
+  const known = bet(players[1]!, 1n);
+  await now(known);
+  const before = await run<{ n: bigint }>(t.db, { text: 'select count(*) as n from ledger.transfer' });
+  const answers = await Promise.all([
+    ...players.map((player) => now(bet(player, 10n))),
+    now(known),
+    now({ ...known, meta: { other: true } }),
+    now(bet(newKey('nobody').padEnd(36, '0'), 1n)).catch((error: Error) => error.message),
+  ]);
+  const reasons = answers.slice(0, 40).map((answer) => (answer as { reason?: string }).reason ?? 'posted');
+  expect(reasons.filter((reason) => reason === 'insufficient')).toHaveLength(10);
+  expect(reasons.filter((reason) => reason === 'posted')).toHaveLength(30);
+  expect(answers[40]).toMatchObject({ ok: true, replayed: true });
+  expect(answers[41]).toMatchObject({ ok: false, reason: 'mismatch' });
+  expect(answers[42]).toMatch(/uuid/);
+  const after = await run<{ n: bigint }>(t.db, { text: 'select count(*) as n from ledger.transfer' });
+  expect(after[0]!.n - before[0]!.n).toBe(30n);
+  const cash = await Promise.all(players.map(cashOf));
+  expect(cash.filter((balance) => balance === 90n)).toHaveLength(29);
+});
+
+test('an account that somebody is changing keeps nobody else waiting', async () => {
+  const [held, ...others] = await times(8, () => fundedPlayer(t.database, { cash: 100n }));
+  let waiting: Promise<unknown> | undefined;
+  await t.database.transaction(async (tx) => {
+    await post(tx, bet(held!, 1n));
+    waiting = now(bet(held!, 2n));
+    const answers = await Promise.all(others.map((player) => now(bet(player, 10n))));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+  });
+  expect(await waiting).toMatchObject({ ok: true });
+  expect(await cashOf(held!)).toBe(97n);
+});
+
 test('copies of a bet with its win, beside the bet alone, move money once', async () => {
   const player = await fundedPlayer(t.database, { cash: 1000n });
   for (let round = 0; round < 10; round++) {

@@ -1,0 +1,108 @@
+import { asOneStatement, type Db, run, runAlone, type Statement, type Tx } from '../../platform/database.ts';
+import { Gathering } from '../../platform/gathering.ts';
+import type { Call } from './call.ts';
+import type { Answer } from './general.ts';
+import type { PlainRow } from './plain.ts';
+
+/** Postings in one statement at most: what a disk's flush is worth sharing among. */
+const MOST = 64;
+/** Statements on their way at most: one is worked on while another is being flushed to the disk. */
+const LANES = 2;
+
+/** A call of one plain transfer, and the statement that posts it by itself. */
+export type Single = { call: Call; plain: Statement };
+type Row = Answer | PlainRow;
+
+const gatherings = new WeakMap<Db, Gathering<Single, Row>>();
+
+/**
+ * Posts a plain transfer that is a transaction of its own together with others of the same moment: one statement, one
+ * transaction, one flush. Each is posted or refused for itself. Undefined when `tx` is somebody's transaction, which shares nothing.
+ */
+export function postTogether(tx: Tx, single: Single): Promise<Row> | undefined {
+  return asOneStatement(tx, (db) => gatheringOf(db).send(single));
+}
+
+function gatheringOf(db: Db): Gathering<Single, Row> {
+  const known = gatherings.get(db);
+  if (known) return known;
+  const gathering = new Gathering<Single, Row>({
+    most: MOST,
+    lanes: LANES,
+    keysOf: ({ call }) => keysOf(call),
+    alone: async ({ plain }) => {
+      const [row] = await runAlone<Row>(db, plain);
+      if (!row) throw new Error('the ledger did not answer');
+      return row;
+    },
+    together: async (singles) => {
+      const rows = await run<PlainRow & { n: bigint }>(db, statement(singles.map(({ call }) => call)));
+      const posted = new Map<number, Row>(rows.map((row) => [Number(row.n), row]));
+      return singles.map((_, at) => posted.get(at + 1));
+    },
+  });
+  gatherings.set(db, gathering);
+  return gathering;
+}
+
+/** Two postings of one account follow each other, and so do two of one key. */
+function keysOf({ siteId, purses, transfers }: Call): string[] {
+  const { playerId, kind } = purses[0]!;
+  return [`${siteId} ${kind} ${playerId}`, `${siteId} key ${transfers[0]!.key}`];
+}
+
+function statement(calls: readonly Call[]): Statement {
+  const transfers = calls.map(({ transfers: [only] }) => only!);
+  const lines = transfers.map(({ lines: [only] }) => only);
+  return {
+    name: 'ledger-together',
+    text: TEXT,
+    values: [
+      calls.map(({ siteId }) => siteId),
+      transfers.map(({ key }) => key),
+      transfers.map(({ kind }) => kind),
+      transfers.map(({ print }) => print),
+      calls.map(({ purses }) => purses[0]!.playerId),
+      calls.map(({ purses }) => purses[0]!.kind),
+      transfers.map(({ currency }) => currency),
+      lines.map(({ from, amount }) => (from > 0 ? -amount : amount)),
+      calls.map(({ houses }) => houses[0]!.id),
+      transfers.map(({ meta }) => meta),
+    ],
+  };
+}
+
+/**
+ * Like the plain statement, for many accounts. It never waits for one that somebody else is changing, so that nobody else waits
+ * with it, and no two can wait for each other: such a posting, like all that is not in order (a known key, no such account, no
+ * cover), is left out and answers no row.
+ */
+const TEXT = `
+with asked as materialized (
+  select * from unnest($1::int[], $2::text[], $3::text[], $4::bytea[], $5::uuid[], $6::text[], $7::text[], $8::bigint[], $9::bigint[], $10::jsonb[])
+    with ordinality as asked (site_id, key, kind, print, owner, purse, currency, amount, house_id, meta, n)
+), locked as materialized (
+  select a.id, asked.* from asked join ledger.account a
+    on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.purse and a.currency = asked.currency
+  where not exists (select from ledger.transfer t where t.site_id = asked.site_id and t.key = asked.key)
+  for no key update of a skip locked
+), moved as (
+  update ledger.account a set balance = a.balance + l.amount, seq = a.seq + 1, overdrawn = a.balance + l.amount < 0,
+    head = ledger.link(a.head, a.id, a.seq + 1, l.amount, a.balance + l.amount, statement_timestamp(), l.print)
+  from locked l
+  where a.site_id = l.site_id and a.id = l.id and (l.amount > 0 or a.balance + l.amount >= 0)
+  returning a.site_id, a.id, a.seq, a.balance, a.head, nextval('ledger.transfer_id') as transfer_id, l.n, l.key, l.kind, l.print, l.meta,
+    l.amount, l.house_id
+), transfer as (
+  insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)
+  select site_id, transfer_id, key, print, kind, meta, statement_timestamp() from moved
+), written as (
+  insert into ledger.posting (site_id, transfer_id, line, amount, created_at, from_account, to_account,
+    from_seq, from_after, from_hash, to_seq, to_after, to_hash)
+  select site_id, transfer_id, 1, abs(amount), statement_timestamp(),
+    case when amount < 0 then id else house_id end, case when amount < 0 then house_id else id end,
+    case when amount < 0 then seq end, case when amount < 0 then balance end, case when amount < 0 then head end,
+    case when amount >= 0 then seq end, case when amount >= 0 then balance end, case when amount >= 0 then head end
+  from moved
+)
+select n, transfer_id as t0, balance as b0 from moved`;

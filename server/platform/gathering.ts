@@ -1,0 +1,94 @@
+/** How a gathering sends, and what may not be on its way twice. */
+export interface GatheringOptions<Item, Answer> {
+  /** Sends things together and answers in their order; what it leaves undone (undefined) is sent alone, as all are when it rejects. */
+  together(items: readonly Item[]): Promise<(Answer | undefined)[]>;
+  alone(item: Item): Promise<Answer>;
+  /** Two things that share a key are never on their way at once. */
+  keysOf(item: Item): readonly string[];
+  /** Things in one sending at most. */
+  most: number;
+  /** Sendings on their way at most. */
+  lanes: number;
+}
+
+type Waiting<Item, Answer> = {
+  item: Item;
+  keys: readonly string[];
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Sends things of one kind together: what arrives while others are on their way waits and goes with the next sending, so that
+ * nobody waits when there is little to do, and a sending is shared by many when there is much. Each thing has its own fate,
+ * an answer or an error, and is not held up by what happens to another.
+ */
+export class Gathering<Item, Answer extends object> {
+  private readonly options: GatheringOptions<Item, Answer>;
+  private waiting: Waiting<Item, Answer>[] = [];
+  private readonly busy = new Set<string>();
+  private underWay = 0;
+
+  constructor(options: GatheringOptions<Item, Answer>) {
+    this.options = options;
+  }
+
+  send(item: Item): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ item, keys: this.options.keysOf(item), resolve, reject });
+      this.start();
+    });
+  }
+
+  private start(): void {
+    while (this.underWay < this.options.lanes) {
+      const batch = this.take();
+      if (batch.length === 0) return;
+      this.underWay++;
+      void this.deliver(batch).finally(() => {
+        this.underWay--;
+        this.start();
+      });
+    }
+  }
+
+  /** What can go now, in order of arrival; what shares a key with something under way stays. */
+  private take(): Waiting<Item, Answer>[] {
+    const batch: Waiting<Item, Answer>[] = [];
+    const staying: Waiting<Item, Answer>[] = [];
+    for (const one of this.waiting) {
+      if (batch.length < this.options.most && !one.keys.some((key) => this.busy.has(key))) {
+        for (const key of one.keys) this.busy.add(key);
+        batch.push(one);
+      } else staying.push(one);
+    }
+    this.waiting = staying;
+    return batch;
+  }
+
+  /** One that travels alone keeps its lane; one left behind by a sending does not keep the sending's. */
+  private async deliver(batch: readonly Waiting<Item, Answer>[]): Promise<void> {
+    const [first] = batch;
+    if (batch.length === 1) return this.deliverAlone(first!);
+    const answers = await this.options.together(batch.map(({ item }) => item)).catch(() => []);
+    batch.forEach((one, at) => {
+      const answer = answers[at];
+      if (answer === undefined) void this.deliverAlone(one).finally(() => this.start());
+      else this.settle(one, () => one.resolve(answer));
+    });
+  }
+
+  private async deliverAlone(one: Waiting<Item, Answer>): Promise<void> {
+    try {
+      const answer = await this.options.alone(one.item);
+      this.settle(one, () => one.resolve(answer));
+    } catch (error) {
+      this.settle(one, () => one.reject(error));
+    }
+  }
+
+  private settle({ keys }: Waiting<Item, Answer>, tell: () => void): void {
+    for (const key of keys) this.busy.delete(key);
+    tell();
+  }
+}
