@@ -9,7 +9,7 @@ type Block = (typeof BLOCKS)[number];
 /** The blocks of a composed page, in the template's order. */
 export function Composed({ sections, data }: { sections: readonly PageSection[]; data: NeedsData }) {
   return (
-    <div className="composed grid gap-6 py-4 sm:gap-8 sm:py-6">
+    <div className="composed grid grid-cols-[minmax(0,1fr)] gap-6 py-4 sm:gap-8 sm:py-6">
       {sections.map(({ kind, variant, settings = {} }) =>
         isBlock(kind) ? (
           <Part

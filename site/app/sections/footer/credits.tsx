@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The end of the page as a film or a game ends: centred lines, one under the other. */
+export default function FooterCredits() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="credits">
+      <nav aria-label={t('footer.about')}>
+        <ul className="credits-links">
+          {links.map((link) => (
+            <li key={link.path}>
+              <Link to={link.path} className="credits-link touch">
+                {link.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className="credits-age">
+        <Icon name="adult" size={26} className="shrink-0" />
+        <span>{t('footer.responsible')}</span>
+      </p>
+      <Logo className="h-8 w-auto" />
+      <p className="text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
+    </footer>
+  );
+}
