@@ -144,6 +144,23 @@ export function oneStatement(db: Db): Tx {
   return new StatementHandle(handle, (effects) => runEffects({ effects }, handle.log));
 }
 
+/** Runs `work` inside the transaction; when it throws, what it wrote and the effects it asked for are undone, and only they. */
+export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const handle = handleOf(tx);
+  if (!(handle instanceof TransactionHandle)) throw new Error('a savepoint is set inside a transaction');
+  const effects = handle.effects.length;
+  await run(tx, { text: 'savepoint part' });
+  try {
+    const result = await work();
+    await run(tx, { text: 'release savepoint part' });
+    return result;
+  } catch (error) {
+    handle.effects.length = effects;
+    await run(tx, { text: 'rollback to savepoint part' });
+    throw error;
+  }
+}
+
 /** Work in place of the handle's one statement, which it commits by itself; undefined when `tx` is a transaction's. */
 export function asOneStatement<T>(tx: Tx, work: (db: Db) => Promise<T>): Promise<T> | undefined {
   const handle = handleOf(tx);

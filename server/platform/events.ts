@@ -1,6 +1,5 @@
 import { type EventName, type EventPayload, eventSchema } from '#contracts/events/index.ts';
 import { type Db, run, type Tx, transaction } from './database.ts';
-import type { Log } from './log.ts';
 
 /**
  * Listens to one event. Runs in a transaction of its own, in which the event is marked as handled: what it writes through
@@ -20,8 +19,7 @@ export function defineHandlers(handlers: EventHandlers): EventHandlers {
   return handlers;
 }
 
-/** Task names in the job queue. */
-export const DELIVER = 'event.deliver';
+/** Task name in the job queue: one handler that failed is tried again for one event. */
 export const HANDLE = 'event.handle';
 
 /** Puts the event into the outbox within the caller's transaction: it is delivered after commit, at least once. */
@@ -33,8 +31,8 @@ export async function publish<Name extends EventName>(
   eventSchema(name)?.parse(payload);
   await run(tx, {
     name: 'publish-event',
-    text: 'select graphile_worker.add_job($1, $2::json)',
-    values: [DELIVER, JSON.stringify({ name, payload })],
+    text: 'insert into platform.event (name, payload) values ($1, $2)',
+    values: [name, JSON.stringify(payload)],
   });
 }
 
@@ -56,7 +54,8 @@ export async function forgetHandled(tx: Tx, days: number): Promise<void> {
   });
 }
 
-type Named = { handler: string; work: EventHandler<EventName> };
+/** A handler with its name. */
+export type Named = { handler: string; work: EventHandler<EventName> };
 export interface Delivery {
   name: EventName;
   payload: EventPayload<EventName>;
@@ -80,33 +79,4 @@ export async function handle(db: Db, { handler, work }: Named, { payload }: Deli
   await transaction(db, async (tx) => {
     if (await once(tx, handler, payload.event_id)) await work(tx, payload, { eventId: payload.event_id });
   });
-}
-
-/**
- * Runs every handler of an event. One that fails becomes a job of its own, tried again with growing pauses, so that it
- * neither repeats nor delays the others.
- */
-export async function deliver(
-  db: Db,
-  log: Log,
-  modules: readonly EventHandlers[],
-  delivery: Delivery,
-): Promise<void> {
-  for (const named of handlersOf(modules, delivery.name)) {
-    try {
-      await handle(db, named, delivery);
-    } catch (error) {
-      log.error({ err: error, event: delivery.name, handler: named.handler }, 'an event handler failed');
-      await transaction(db, (tx) =>
-        run(tx, {
-          text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
-          values: [
-            HANDLE,
-            JSON.stringify({ ...delivery, handler: named.handler }),
-            `${named.handler}:${delivery.payload.event_id}`,
-          ],
-        }),
-      );
-    }
-  }
 }

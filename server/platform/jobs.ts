@@ -1,17 +1,8 @@
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import pg from 'pg';
-import type { EventName } from '#contracts/events/index.ts';
 import { type Database, run, type Tx } from './database.ts';
-import {
-  DELIVER,
-  type Delivery,
-  deliver,
-  type EventHandlers,
-  forgetHandled,
-  HANDLE,
-  handle,
-  handlersOf,
-} from './events.ts';
+import { deliverWaiting, handlerNamed, startDelivery } from './delivery.ts';
+import { type Delivery, type EventHandlers, forgetHandled, HANDLE, handle } from './events.ts';
 import { quietLogger } from './job-log.ts';
 import type { Log } from './log.ts';
 
@@ -58,8 +49,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     taskList: taskList(options),
     parsedCronItems: parseCronItems(entries.map(({ task, match }) => ({ task, match, identifier: task }))),
   });
+  const delivery = startDelivery({ ...options, events: options.events ?? [] });
   return {
     async stop() {
+      await delivery.stop();
       await runner.stop();
       await pool.end();
     },
@@ -85,6 +78,7 @@ const drainRounds = 20;
 /** For tests and seeds: delivers every waiting event and runs every waiting job now, those they cause included. */
 export async function drainEvents({ url, database, log, tasks, events }: JobsOptions): Promise<void> {
   for (let round = 0; round < drainRounds; round++) {
+    while ((await deliverWaiting({ database, log, events: events ?? [] })) > 0);
     await runOnce({
       connectionString: url,
       maxPoolSize: 3,
@@ -93,28 +87,21 @@ export async function drainEvents({ url, database, log, tasks, events }: JobsOpt
       taskList: taskList({ url, database, log, tasks, events }),
     });
     const [left] = await run<{ waiting: boolean }>(database.db, {
-      text: 'select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts) as waiting',
+      text: `select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
+        or exists (select from platform.event) as waiting`,
     });
     if (!left?.waiting) return;
   }
 }
 
-function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): TaskList {
-  const named = (delivery: Delivery & { handler: string }) => {
-    const found = handlersOf(events, delivery.name as EventName).find(
-      ({ handler }) => handler === delivery.handler,
-    );
-    if (!found) throw new Error(`no handler is called ${delivery.handler}`);
-    return found;
-  };
+function taskList({ database, tasks = {}, events = [] }: JobsOptions): TaskList {
   return {
     ...Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, async (payload) => void (await task(payload))]),
     ),
-    [DELIVER]: (payload) => deliver(database.db, log, events, payload as Delivery),
     [HANDLE]: (payload) => {
-      const delivery = payload as Delivery & { handler: string };
-      return handle(database.db, named(delivery), delivery);
+      const { handler, ...delivery } = payload as Delivery & { handler: string };
+      return handle(database.db, handlerNamed(events, delivery.name, handler), delivery);
     },
     [FORGET]: () => database.transaction((tx) => forgetHandled(tx, keepHandledDays)),
   };

@@ -1,0 +1,121 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EventName } from '#contracts/events/index.ts';
+import { type Database, run, savepoint, type Tx } from './database.ts';
+import { type Delivery, type EventHandlers, HANDLE, handlersOf, type Named } from './events.ts';
+import type { Log } from './log.ts';
+
+/** Events handled in one transaction at most. */
+const MOST = 100;
+/** How long an event waits at most while there is little to do. */
+const PAUSE_MS = 100;
+
+export type DeliveryOptions = { database: Database; log: Log; events: readonly EventHandlers[] };
+
+/** Delivers events as they come, until stopped; `stop` waits for what is being handled. */
+export function startDelivery(options: DeliveryOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const work = (async () => {
+    while (!stopping.signal.aborted) {
+      const count = await deliverWaiting(options).catch((error: unknown) => {
+        options.log.error({ err: error }, 'events could not be delivered');
+        return 0;
+      });
+      if (count < MOST) await delay(PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+/**
+ * Takes the events that have waited longest and runs their handlers, in one transaction: what a batch writes takes effect once.
+ * When a handler fails, the batch is done again with each handler held apart, and the failed one becomes a job of its own,
+ * tried again with growing pauses, so that it neither repeats nor delays the others. Answers how many events there were.
+ */
+export async function deliverWaiting({ database, log, events }: DeliveryOptions): Promise<number> {
+  try {
+    return await database.transaction((tx) =>
+      handleAll(tx, events, ({ tx, named, delivery }) => perform(tx, named, delivery)),
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'a batch of events is handled one by one');
+  }
+  return database.transaction((tx) =>
+    handleAll(tx, events, async ({ named, delivery }) => {
+      try {
+        await savepoint(tx, () => perform(tx, named, delivery));
+      } catch (error) {
+        log.error({ err: error, event: delivery.name, handler: named.handler }, 'an event handler failed');
+        await tryLater(tx, named, delivery);
+      }
+    }),
+  );
+}
+
+type Task = { tx: Tx; named: Named; delivery: Delivery };
+
+async function handleAll(
+  tx: Tx,
+  events: readonly EventHandlers[],
+  each: (task: Task) => Promise<unknown>,
+): Promise<number> {
+  const deliveries = await take(tx);
+  const tasks = deliveries.flatMap((delivery) =>
+    handlersOf(events, delivery.name).map((named): Task => ({ tx, named, delivery })),
+  );
+  const fresh = await firstMeetings(tx, tasks);
+  for (const task of tasks) {
+    if (fresh.delete(meeting(task.named.handler, task.delivery.payload.event_id))) await each(task);
+  }
+  return deliveries.length;
+}
+
+/** Removes the oldest events that nobody else is handling. */
+async function take(tx: Tx): Promise<Delivery[]> {
+  const rows = await run<Delivery & { id: bigint }>(tx, {
+    name: 'take-events',
+    text: `delete from platform.event where id = any (array(
+        select id from platform.event order by id limit ${MOST} for update skip locked)) returning id, name, payload`,
+  });
+  return rows.sort((a, b) => Number(a.id - b.id)).map(({ name, payload }) => ({ name, payload }));
+}
+
+const meeting = (handler: string, eventId: string): string => `${handler} ${eventId}`;
+
+/** Marks the events as handled; answers which handler meets which of them for the first time. */
+async function firstMeetings(tx: Tx, tasks: readonly Task[]): Promise<Set<string>> {
+  if (tasks.length === 0) return new Set();
+  const rows = await run<{ handler: string; event_id: string }>(tx, {
+    name: 'first-meetings',
+    text: `insert into platform.event_handled (handler, event_id) select * from unnest($1::text[], $2::uuid[])
+      on conflict do nothing returning handler, event_id`,
+    values: [tasks.map(({ named }) => named.handler), tasks.map(({ delivery }) => delivery.payload.event_id)],
+  });
+  return new Set(rows.map(({ handler, event_id }) => meeting(handler, event_id)));
+}
+
+function perform(tx: Tx, { work }: Named, { payload }: Delivery): Promise<unknown> {
+  return work(tx, payload, { eventId: payload.event_id });
+}
+
+async function tryLater(tx: Tx, { handler }: Named, delivery: Delivery): Promise<void> {
+  await run(tx, {
+    text: 'delete from platform.event_handled where handler = $1 and event_id = $2',
+    values: [handler, delivery.payload.event_id],
+  });
+  await run(tx, {
+    text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
+    values: [HANDLE, JSON.stringify({ ...delivery, handler }), `${handler}:${delivery.payload.event_id}`],
+  });
+}
+
+/** The handler of a name; throws when there is none. */
+export function handlerNamed(events: readonly EventHandlers[], name: EventName, handler: string): Named {
+  const found = handlersOf(events, name).find((one) => one.handler === handler);
+  if (!found) throw new Error(`no handler is called ${handler}`);
+  return found;
+}
