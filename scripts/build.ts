@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
 
 /** What the site is built from; a build is skipped while all of it is as it was. */
 const INPUTS = ['site/**/*', 'contracts/**/*.ts', 'games/**/*.ts', 'scripts/vite/*.ts', 'package-lock.json'];
@@ -23,16 +24,22 @@ export async function buildSite(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   const started = performance.now();
   console.log('Building the site (only when its sources changed) …');
-  const vite = await import('vite');
-  const { clientConfig, serverConfig } = await import('./vite/config.ts');
   rmSync(STAMP, { force: true });
-  await vite.build(clientConfig(join(OUT, 'client')));
-  await vite.build(serverConfig(join(OUT, 'server')));
-  writeBuildInfo(wanted.slice(0, 16));
-  await writeFallbacks();
+  await buildInto(OUT, wanted.slice(0, 16));
   await compressAll(join(OUT, 'client'));
   writeFileSync(STAMP, wanted);
   console.log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** One build of client and server under an id of its own, not yet compressed. `plugins` are for tests that need another build. */
+export async function buildInto(folder: string, id: string, plugins: Plugin[] = []): Promise<void> {
+  const vite = await import('vite');
+  const { clientConfig, serverConfig } = await import('./vite/config.ts');
+  for (const config of [clientConfig(join(folder, 'client')), serverConfig(join(folder, 'server'))]) {
+    await vite.build({ ...config, plugins: [...plugins, ...(config.plugins ?? [])] });
+  }
+  writeBuildInfo(folder, id);
+  await writeFallbacks(folder);
 }
 
 /** Hash over path, size and content of every input; reading them all takes a few milliseconds. */
@@ -46,8 +53,8 @@ function fingerprint(): string {
 }
 
 /** `builds/latest.json` and `builds/meta/{id}.json`, which open tabs ask to learn of a newer build [W-20]. */
-function writeBuildInfo(id: string): void {
-  const folder = join(OUT, 'client', 'builds');
+function writeBuildInfo(build: string, id: string): void {
+  const folder = join(build, 'client', 'builds');
   const timestamp = Date.now();
   mkdirSync(join(folder, 'meta'), { recursive: true });
   writeFileSync(join(folder, 'latest.json'), JSON.stringify({ id, timestamp }));
@@ -55,9 +62,9 @@ function writeBuildInfo(id: string): void {
 }
 
 /** `/favicon.ico` and `/manifest.json` of brands without an icon of their own [S-10]; files of `site/public` go first. */
-async function writeFallbacks(): Promise<void> {
-  const icon = join(OUT, 'client', 'favicon.ico');
-  const manifest = join(OUT, 'client', 'manifest.json');
+async function writeFallbacks(build: string): Promise<void> {
+  const icon = join(build, 'client', 'favicon.ico');
+  const manifest = join(build, 'client', 'manifest.json');
   if (!existsSync(icon)) {
     const { default: sharp } = await import('sharp');
     writeFileSync(icon, icoOf(await sharp(Buffer.from(MARK)).resize(48, 48).png().toBuffer()));

@@ -1,3 +1,8 @@
+import { loadDocument } from './app/browser/reload.ts';
 import { startBrowser } from './app/browser/start.tsx';
 
-void startBrowser();
+startBrowser().catch((error: unknown) => {
+  console.error(error);
+  // A chunk of a build that is gone: the document, asked anew, names chunks that exist [W-21].
+  loadDocument();
+});

@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import { createBuildInfo } from './web/build-info.ts';
 import { type DevSite, startDevSite } from './web/dev.ts';
 import type { ApiDoor } from './web/door.ts';
 import { loadSite, type SiteSetup } from './web/load-site.ts';
@@ -70,7 +71,8 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   };
   const server = createServer(LIMITS);
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
-  const site = dev?.site ?? (await loadSite(setup));
+  const { site, build } = dev ?? (await loadSite(setup));
+  const buildInfo = createBuildInfo(build);
   const cache = createPageCache({
     maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     freshMs: options.pageFreshMs,
@@ -87,6 +89,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     if (API_PATHS.test(pathname)) return void (await apiListener(request, response));
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isFile = isRead && pathname.includes('.') && !pathname.endsWith('/_payload.json');
+    if (isFile && buildInfo(request, response, pathname)) return;
     if (isFile && (await files.answer(request, response, pathname))) return;
     if (dev && (await dev.middleware(request, response))) return;
     await sendPage(request, response);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Build } from './build-info.ts';
 import type { Site, SiteModule, SiteOptions } from './door.ts';
 import { type SiteSetup, sendTo } from './load-site.ts';
 
@@ -15,10 +16,14 @@ type DevServer = {
 
 export type DevSite = {
   site: Site;
+  build: Build;
   /** Serves modules and hot updates; calls `next` for what is not Vite's. */
   middleware(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
   close(): Promise<void>;
 };
+
+/** Sources have no build of their own: one id for all of them, so that open tabs never think that there is a newer one. */
+const BUILD: Build = { id: 'dev', timestamp: 0 };
 
 /** The site straight from its sources, through Vite, with hot updates: every page is made by the newest code. */
 export async function startDevSite({
@@ -37,7 +42,7 @@ export async function startDevSite({
   })) as unknown as DevServer;
   const options: SiteOptions = {
     send: sendTo(api),
-    assets: { build: 'dev', base: '/', manifest: {}, isDev: true },
+    assets: { build: BUILD.id, base: '/', manifest: {}, isDev: true },
     config: { ...config, brandTtl: 1_000 },
     log,
   };
@@ -46,6 +51,7 @@ export async function startDevSite({
     return createSite(options);
   };
   return {
+    build: BUILD,
     site: {
       respond: async (request) => {
         try {

@@ -1,21 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Build } from './build-info.ts';
 import type { ApiDoor, Site, SiteModule, SiteOptions } from './door.ts';
 
 export type SiteSetup = Pick<SiteOptions, 'config' | 'log'> & { buildDir: string; api: ApiDoor };
 
-/** The site of the build in `buildDir`. The server knows the build alone, never the site's sources. */
-export async function loadSite({ buildDir, api, config, log }: SiteSetup): Promise<Site> {
+/** The site of the build in `buildDir`, and which build that is. The server knows the build alone, never the site's sources. */
+export async function loadSite(setup: SiteSetup): Promise<{ site: Site; build: Build }> {
+  const { buildDir, api, config, log } = setup;
   const entry = join(buildDir, 'server', 'site.js');
   if (!existsSync(entry))
     throw new Error(`There is no build of the site in ${resolve(buildDir)}: run npm run build.`);
   const manifest = readJson(
     join(buildDir, 'client', '.vite', 'manifest.json'),
   ) as SiteOptions['assets']['manifest'];
-  const { id } = readJson(join(buildDir, 'client', 'builds', 'latest.json')) as { id: string };
+  const build = readJson(join(buildDir, 'client', 'builds', 'latest.json')) as Build;
   const { createSite } = (await import(pathToFileURL(entry).href)) as SiteModule;
-  return createSite({ send: sendTo(api), assets: { build: id, base: '/', manifest }, config, log });
+  const assets = { build: build.id, base: '/', manifest };
+  return { site: await createSite({ send: sendTo(api), assets, config, log }), build };
 }
 
 /** Calls of the site reach the API inside the process, as requests like any other; the visitor's host is a header, never part of the address. */

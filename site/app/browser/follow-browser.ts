@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router';
+import { baseDomainCookie } from '../lib/base-domain.ts';
 import { deviceOf } from '../lib/device.ts';
 import { languageCookie } from '../lib/language.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
@@ -7,8 +7,10 @@ import type { App } from '../state/app.ts';
 import { guestSession } from '../state/session.ts';
 import { FORCE_LOGOUT_KEY, openModalSoon, storeSession } from '../state/sign-out.ts';
 import { arrivalCodes } from './arrival.ts';
+import type { Router } from './create-router.ts';
+import { followFocus } from './focus-page.ts';
+import { whenIdle } from './when-idle.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
 /** A resize is over when nothing has moved for this long [D-02]. */
 const RESIZE_MS = 50;
 
@@ -29,10 +31,22 @@ export function followBrowser(app: App, router: Router): void {
   );
   arrivalCodes.remember(new URLSearchParams(location.search));
   followFragment(app);
-  router.subscribe(({ location: place }) => {
+  followNavigation(app, router);
+  followFocus(router);
+  whenIdle(() => void loadNamespace(app, 'errors'));
+}
+
+/** Every navigation tells the base domain [W-23] and may carry the fragment that asks to sign in. */
+function followNavigation(app: App, router: Router): void {
+  const tellDomain = () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = baseDomainCookie(location.hostname);
+  };
+  tellDomain();
+  router.subscribe(({ location: place, navigation }) => {
+    if (navigation.state === 'idle') tellDomain();
     if (place.hash) followFragment(app);
   });
-  requestIdleCallback?.(() => void loadNamespace(app, 'errors'));
 }
 
 /** The breakpoint changes when a media query begins to match, and is kept in its cookie [D-05]. */

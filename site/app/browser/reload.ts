@@ -2,17 +2,38 @@ const KEY = 'baize.reloaded';
 /** A path reloads at most once in this time [W-21]. */
 const THROTTLE_MS = 10_000;
 
-/** Reloads the document unless this path did so in the last 10 s; tells whether it will [W-21]. */
-export function reloadOnce(path: string, now = Date.now()): boolean {
-  if (!mayReload(sessionStorage, path, now)) return false;
-  location.reload();
+let newer = false;
+/** Remembers that the server speaks for another build than the one that runs here [W-20]. */
+export function noteBuild(running: string, latest: string): void {
+  if (latest && latest !== running) newer = true;
+}
+/** Whether the next navigation has to load a document, so that the newer build takes over [W-20]. */
+export const hasNewerBuild = () => newer;
+
+/**
+ * Loads an address of this site as a document unless its path was loaded so in the last 10 s; tells whether it does. What does not
+ * help once would not help at once again, and a page must never reload in a circle [W-21].
+ */
+export function loadDocument(address = location.pathname + location.search, now = Date.now()): boolean {
+  const { pathname, href } = new URL(address, location.href);
+  if (!mayReload(sessionStorage, pathname, now)) return false;
+  if (pathname === location.pathname && href.split('#')[0] === location.href.split('#')[0]) location.reload();
+  else location.assign(href);
   return true;
 }
 
 /** Whether a path may reload now; when it may, this is remembered. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, path: string, now: number): boolean {
-  const last: Record<string, number> = JSON.parse(storage.getItem(KEY) ?? '{}');
-  if (now - (last[path] ?? 0) < THROTTLE_MS) return false;
-  storage.setItem(KEY, JSON.stringify({ [path]: now }));
+  const recent = Object.entries(stored(storage)).filter(([, at]) => now - at < THROTTLE_MS);
+  if (recent.some(([name]) => name === path)) return false;
+  storage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [path]: now }));
   return true;
+}
+
+function stored(storage: Pick<Storage, 'getItem'>): Record<string, number> {
+  try {
+    return JSON.parse(storage.getItem(KEY) ?? '{}');
+  } catch {
+    return {};
+  }
 }

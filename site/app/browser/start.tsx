@@ -5,14 +5,17 @@ import { RouterProvider } from 'react-router/dom';
 import { createBrowserClient } from '../lib/api.ts';
 import { areaNamespace, createI18n } from '../lib/i18n.ts';
 import { messagesFolder } from '../lib/language.ts';
+import { loadNamespace } from '../lib/load-messages.ts';
 import type { PageData } from '../lib/payload.ts';
-import { ERROR_ROUTE, findRoute } from '../routes.ts';
+import { ERROR_ROUTE, findRoute, type Route } from '../routes.ts';
 import { loadParts, partsOfPage } from '../sections/load.ts';
 import type { Parts } from '../sections/registry.ts';
 import { AppRoot, frameOf } from '../shell/root.tsx';
+import type { App } from '../state/app.ts';
 import { createApp } from '../state/create-app.ts';
 import { createRouter } from './create-router.ts';
 import { followBrowser } from './follow-browser.ts';
+import { whenIdle } from './when-idle.ts';
 
 type ScreenModule = { default: ComponentType };
 const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.test.tsx']);
@@ -37,7 +40,8 @@ export async function startBrowser(): Promise<void> {
     userAgent: navigator.userAgent,
     api: createBrowserClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' })),
   });
-  const router = createRouter(app, data, { route, Component: screen.default }, screens);
+  const preload = preloader(app);
+  const router = createRouter(app, data, { route, Component: screen.default }, preload);
   app.navigate = (path) => void router.navigate(path);
   hydrateRoot(
     document.getElementById('root')!,
@@ -48,4 +52,18 @@ export async function startBrowser(): Promise<void> {
   );
   followBrowser(app, router);
   document.documentElement.dataset.live = '';
+  whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(app, preload)));
+}
+
+/** Brings what a page is drawn with: its screen, its texts, its frame and the template's blocks. */
+function preloader(app: App) {
+  return async (route: Route): Promise<ComponentType> => {
+    const area = areaNamespace(route.screen);
+    const [screen] = await Promise.all([
+      screens[`../screens/${route.screen}.tsx`]!(),
+      loadParts(app.parts, partsOfPage(app.template, route.kind), [frameOf(route, app.template.frame)]),
+      area && loadNamespace(app, area),
+    ]);
+    return screen.default;
+  };
 }

@@ -1,0 +1,45 @@
+import { splitPath } from '../lib/language.ts';
+import { findRoute, type Route } from '../routes.ts';
+
+/** Chunks of at most this many pages are on their way ahead of time; further wishes are dropped [W-19]. */
+export const PREFETCH_MOST = 4;
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+type Preload = (route: Route) => Promise<unknown>;
+
+/** Whether a visitor pays for what may never be looked at: data saver, or a connection of the second generation [W-19]. */
+export function isSlow(connection: Connection | undefined): boolean {
+  return (
+    connection !== undefined && (connection.saveData === true || /2g/.test(connection.effectiveType ?? ''))
+  );
+}
+
+/** A queue of pages on their way: each once, at most four at a time [W-19]. */
+export function createPrefetchQueue(preload: Preload) {
+  const done = new Set<string>();
+  const loading = new Set<string>();
+  return (route: Route): void => {
+    if (done.has(route.path) || loading.has(route.path) || loading.size >= PREFETCH_MOST) return;
+    loading.add(route.path);
+    preload(route)
+      .then(() => done.add(route.path))
+      // Whoever really goes there meets the failure again and handles it.
+      .catch(() => {})
+      .finally(() => loading.delete(route.path));
+  };
+}
+
+/** Loads the chunk of a page when a link to it is pointed at, focused or touched [W-19]. */
+export function prefetchOnIntent(preload: Preload): void {
+  const enqueue = createPrefetchQueue(preload);
+  const intend = ({ target }: Event) => {
+    if (!(target instanceof Element)) return;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || link.origin !== location.origin || link.target === '_blank') return;
+    if (isSlow((navigator as { connection?: Connection }).connection)) return;
+    const route = findRoute(splitPath(link.pathname).path);
+    if (route) enqueue(route);
+  };
+  for (const name of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(name, intend, { passive: true });
+}

@@ -1,0 +1,13 @@
+/** Name of the cookie that tells a visitor's base domain [W-23]. */
+export const BASE_DOMAIN_COOKIE = 'base_domain';
+
+/** The last two labels of a host; an address in numbers has no labels and stays whole [W-23]. */
+export function baseDomain(host: string): string {
+  if (/^[\d.]+$|:/.test(host)) return host;
+  return host.split('.').slice(-2).join('.');
+}
+
+/** The base-domain cookie: path /, Secure, SameSite=Lax [W-23]. Browsers take Secure on `localhost` names too. */
+export function baseDomainCookie(host: string): string {
+  return `${BASE_DOMAIN_COOKIE}=${baseDomain(host)}; Path=/; Secure; SameSite=Lax`;
+}

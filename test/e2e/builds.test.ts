@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { startWeb, type Web } from '#server/roles/web.ts';
+import { DESKTOP, live, useProduct } from './support.ts';
+
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+const product = useProduct(['casino9']);
+const HOUR = 3_600_000;
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'baize-builds-'));
+  cpSync('build/client', join(folder, 'one/client'), { recursive: true });
+  cpSync('build/server', join(folder, 'one/server'), { recursive: true });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await promisify(execFile)('node', ['test/support/next-build.ts', join(folder, 'two'), 'second-build'], {
+    env,
+  });
+  for (const build of ['one', 'two']) symlinkSync(resolve('build/art'), join(folder, build, 'art'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A process that serves a build of the folder. */
+function serve(build: 'one' | 'two', port = 0): Promise<Web> {
+  return startWeb({
+    port,
+    host: '127.0.0.1',
+    api: product.platform.api,
+    log: createLog('silent'),
+    buildDir: join(folder, build),
+    config: {
+      LANGUAGE_COOKIE: 'baize_lang',
+      CROSS_ORIGIN: false,
+      TEMPLATE_BASE: '/template/',
+      IMAGE_BASE: '/images/',
+      TRUST_PROXY: false,
+      DRAIN_SECONDS: 1,
+    },
+  });
+}
+
+/** Stops the old build's process and starts the new one at the same address. */
+async function deploy(old: Web): Promise<Web> {
+  await old.close();
+  return serve('two', old.port);
+}
+
+function documentsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') paths.push(new URL(request.url()).pathname);
+  });
+  return paths;
+}
+
+const buildOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!).build);
+
+test('[W-20] an open page asks every hour for the build; a newer one takes over at the next navigation', async () => {
+  let web = await serve('one');
+  const origin = `http://casino9.localhost:${web.port}`;
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.clock.install();
+    const later = page.waitForResponse((response) => /later.*\.js/.test(response.url()));
+    await page.goto(`${origin}/en`);
+    await live(page);
+    const first = await buildOf(page);
+    await page.clock.runFor(3_000);
+    await (await later).finished();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/builds/')) asked.push(request.url());
+    });
+    const documents = documentsOf(page);
+    const latest = () => page.waitForResponse((response) => response.url().includes('/builds/latest.json?'));
+    const same = latest();
+    await page.clock.runFor(HOUR);
+    expect(await (await same).json()).toMatchObject({ id: first, timestamp: expect.any(Number) });
+    await page.locator('a[href="/en/faqs"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/en/faqs');
+    expect(documents).toEqual([]);
+
+    web = await deploy(web);
+    await page.clock.runFor(HOUR - 60_000);
+    expect(asked.length).toBe(1);
+    const newer = latest();
+    await page.clock.runFor(60_000);
+    expect(await (await newer).json()).toMatchObject({ id: 'second-build' });
+    expect(asked.every((address) => /\/builds\/latest\.json\?\d{13}$/.test(address))).toBe(true);
+    expect(documents).toEqual([]);
+    await page.locator('a[href="/en/banking"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/en/banking');
+    await expect.poll(() => buildOf(page)).toBe('second-build');
+    expect(documents).toEqual(['/en/banking']);
+    const meta = await page.evaluate(async () => (await fetch('/builds/meta/second-build.json')).json());
+    expect(meta).toMatchObject({ id: 'second-build', timestamp: expect.any(Number) });
+  });
+  await web.close();
+});
+
+test('[W-21] a chunk that went with the old build loads the document of the page that was wanted, once', async () => {
+  let web = await serve('one');
+  const origin = `http://casino9.localhost:${web.port}`;
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await page.goto(`${origin}/en`);
+      await live(page);
+      await page.waitForLoadState('networkidle');
+      web = await deploy(web);
+      const documents = documentsOf(page);
+      await page.locator('a[href="/en/about"]').first().click();
+      await page.waitForFunction(() => '__version' in globalThis);
+      await live(page);
+      expect(new URL(page.url()).pathname).toBe('/en/about');
+      expect(documents).toEqual(['/en/about']);
+      expect(await buildOf(page)).toBe('second-build');
+    },
+    ['404'],
+  );
+  await web.close();
+});
+
+test('[W-21] a chunk that stays away does not reload the page in a circle', async () => {
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await page.goto(`${product.origin('casino9')}/en`);
+    await live(page);
+    await context.route(/\/assets\/about-.*\.js/, (route) => route.abort());
+    const documents = documentsOf(page);
+    const failed = page.waitForEvent('console', (message) => message.text().includes('dynamically imported'));
+    await page.locator('a[href="/en/about"]').first().click();
+    await expect.poll(() => documents).toEqual(['/en/about']);
+    await failed;
+    await page.waitForLoadState('networkidle');
+    // The server's page stands, complete though not live; it does not reload in a circle.
+    expect(await page.locator('h1').count()).toBe(1);
+    expect(documents).toEqual(['/en/about']);
+    problems.length = 0;
+  });
+});
