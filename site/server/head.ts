@@ -49,7 +49,7 @@ export function headOf({ route, seo, siteName, origin, path, language, i18n }: H
 }
 
 /** The head as tags; empty values leave no tag. */
-export function headTags(head: Head, alternates: { language: LanguageCode; href: string }[]): string {
+export function headTags(head: Head, alternates: { locale: string; href: string }[]): string {
   const named: [string, string][] = [
     ['description', head.description],
     ['author', head.author],
@@ -73,8 +73,7 @@ export function headTags(head: Head, alternates: { language: LanguageCode; href:
       .map(([name, value]) => `<meta property="${name}" content="${escapeHtml(value)}">`),
     `<link rel="canonical" href="${escapeHtml(head.canonical)}">`,
     ...alternates.map(
-      ({ language, href }) =>
-        `<link rel="alternate" hreflang="${LANGUAGES[language].locale}" href="${escapeHtml(href)}">`,
+      ({ locale, href }) => `<link rel="alternate" hreflang="${locale}" href="${escapeHtml(href)}">`,
     ),
   ];
   return tags.join('');

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '#contracts/values/languages.ts';
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { areaNamespace, type Namespace } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
@@ -72,7 +72,9 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
     scriptSources: async (brand: Brand) => (await tagsOf(brand)).sources,
 
     payload(facts: PageFacts): Payload {
-      return { status: facts.status, head: headFor(facts), page: facts.data, build: assets.build };
+      const { title, description, canonical, url } = headFor(facts);
+      const head = { title, description, canonical, url, alternates: alternates(facts) };
+      return { status: facts.status, head, page: facts.data, build: assets.build };
     },
 
     async page(facts: PageFacts): Promise<string> {
@@ -130,7 +132,7 @@ function headFor({ route, brand, address, language, request }: PageFacts): Head 
 function alternates({ brand, route, request }: PageFacts) {
   if (route.isProtected || !ROUTES.includes(route) || brand.languages.length < 2) return [];
   return brand.languages.map((language) => ({
-    language,
+    locale: LANGUAGES[language].locale,
     href: originOf(request) + withPrefix(language, route.path),
   }));
 }

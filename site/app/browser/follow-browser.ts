@@ -8,7 +8,6 @@ import { guestSession } from '../state/session.ts';
 import { FORCE_LOGOUT_KEY, openModalSoon, storeSession } from '../state/sign-out.ts';
 import { arrivalCodes } from './arrival.ts';
 import type { Router } from './create-router.ts';
-import { followFocus } from './focus-page.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** A resize is over when nothing has moved for this long [D-02]. */
@@ -32,7 +31,6 @@ export function followBrowser(app: App, router: Router): void {
   arrivalCodes.remember(new URLSearchParams(location.search));
   followFragment(app);
   followNavigation(app, router);
-  followFocus(router);
   whenIdle(() => void loadNamespace(app, 'errors'));
 }
 

@@ -25,7 +25,15 @@ export type PageData = {
   page: unknown;
 };
 
-export type PayloadHead = { title: string; description: string; canonical: string; url: string };
+/** What navigation changes in the document's head; empty values leave no tag. */
+export type PayloadHead = {
+  title: string;
+  description: string;
+  canonical: string;
+  url: string;
+  /** The same page in the site's other languages. */
+  alternates: { locale: string; href: string }[];
+};
 
 /** What `{path}/_payload.json` answers [W-22]. */
 export type Payload = { status: number; head: PayloadHead; page: unknown; build: string };

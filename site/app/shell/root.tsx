@@ -4,6 +4,7 @@ import type { FrameName } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
 import { type App, AppContext, useApp } from '../state/app.ts';
 import { FloatingArea } from './floating-area.tsx';
+import { useFocusPage } from './focus-page.ts';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { PendingBar } from './pending-bar.tsx';
 
@@ -42,5 +43,6 @@ export function Shell({ children }: { children?: React.ReactNode }) {
 
 /** Scroll restoration writes no markup we want in server HTML, where its inline script would break the strict CSP. */
 function BrowserOnly() {
+  useFocusPage();
   return import.meta.env.SSR ? null : <ScrollRestoration />;
 }

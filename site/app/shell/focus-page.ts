@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * After a navigation to another page the focus stands on its heading, as it would after loading a document: whoever listens hears
+ * where they are, and Tab goes on from the top of the page. A change of the query alone leaves the focus where somebody works.
+ */
+export function useFocusPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    focusHeading();
+  }, [pathname]);
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen.
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  if (main?.contains(document.activeElement) && document.activeElement !== main) return;
+  const heading = main?.querySelector<HTMLElement>('h1') ?? main;
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.style.outline = 'none';
+  heading.focus({ preventScroll: true });
+}

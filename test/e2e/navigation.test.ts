@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, live, PHONE, useProduct } from './support.ts';
+
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+const product = useProduct(['casino9']);
+const origin = () => product.origin('casino9');
+
+/** Opens a page and waits until what it does when idle has begun. */
+async function open(page: Page, path: string): Promise<void> {
+  const later = page.waitForResponse((response) => /\/assets\/later-.*\.js/.test(response.url()));
+  await page.goto(origin() + path);
+  await live(page);
+  await (await later).finished();
+}
+
+const chunksOf = (page: Page): string[] => {
+  const chunks: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    if (name) chunks.push(name);
+  });
+  return chunks;
+};
+
+test('[W-19] pointing at, focusing or touching a link brings its chunk once, and going there asks for no more', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await open(page, '/en');
+    const chunks = chunksOf(page);
+    const footer = page.locator('footer');
+    await footer.locator('a[href="/en/about"]').first().hover();
+    await expect.poll(() => chunks.filter((name) => name === 'about').length).toBe(1);
+    await footer.locator('a[href="/en/contact-us"]').first().focus();
+    await expect.poll(() => chunks.filter((name) => name === 'contact-us').length).toBe(1);
+    await footer.locator('a[href="/en/about"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/en/about');
+    expect(chunks.filter((name) => name === 'about').length).toBe(1);
+  });
+});
+
+test('[W-19] with data saver or on a slow connection nothing is brought ahead of time', async () => {
+  for (const connection of [{ saveData: true, effectiveType: '4g' }, { effectiveType: '2g' }]) {
+    await product.visit(DESKTOP, async ({ page }) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value });
+      }, connection);
+      await open(page, '/en');
+      const chunks = chunksOf(page);
+      await page.locator('footer a[href="/en/about"]').first().hover();
+      await page.locator('footer a[href="/en/contact-us"]').first().focus();
+      await page.locator('footer a[href="/en/about"]').first().click();
+      await page.waitForURL((url) => url.pathname === '/en/about');
+      expect(chunks).not.toContain('contact-us');
+    });
+  }
+});
+
+test('[W-23] every navigation, of the document or of the client, sets the cookie with the base domain', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'base_domain');
+    await open(page, '/en');
+    const expected = { value: 'casino9.localhost', path: '/', secure: true, sameSite: 'Lax' };
+    expect(await cookie()).toMatchObject(expected);
+    await context.clearCookies({ name: 'base_domain' });
+    expect(await cookie()).toBeUndefined();
+    await page.locator('footer a[href="/en/about"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/en/about');
+    await expect.poll(cookie).toMatchObject(expected);
+  });
+});
+
+test('[W-01] [W-26] navigation puts the focus on the new heading, goes to the top, changes the head, and Back returns to the place', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await open(page, '/en');
+    const link = page.locator('footer a[href="/en/about"]').first();
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(200);
+    await link.focus();
+    await link.press('Enter');
+    await page.waitForURL((url) => url.pathname === '/en/about');
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    await expect.poll(focused).toBe('H1');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.title()).toMatch(/^About us/);
+    const head = await page.evaluate(() => ({
+      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+      url: document.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content,
+      alternates: [...document.querySelectorAll<HTMLLinkElement>('link[hreflang]')].map(({ href }) => href),
+    }));
+    expect(head.canonical).toBe(`${origin()}/en/about`);
+    expect(head.url).toBe(`${origin()}/en/about`);
+    expect(head.alternates).toContain(`${origin()}/cn/about`);
+    expect(head.alternates.every((href) => href.endsWith('/about'))).toBe(true);
+    await page.goBack();
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+});
+
+test('[W-01] a page that takes longer than 150 ms is announced as pending; a fast one shows nothing', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await open(page, '/en');
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await context.route('**/about/_payload.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    // Milliseconds between the line's coming into the page and its being seen.
+    const wait = page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          let since = 0;
+          const look = () => {
+            const line = document.querySelector('.pending-line');
+            if (line) since ||= performance.now();
+            if (line && getComputedStyle(line).visibility === 'visible') done(performance.now() - since);
+            else requestAnimationFrame(look);
+          };
+          look();
+        }),
+    );
+    await page.locator('footer a[href="/en/about"]').first().click();
+    expect(await wait).toBeGreaterThan(130);
+    answer();
+    await page.waitForURL((url) => url.pathname === '/en/about');
+    await page.locator('.pending-line').waitFor({ state: 'detached' });
+  });
+});
+
+test('[W-15] without a connection a navigation says so on the error page, and Back works when it returns', async () => {
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await open(page, '/en');
+    await page.locator('footer a[href="/en/about"]').first().hover();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.locator('footer a[href="/en/about"]').first().click();
+    await page.getByText('There is no connection. Check it and try again.').waitFor();
+    expect(await page.locator('h1').textContent()).toBe('503');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    await page.locator('footer').waitFor();
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_INTERNET|503/.test(problem)));
+  });
+});
