@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE } from './call.ts';
-import { instant, page, pageFields, siteFields } from './fields.ts';
+import { email, instant, page, pageFields, siteFields } from './fields.ts';
 import { cmsPage } from './settings.ts';
 
 /** Calls of our own for the pages the specification's calls do not carry. All HTML is sanitized. */
@@ -66,6 +66,30 @@ export const promotions = defineCall({
   caller: 'guest',
   input: z.object(articleQuery),
   output: { value: z.array(article), ...pageFields },
+  unreachable: READ_UNREACHABLE,
+});
+
+/** What a message to the site is about. */
+export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other']);
+
+/**
+ * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message is stored once. At most
+ * five an hour from one address, then `tooManyRequests`.
+ */
+export const leaveMessage = defineCall({
+  path: '/api/content/contact',
+  summary: 'Leave a message for the site.',
+  caller: 'guest',
+  input: z.object({
+    ...siteFields,
+    message_id: z.uuid(),
+    topic: contactTopic,
+    name: z.string().trim().min(1).max(100),
+    contact_email: email.refine((given) => given !== ''),
+    body: z.string().trim().min(10).max(2000),
+    language: z.string().max(8).default(''),
+  }),
+  output: {},
   unreachable: READ_UNREACHABLE,
 });
 

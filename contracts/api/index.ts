@@ -53,6 +53,7 @@ export const api = {
   contentPage: content.contentPage,
   news: content.news,
   promotions: content.promotions,
+  leaveMessage: content.leaveMessage,
 
   betHistory: reports.betHistory,
   statement: reports.statement,

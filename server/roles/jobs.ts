@@ -1,4 +1,4 @@
-import { purgeInbox } from '../modules/content/index.ts';
+import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import type { Database } from '../platform/database.ts';
@@ -19,7 +19,11 @@ export async function startJobsRole({ url, database, events, log }: JobsRoleOpti
     log,
     tasks: {
       'players.sweep': () => database.transaction((tx) => sweepPlayers(tx, new Date())),
-      'content.purge': () => database.transaction(purgeInbox),
+      'content.purge': () =>
+        database.transaction(async (tx) => {
+          await purgeInbox(tx);
+          await purgeContact(tx);
+        }),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },

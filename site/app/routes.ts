@@ -37,6 +37,8 @@ export function needsPlayer(route: Route, query: URLSearchParams): boolean {
   return route.isProtected === true && !(route.openWith !== undefined && query.has(route.openWith));
 }
 
+/** `article` is the slug of the one to read; without it there is the list. */
+const ARTICLE_QUERY = ['page', 'article'] as const;
 const LOBBY_QUERY = ['search', 'provider', 'feature', 'sort', 'page', 'view'] as const;
 
 function lobby(path: string, category: CategorySlug | 'hot'): Route {
@@ -79,7 +81,8 @@ export const ROUTES: readonly Route[] = [
   account('/profile'),
   account('/edit-profile'),
   account('/change-password'),
-  account('/security'),
+  // How the site keeps accounts is for everybody to read; sessions are shown to their player alone.
+  { ...account('/security'), isProtected: false },
   account('/inbox', 'account/inbox', ['page']),
   account('/bet-history', 'account/bet-history', 'page from to category'.split(' ')),
   account('/statement', 'account/statement', 'page from to account kind'.split(' ')),
@@ -94,8 +97,14 @@ export const ROUTES: readonly Route[] = [
   { ...account('/minigame', 'rewards/minigame'), kind: 'game', layout: 'minigame' },
   { path: '/vip', screen: 'rewards/vip', kind: 'functional', title: 'vip' },
   { path: '/leaderboard', screen: 'rewards/leaderboard', kind: 'functional', title: 'leaderboard' },
-  { path: '/promotions', screen: 'content/promotions', kind: 'functional', title: 'promotions' },
-  content('/news'),
+  {
+    path: '/promotions',
+    screen: 'content/promotions',
+    kind: 'functional',
+    title: 'promotions',
+    query: ARTICLE_QUERY,
+  },
+  content('/news', ARTICLE_QUERY),
   content('/about'),
   content('/banking'),
   content('/contact-us'),

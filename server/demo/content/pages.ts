@@ -43,9 +43,9 @@ export function demoPage(brand: DemoBrand, page: PageName): DemoPage {
 export function demoArticles(brand: DemoBrand, kind: 'news' | 'promotion'): DemoArticle[] {
   const page = kind === 'news' ? 'news' : 'promotions';
   const local = localTexts(brand);
-  const locals = local?.texts.voices[brand.voice]?.[page].sections ?? [];
+  const locals = local ? sectionsOf(local.texts, brand, page) : [];
   const values = valuesOf(brand);
-  return (english.voices[brand.voice]?.[page].sections ?? []).map((section, index) => {
+  return sectionsOf(english, brand, page).map((section, index) => {
     const own = locals[index];
     const en = article(section, values);
     const translated = own && article(own, values);
@@ -62,6 +62,14 @@ export function demoArticles(brand: DemoBrand, kind: 'news' | 'promotion'): Demo
       local_body: translated?.body ?? '',
     };
   });
+}
+
+/** A voice's own articles; news end with those every house has. */
+function sectionsOf(texts: LanguageTexts, brand: DemoBrand, page: 'news' | 'promotions'): readonly Section[] {
+  return [
+    ...(texts.voices[brand.voice]?.[page].sections ?? []),
+    ...(page === 'news' ? texts.common.news : []),
+  ];
 }
 
 /** Title and first paragraph of a page as plain text, in English and, where we write it, the local language. */
@@ -83,7 +91,7 @@ function written(brand: DemoBrand, page: PageName, key: keyof DemoText, texts: L
     ...(page === 'about_us' && story ? ([[ABOUT[key], story]] as const) : []),
     // News and promotions of a voice are articles of their own, not part of the page.
     ...(page === 'news' || page === 'promotions' ? [] : (voice.sections ?? [])),
-    ...texts.common[page],
+    ...(page === 'news' ? [] : texts.common[page]),
   ];
   return { title: fill(voice.title, values), body: html(voice.lead, sections, values) };
 }

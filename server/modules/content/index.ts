@@ -5,6 +5,7 @@ export const contentModule = defineModule({ name: 'content', handlers });
 
 export { type NewArticle, putArticles } from './articles.ts';
 export { revokeClaim } from './claims.ts';
+export { contactMessages, purgeContact } from './contact.ts';
 export { type NewMessage, purgeInbox, sendInbox } from './inbox.ts';
 export {
   type AnalyticsItem,

@@ -4,6 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { holdBackFlood, recordAdVisit } from './ad-visits.ts';
 import { articlesOf } from './articles.ts';
 import { claim } from './claims.ts';
+import { holdBackWriter, leaveMessage } from './contact.ts';
 import { inboxPage, markRead, unreadCount } from './inbox.ts';
 import { linksOf } from './links.ts';
 import { cmsOf, pageOf } from './pages.ts';
@@ -23,6 +24,12 @@ export const handlers: Handlers = {
     articlesOf(db, site.id, { kind: 'news', slug, label, page }, new Date()),
   promotions: async ({ slug, label, page }, { db, site }) =>
     articlesOf(db, site.id, { kind: 'promotion', slug, label, page }, new Date()),
+  leaveMessage: async ({ message_id, topic, name, contact_email, body, language }, { db, site, request }) => {
+    holdBackWriter(site.id, request.address, Date.now());
+    const message = { messageId: message_id, topic, name, email: contact_email, body, language };
+    await transaction(db, (tx) => leaveMessage(tx, site.id, message));
+    return {};
+  },
   partners: async (_, { db, site }) => ({ partners: (await linksOf(db, site.id)).partners }),
   socialAccount: async (_, { db, site }) => ({ accountList: (await linksOf(db, site.id)).social }),
   getAnalytics: async (_, { db, site }) => ({ value: (await linksOf(db, site.id)).analytics }),

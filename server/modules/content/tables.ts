@@ -14,6 +14,7 @@ export type ContentTables = {
   analytics_item: Placed & { section: 'HEAD' | 'BODY'; script: string };
   ad_visit: AdVisitTable;
   inbox: InboxTable;
+  contact_message: ContactTable;
 };
 
 type Placed = { site_id: number; position: number };
@@ -56,6 +57,19 @@ type InboxTable = {
   claim_state: 'available' | 'claimed' | 'revoked' | null;
   claimed_at: Date | null;
   sent_key: string | null;
+};
+
+export type ContactTopic = 'account' | 'game' | 'money' | 'play' | 'other';
+
+type ContactTable = {
+  site_id: number;
+  message_id: string;
+  topic: ContactTopic;
+  name: string;
+  email: string;
+  body: string;
+  language: string;
+  created_at: Generated<Date>;
 };
 
 export type InboxRow = Selectable<InboxTable>;

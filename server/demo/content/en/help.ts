@@ -35,7 +35,7 @@ export const faqs: readonly Section[] = [
 export const contact: readonly Section[] = [
   [
     'No desk behind this page',
-    'This demonstration has no support staff, no telephone and no mailbox, and live chat is switched off. On a working site this page carries the operator’s address, hours and complaint procedure.',
+    'This demonstration has no support staff, no telephone and no mailbox, and live chat is switched off. What you write in the form is kept for the person who runs this copy; nobody promises an answer. On a working site this page carries the operator’s address, hours and complaint procedure.',
   ],
   [
     'Where to find an answer',

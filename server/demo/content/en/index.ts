@@ -2,6 +2,7 @@ import type { LanguageTexts } from '../types.ts';
 import { banking, responsibleGaming } from './care.ts';
 import { contact, download, faqs } from './help.ts';
 import { privacyPolicy, security, termCondition } from './legal.ts';
+import { news } from './news.ts';
 import { plain } from './plain.ts';
 import { playful } from './playful.ts';
 import { salon } from './salon.ts';
@@ -28,7 +29,7 @@ export const english: LanguageTexts & Required<Pick<LanguageTexts, 'voices'>> = 
     security,
     contact,
     download,
-    news: [],
+    news,
     promotions: [
       [
         'Small print, in normal size',

@@ -12,6 +12,7 @@ export const privacyPolicy: readonly Section[] = [
       'A telephone number, an email address and a full name, if you enter them.',
       'Codes from the link you arrived by, such as a referral code, if there were any.',
       'Your sessions: when they began, the kind of browser, and a hash of the session key.',
+      'What you write on the contact page, with the name and address you give there.',
       'Every round you play and every movement of your balance. Records of money are never altered; a mistake is corrected by another entry.',
     ],
   ],

@@ -38,7 +38,7 @@ export const faqs: readonly Section[] = [
 export const contact: readonly Section[] = [
   [
     'Walang nakaupo sa likod ng pahinang ito',
-    'Walang support staff, telepono o mailbox ang demonstrasyong ito, at nakapatay ang live chat. Sa gumaganang site, nandito ang address, oras at paraan ng pagrereklamo sa operator.',
+    'Walang support staff, telepono o mailbox ang demonstrasyong ito, at nakapatay ang live chat. Itinatago ang isusulat mo sa form para sa nagpapatakbo ng kopyang ito; walang nangangako ng sagot. Sa gumaganang site, nandito ang address, oras at paraan ng pagrereklamo sa operator.',
   ],
   [
     'Saan makahahanap ng sagot',

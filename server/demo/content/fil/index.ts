@@ -2,6 +2,7 @@ import type { LanguageTexts } from '../types.ts';
 import { banking, responsibleGaming } from './care.ts';
 import { contact, download, faqs } from './help.ts';
 import { privacyPolicy, security, termCondition } from './legal.ts';
+import { news } from './news.ts';
 import { playful } from './playful.ts';
 import { salon } from './salon.ts';
 
@@ -26,7 +27,7 @@ export const filipino: LanguageTexts = {
     security,
     contact,
     download,
-    news: [],
+    news,
     promotions: [
       [
         'Maliit na letra, sa karaniwang laki',

@@ -12,6 +12,7 @@ export const privacyPolicy: readonly Section[] = [
       'Numero ng telepono, email at buong pangalan, kung ilalagay mo.',
       'Mga code mula sa link na pinanggalingan mo, gaya ng referral code, kung mayroon.',
       'Ang mga session mo: kailan nagsimula, anong uri ng browser, at hash ng susi ng session.',
+      'Ang isinulat mo sa pahina ng pakikipag-ugnayan, kasama ang pangalan at address na inilagay mo roon.',
       'Bawat round na nilaro mo at bawat galaw ng balanse mo. Hindi kailanman binabago ang tala ng pera; itinatama ang mali sa pamamagitan ng panibagong tala.',
     ],
   ],

@@ -2,6 +2,7 @@ import type { LanguageTexts } from '../types.ts';
 import { banking, responsibleGaming } from './care.ts';
 import { contact, download, faqs } from './help.ts';
 import { privacyPolicy, security, termCondition } from './legal.ts';
+import { news } from './news.ts';
 import { salon } from './salon.ts';
 import { story } from './story.ts';
 
@@ -26,7 +27,7 @@ export const chinese: LanguageTexts = {
     security,
     contact,
     download,
-    news: [],
+    news,
     promotions: [
       [
         '小字，用正常字号写',

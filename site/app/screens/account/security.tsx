@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { ButtonLink, Panel } from '../../ui/index.ts';
+import { TextPage } from '../content/parts/cms-page.tsx';
+import { Prose } from '../content/parts/prose.tsx';
 import { Sessions } from './parts/sessions.tsx';
 import type { Data } from './security.data.ts';
 
-/** How the account is kept: its password and the places it is signed in. */
+/** How accounts are kept here; for a player with the password and the places the account is signed in. */
 export default function Security() {
   const { t } = useTranslation();
-  const { sessions } = usePageData<Data>();
+  const { page, sessions } = usePageData<Data>();
+  if (!sessions) return <TextPage name="security" page={page} />;
   return (
     <AccountPage title={t('page.security')}>
       <Panel title={t('auth.password')}>
@@ -20,6 +23,11 @@ export default function Security() {
         </div>
       </Panel>
       <Sessions sessions={sessions} />
+      {page && (
+        <Panel title={page.title}>
+          <Prose html={page.body} />
+        </Panel>
+      )}
     </AccountPage>
   );
 }

@@ -2,6 +2,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { Icon } from '../../ui/index.ts';
 import type { Data } from './contact-us.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
+import { ContactForm } from './parts/contact-form.tsx';
 
 /** How to reach the site: what the operator wrote, and its channels. */
 export default function ContactUs() {
@@ -29,6 +30,7 @@ export default function ContactUs() {
           ))}
         </ul>
       )}
+      <ContactForm />
     </TextPage>
   );
 }

@@ -1,9 +1,20 @@
+import { qrOf } from '../../lib/qr.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from './parts/cms-data.ts';
 
-/** The operator's words and the addresses of the apps, where there are any. */
+/** The operator's words, the addresses of the apps where there are any, and codes that bring a phone there or to this site. */
 export async function load(context: LoadContext) {
   const { android_sub = '', ios_sub = '' } = context.layout.site ?? {};
-  return { page: await loadPageText(context, 'download'), android: android_sub ?? '', ios: ios_sub ?? '' };
+  const apps = [
+    { system: 'android', href: android_sub ?? '' },
+    { system: 'ios', href: ios_sub ?? '' },
+  ] as const;
+  return {
+    page: await loadPageText(context, 'download'),
+    apps: apps
+      .filter(({ href }) => /^https?:\/\//.test(href))
+      .map(({ system, href }) => ({ system, href, code: qrOf(href) })),
+    site: { href: context.origin, code: qrOf(`${context.origin}/`) },
+  };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,30 +1,42 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QrPicture } from '../../lib/qr.ts';
 import { usePageData } from '../../shell/page-data.ts';
-import { ButtonLink } from '../../ui/index.ts';
+import { ButtonLink, QrCode } from '../../ui/index.ts';
 import type { Data } from './download.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 
-/** Where the apps are; a site without apps says how to keep the page on the home screen instead. */
+/** Where the apps are; a site without apps says how to keep the page on the home screen instead. Codes bring a phone there. */
 export default function Download() {
   const { t } = useTranslation();
-  const { page, android, ios } = usePageData<Data>();
-  const apps = [
-    { href: android, name: t('download.android') },
-    { href: ios, name: t('download.ios') },
-  ].filter(({ href }) => /^https?:/.test(href));
+  const { page, apps, site } = usePageData<Data>();
   return (
     <TextPage name="download" page={page}>
-      {apps.length > 0 ? (
-        <div className="flex flex-wrap gap-3">
-          {apps.map(({ href, name }) => (
-            <ButtonLink key={name} to={href} icon="download" size="lg">
-              {name}
+      {apps.length === 0 && !page && <p className="max-w-prose text-muted">{t('download.none')}</p>}
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {apps.map(({ system, href, code }) => (
+          <Place key={system} name={t(`download.${system}`)} code={code}>
+            <ButtonLink to={href} icon="download" size="lg">
+              {t(`download.${system}`)}
             </ButtonLink>
-          ))}
-        </div>
-      ) : (
-        <p className="max-w-prose text-muted">{t('download.none')}</p>
-      )}
+          </Place>
+        ))}
+        <Place name={t('download.site')} code={site.code}>
+          <p className="break-all text-muted">{site.href}</p>
+        </Place>
+      </ul>
     </TextPage>
+  );
+}
+
+function Place({ name, code, children }: { name: string; code: QrPicture; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <li className="panel grid justify-items-center gap-4 rounded-lg border border-line bg-surface-1 p-5 text-center">
+      <h2 className="text-lg font-semibold">{name}</h2>
+      <QrCode picture={code} label={t('download.codeOf', { name })} />
+      <p className="text-sm text-muted">{t('download.scan')}</p>
+      {children}
+    </li>
   );
 }

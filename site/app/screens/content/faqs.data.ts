@@ -1,4 +1,11 @@
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadCms } from './parts/cms-data.ts';
+import { questionsOf } from './parts/questions.ts';
 
-export const load = (context: LoadContext) => loadCms(context, 'faqs');
+/** The operator's questions and answers, cut into pieces where the page has the form of questions. */
+export async function load(context: LoadContext) {
+  const page = await loadCms(context, 'faqs');
+  const questions = page && questionsOf(page.body);
+  return questions ? { page: null, title: page.title, questions } : { page, title: '', questions: null };
+}
+export type Data = Awaited<ReturnType<typeof load>>;

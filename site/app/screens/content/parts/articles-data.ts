@@ -1,27 +1,73 @@
 import type { Article } from '#contracts/api/content.ts';
-import { listOr } from '../../../loaders/answers.ts';
+import { listOr, PageError } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
+import { type CmsData, loadPageText } from './cms-data.ts';
 import { isLocal } from './local.ts';
 
-export type ArticleText = {
+export type ArticleHead = {
   slug: string;
   path: string;
+  image: string;
   title: string;
   summary: string;
-  body: string;
   starts_at: string;
+  ends_at: string | null;
+  hasBody: boolean;
 };
+export type ArticleText = ArticleHead & { body: string };
 
-/** What is on show now of one kind, in the reader's language; null when it could not be read. */
-export async function loadArticles(context: LoadContext, kind: 'news' | 'promotions') {
-  const answer = listOr(await context.client[kind](context.site), null);
-  return { articles: answer?.value.map((article) => textOf(article, isLocal(context))) ?? null };
+export type ListData = {
+  kind: 'list';
+  /** What the operator says above the list; on its first page alone. */
+  intro: CmsData;
+  /** Null when the list could not be read. */
+  articles: ArticleHead[] | null;
+  page: number;
+  pages: number;
+};
+export type Data = ListData | { kind: 'article'; article: ArticleText };
+
+/** One page of what is on show, or the one article the address names, in the reader's language [S-22]. */
+export async function loadArticles(context: LoadContext, kind: 'news' | 'promotions'): Promise<Data> {
+  const slug = context.query.get('article');
+  if (slug !== null) return { kind: 'article', article: await loadArticle(context, kind, slug) };
+  const page = Math.max(1, Math.min(10_000, Math.trunc(Number(context.query.get('page')) || 1)));
+  const [answer, intro] = await Promise.all([
+    context.client[kind]({ ...context.site, page }),
+    page === 1 ? loadPageText(context, kind) : null,
+  ]);
+  const list = listOr(answer, null);
+  const local = isLocal(context);
+  const articles = list?.value.map((article) => headOf(article, local)) ?? null;
+  return { kind: 'list', intro, articles, page, pages: list?.pages ?? 1 };
 }
-export type Data = Awaited<ReturnType<typeof loadArticles>>;
 
-function textOf(article: Article, local: boolean): ArticleText {
-  const { slug, path, starts_at } = article;
-  const pick = (name: 'title' | 'summary' | 'body') =>
-    (local ? article[`local_${name}`] : article[`en_${name}`]) || article[`en_${name}`];
-  return { slug, path, starts_at, title: pick('title'), summary: pick('summary'), body: pick('body') };
+async function loadArticle(
+  context: LoadContext,
+  kind: 'news' | 'promotions',
+  slug: string,
+): Promise<ArticleText> {
+  const answer = await context.client[kind]({ ...context.site, slug: slug.slice(0, 64) });
+  const article = listOr(answer, { value: [] }).value[0];
+  if (!article || slug === '') throw new PageError(404, 'notFound');
+  const local = isLocal(context);
+  return { ...headOf(article, local), body: textOf(article, 'body', local) };
+}
+
+function headOf(article: Article, local: boolean): ArticleHead {
+  const { slug, path, image, starts_at, ends_at } = article;
+  return {
+    slug,
+    path,
+    image,
+    starts_at,
+    ends_at,
+    title: textOf(article, 'title', local),
+    summary: textOf(article, 'summary', local),
+    hasBody: article.en_body !== '',
+  };
+}
+
+function textOf(article: Article, name: 'title' | 'summary' | 'body', local: boolean): string {
+  return (local ? article[`local_${name}`] : article[`en_${name}`]) || article[`en_${name}`];
 }

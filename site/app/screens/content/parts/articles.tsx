@@ -1,21 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
-import { ButtonLink, DateTime, EmptyState, type IconName } from '../../../ui/index.ts';
-import type { ArticleText, Data } from './articles-data.ts';
+import {
+  BrandImage,
+  ButtonLink,
+  DateTime,
+  EmptyState,
+  Icon,
+  type IconName,
+  Pagination,
+} from '../../../ui/index.ts';
+import type { ArticleHead, ArticleText, Data, ListData } from './articles-data.ts';
 import { Prose } from './prose.tsx';
 
-/** News or offers, each with its whole text behind one press. */
-export function Articles({ name, icon }: { name: 'news' | 'promotions'; icon: IconName }) {
+type Name = 'news' | 'promotions';
+
+/** News or offers: the list, ten a page, or the one that is being read [S-22]. */
+export function Articles({ name, icon }: { name: Name; icon: IconName }) {
+  const data = usePageData<Data>();
+  if (data.kind === 'article') return <OneArticle name={name} article={data.article} />;
+  return <ArticleList name={name} icon={icon} data={data} />;
+}
+
+function ArticleList({ name, icon, data }: { name: Name; icon: IconName; data: ListData }) {
   const { t } = useTranslation();
-  const { articles } = usePageData<Data>();
+  const { articles, intro, page, pages } = data;
   return (
     <Page title={t(`page.${name}`)}>
+      {intro && <Prose html={intro.body} />}
       {articles?.length ? (
         <ul className="grid gap-4 lg:grid-cols-2">
           {articles.map((article) => (
             <li key={article.slug} className="min-w-0">
-              <ArticleCard article={article} />
+              <ArticleCard name={name} article={article} />
             </li>
           ))}
         </ul>
@@ -24,32 +42,78 @@ export function Articles({ name, icon }: { name: 'news' | 'promotions'; icon: Ic
           {t(articles ? `content.noneText.${name}` : 'report.downText')}
         </EmptyState>
       )}
+      <Pagination page={page} pages={pages} />
     </Page>
   );
 }
 
-function ArticleCard({ article }: { article: ArticleText }) {
+function ArticleCard({ name, article }: { name: Name; article: ArticleHead }) {
   const { t } = useTranslation();
+  const to = `/${name}?article=${encodeURIComponent(article.slug)}`;
   return (
     <article className="panel grid h-full content-start gap-3 rounded-lg border border-line bg-surface-1 p-5">
-      <p className="text-sm text-muted">
-        <DateTime value={article.starts_at} style="date" />
-      </p>
-      <h2 className="text-lg font-semibold break-words">{article.title}</h2>
+      <Dates article={article} />
+      <h2 className="text-lg font-semibold break-words">
+        <Link to={to} className="hover:underline">
+          {article.title}
+        </Link>
+      </h2>
       <p className="break-words">{article.summary}</p>
-      {article.body && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-accent">
-            {t('content.more')}
-          </summary>
-          <Prose html={article.body} />
-        </details>
-      )}
-      {article.path && (
-        <ButtonLink to={article.path} variant="secondary" className="justify-self-start">
-          {t('content.open')}
-        </ButtonLink>
+      {article.hasBody && (
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-accent hover:underline"
+          aria-label={t('content.moreOf', { title: article.title })}
+        >
+          {t('content.more')}
+          <Icon name="chevronRight" size={16} />
+        </Link>
       )}
     </article>
   );
+}
+
+function OneArticle({ name, article }: { name: Name; article: ArticleText }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={article.title}>
+      <Dates article={article} />
+      {article.image && (
+        <BrandImage
+          source={article.image}
+          alt=""
+          width={1200}
+          height={480}
+          isLead
+          className="h-auto w-full max-w-3xl rounded-lg"
+        />
+      )}
+      <Prose html={article.body || `<p>${escaped(article.summary)}</p>`} />
+      <div className="flex flex-wrap gap-3">
+        {article.path && <ButtonLink to={article.path}>{t('content.open')}</ButtonLink>}
+        <ButtonLink to={`/${name}`} variant="secondary" icon="chevronLeft">
+          {t(`content.back.${name}`)}
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function Dates({ article }: { article: ArticleHead }) {
+  const { t } = useTranslation();
+  return (
+    <p className="text-sm text-muted">
+      <DateTime value={article.starts_at} style="date" />
+      {article.ends_at && (
+        <>
+          {' '}
+          {t('content.until')} <DateTime value={article.ends_at} style="date" />
+        </>
+      )}
+    </p>
+  );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
+import { contactMessages, contentModule, purgeContact } from './index.ts';
+
+let door: BrandDoor;
+let a: Brand;
+let b: Brand;
+beforeAll(async () => {
+  door = await brandDoor([contentModule]);
+  a = await door.brand('writes');
+  b = await door.brand('silent');
+});
+afterAll(() => door.close());
+
+const message = (more: object = {}) => ({
+  message_id: randomUUID(),
+  topic: 'game' as const,
+  name: 'Ana Cruz',
+  contact_email: 'ana@example.com',
+  body: 'The wheel of a lantern stood still.',
+  language: 'EN',
+  ...more,
+});
+
+test('[W-03] a message to the site is stored once, for that site alone, and kept for a year', async () => {
+  const sent = message();
+  for (const _ of [1, 2]) await door.ask(a, 'leaveMessage', sent);
+  const kept = await contactMessages(door.db, a.id);
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatchObject({ topic: 'game', email: 'ana@example.com', body: sent.body });
+  expect(await contactMessages(door.db, b.id)).toEqual([]);
+  await door.write((tx) =>
+    run(tx, { text: `update content.contact_message set created_at = now() - interval '366 days'` }),
+  );
+  await door.write(purgeContact);
+  expect(await contactMessages(door.db, a.id)).toEqual([]);
+});
+
+test('[W-03] what is no message is refused by field', async () => {
+  const bad: [string, object][] = [
+    ['contact_email', { contact_email: '' }],
+    ['contact_email', { contact_email: 'ana@' }],
+    ['body', { body: ' too short ' }],
+    ['body', { body: 'x'.repeat(2001) }],
+    ['name', { name: '  ' }],
+    ['topic', { topic: 'spam' }],
+    ['message_id', { message_id: 'one' }],
+  ];
+  for (const [field, change] of bad) {
+    const answer = await door.call('leaveMessage', { ...a.guest, ...message(change) } as never);
+    expect(answer.statusMessage).toBe('invalidRequest');
+    expect(JSON.stringify(answer.statusDetail)).toContain(`"${field}"`);
+  }
+});
+
+test('[W-03] one address leaves five messages an hour and no more', async () => {
+  const answers: string[] = [];
+  for (let i = 0; i < 6; i++) {
+    const body = JSON.stringify({ ...b.guest, ...message() });
+    const response = await door.send('/api/content/contact', body, { host: b.domain });
+    answers.push(((await response.json()) as { statusMessage: string }).statusMessage);
+  }
+  expect(answers).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'tooManyRequests']);
+});

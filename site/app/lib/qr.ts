@@ -1,0 +1,15 @@
+import { encode } from 'uqr';
+
+/** A code to scan as one SVG path of `size` by `size` units, quiet zone included. For loaders: the encoder stays on the server. */
+export type QrPicture = { size: number; path: string };
+
+/** Modules left free around a code, as readers ask for. */
+const QUIET_ZONE = 4;
+
+export function qrOf(text: string): QrPicture {
+  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('');
+  return { size, path };
+}

@@ -1,0 +1,105 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp, useSession } from '../../../state/app.ts';
+import { useDraft } from '../../../state/draft.ts';
+import { siteFields } from '../../../state/sign-in.ts';
+import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
+import { type Check, checkAll, email, required } from '../../auth/parts/checks.ts';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+
+const TOPICS = ['account', 'game', 'money', 'play', 'other'] as const;
+type Topic = (typeof TOPICS)[number];
+
+const needed: Check = (value) => required(value) ?? email(value);
+const told: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
+
+/** A message to the site; stored once, however often the button is pressed. */
+export function ContactForm() {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [isSent, setSent] = useState(false);
+  const { fullname, email: ownEmail } = useSession();
+  const id = useRef('');
+  const draft = useDraft('contact');
+  const form = useForm({
+    names: ['topic', 'name', 'contact_email', 'body'],
+    check: checkAll({ name: required, contact_email: needed, body: told }),
+    send: ({ topic, ...values }) => {
+      // The same message keeps its number when it has to be sent again.
+      id.current ||= crypto.randomUUID();
+      const message = { ...values, topic: topic as Topic, message_id: id.current, language: app.language };
+      return app.api.leaveMessage({ ...siteFields(app), ...message });
+    },
+    done: () => {
+      id.current = '';
+      draft.forget();
+      setSent(true);
+    },
+  });
+  if (isSent) return <Sent onAgain={() => setSent(false)} />;
+  return (
+    <Panel title={t('contact.write')} className="max-w-xl">
+      <form
+        ref={draft.ref}
+        onInput={draft.onInput}
+        className="grid gap-4"
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+      >
+        <p className="text-sm text-muted">{t('contact.writeText')}</p>
+        <Select
+          label={t('contact.topic')}
+          name="topic"
+          options={TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+        />
+        <TextInput
+          label={t('contact.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={100}
+          defaultValue={fullname}
+          error={form.problems.name}
+        />
+        <TextInput
+          label={t('auth.email')}
+          name="contact_email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={ownEmail}
+          error={form.problems.contact_email}
+        />
+        <TextArea
+          label={t('contact.message')}
+          name="body"
+          autoComplete="off"
+          maxLength={2000}
+          hint={t('contact.messageHint')}
+          error={form.problems.body}
+        />
+        <FormEnd {...form}>{t('contact.send')}</FormEnd>
+      </form>
+    </Panel>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Panel className="max-w-xl">
+      <div role="status" className="grid justify-items-start gap-3">
+        <p className="flex items-center gap-2 font-semibold text-win">
+          <Icon name="success" size={22} />
+          {t('contact.sent')}
+        </p>
+        <p className="text-muted">{t('contact.sentText')}</p>
+        <Button variant="secondary" onClick={onAgain}>
+          {t('contact.again')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

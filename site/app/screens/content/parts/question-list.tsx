@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, Icon, TextInput } from '../../../ui/index.ts';
+import { Prose } from './prose.tsx';
+import { matches, type Questions } from './questions.ts';
+
+/** Questions that open on their answers, and a search over both; without scripts all of them are there to open. */
+export function QuestionList({ lead, questions }: Questions) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const isSearching = typed.trim() !== '';
+  const found = isSearching ? questions.filter((question) => matches(question, typed)) : questions;
+  return (
+    <div className="grid max-w-3xl gap-5">
+      {lead && <Prose html={lead} />}
+      <search>
+        <TextInput
+          label={t('faq.search')}
+          type="search"
+          inputMode="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={setTyped}
+        />
+      </search>
+      <p className="text-sm text-muted" aria-live="polite">
+        {t('faq.count', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState icon="search" title={t('faq.none')}>
+          {t('faq.noneText')}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3">
+          {found.map(({ question, answer }) => (
+            <li key={question}>
+              <details
+                className="panel group rounded-lg border border-line bg-surface-1"
+                open={isSearching && found.length === 1 ? true : undefined}
+              >
+                <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 p-4 font-semibold [&::-webkit-details-marker]:hidden">
+                  <h2 className="min-w-0 break-words">{question}</h2>
+                  <span className="shrink-0 text-accent group-open:rotate-180">
+                    <Icon name="chevronDown" size={20} />
+                  </span>
+                </summary>
+                <div className="border-t border-line p-4">
+                  <Prose html={answer} />
+                </div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { matches, questionsOf } from './questions.ts';
+
+const PAGE =
+  '<p>Lead.</p>\n<h2>Paano &amp; saan?</h2><p>Sa <a href="/x">café</a>.</p><h2>Why?</h2><ul><li>One</li></ul>';
+
+test('[S-15] a page of questions is cut at its headings, nothing lost', () => {
+  expect(questionsOf(PAGE)).toEqual({
+    lead: '<p>Lead.</p>',
+    questions: [
+      { question: 'Paano & saan?', answer: '<p>Sa <a href="/x">café</a>.</p>' },
+      { question: 'Why?', answer: '<ul><li>One</li></ul>' },
+    ],
+  });
+});
+
+test('[S-15] a page without headings, or one that cutting would tear, stays as it is', () => {
+  expect(questionsOf('<p>Only words.</p>')).toBeNull();
+  expect(questionsOf('<blockquote><h2>In a quote</h2></blockquote><p>x</p>')).toBeNull();
+  expect(questionsOf('<ul><li><h2>In a list</h2>x</li></ul>')).toBeNull();
+});
+
+test('the search looks at questions and answers, every word, without case and accents', () => {
+  const [first] = questionsOf(PAGE)!.questions;
+  for (const typed of ['PAANO', 'cafe', 'saan  sa', '&']) expect(matches(first!, typed), typed).toBe(true);
+  for (const typed of ['href', 'why', 'paano why']) expect(matches(first!, typed), typed).toBe(false);
+});

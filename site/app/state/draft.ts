@@ -1,0 +1,64 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useApp } from './app.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Input types whose value is nobody's draft: secrets, and what the form itself carries along. */
+const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit'];
+
+/**
+ * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never passwords. Put `ref` and
+ * `onInput` on the form and call `forget` once it is sent. Fields must be uncontrolled: the draft is put in after hydration.
+ */
+export function useDraft(name: string) {
+  const app = useApp();
+  const ref = useRef<HTMLFormElement>(null);
+  const key = `baize.draft:${app.session.get().user.account_id}:${name}`;
+  useEffect(() => {
+    const form = ref.current;
+    if (form) restore(form, read(key));
+  }, [key]);
+  const onInput = (event: FormEvent<HTMLFormElement>) => write(key, valuesOf(event.currentTarget));
+  const forget = () => write(key, null);
+  return { ref, onInput, forget };
+}
+
+function controlsOf(form: HTMLFormElement): Control[] {
+  return [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
+    (control) => !NEVER_KEPT.includes(control.type) && !/password/i.test(control.name),
+  );
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(controlsOf(form).map((control) => [control.name, control.value]));
+}
+
+function restore(form: HTMLFormElement, draft: Record<string, string>): void {
+  for (const control of controlsOf(form)) {
+    const kept = draft[control.name];
+    // What was typed before the page came alive is newer than the draft.
+    if (typeof kept !== 'string' || isTouched(control)) continue;
+    control.value = kept;
+  }
+}
+
+function isTouched(control: Control): boolean {
+  return 'defaultValue' in control && control.value !== control.defaultValue;
+}
+
+function read(key: string): Record<string, string> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, values: Record<string, string> | null): void {
+  try {
+    if (values) sessionStorage.setItem(key, JSON.stringify(values));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Without storage a form is only as lasting as its page.
+  }
+}

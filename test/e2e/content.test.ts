@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+const product = useProduct(['casino9']);
+const url = (path: string) => `${product.origin('casino9')}${path}`;
+
+test('[S-22] news: ten a page with links to the pages, each to be read under its own address, also without scripts', async () => {
+  await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(url('/en/news'));
+    const items = page.locator('main article');
+    expect(await items.count()).toBe(10);
+    await page.getByRole('link', { name: '2', exact: true }).click();
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    expect(await items.count()).toBeGreaterThan(0);
+    await page.goto(url('/en/news'));
+    const title = await items.first().locator('h2').textContent();
+    await items.first().locator('h2 a').click();
+    expect(await page.locator('h1').textContent()).toBe(title);
+    await page.getByRole('link', { name: 'All news' }).click();
+    expect(new URL(page.url()).pathname).toBe('/en/news');
+  });
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      const answer = await page.goto(url('/en/promotions?article=nothing-of-the-kind'));
+      expect(answer!.status()).toBe(404);
+    },
+    ['404'],
+  );
+});
+
+test('[S-15] questions and answers are found by words of the answer and open by keyboard', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(url('/en/faqs'));
+    await live(page);
+    const questions = page.locator('main details');
+    const all = await questions.count();
+    expect(all).toBeGreaterThan(4);
+    await page.getByLabel('Search the questions').fill('OUTBOX');
+    await expect.poll(() => questions.count()).toBe(1);
+    await page.getByText('/dev/outbox').waitFor();
+    await page.getByLabel('Search the questions').fill('zzzz');
+    await page.getByText('No question like this').waitFor();
+    await page.getByLabel('Search the questions').fill('');
+    await expect.poll(() => questions.count()).toBe(all);
+    await page.locator('main summary').first().focus();
+    await page.keyboard.press('Enter');
+    expect(await questions.first().evaluate((one) => (one as HTMLDetailsElement).open)).toBe(true);
+  });
+});
+
+test('[W-03] the contact form says what is missing where it is missing, keeps its draft and stores a message once', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(url('/en/contact-us'));
+    await live(page);
+    const send = page.getByRole('button', { name: 'Send the message' });
+    await page.fill('[name=name]', 'Ana Cruz');
+    await page.fill('[name=contact_email]', 'ana@example.com');
+    await page.fill('[name=body]', 'Short');
+    await send.click();
+    await page.getByText('Please write at least 10 characters.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('body');
+    await page.fill('[name=body]', 'A lantern of mine stood still.');
+    await page.locator('[name=topic]').selectOption('game');
+    await page.reload();
+    await live(page);
+    await expect.poll(() => page.inputValue('[name=body]')).toBe('A lantern of mine stood still.');
+    expect(await page.inputValue('[name=topic]')).toBe('game');
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/content/contact')) sent++;
+    });
+    await send.dblclick();
+    await page.getByText('Your message is stored.').waitFor();
+    expect(sent).toBe(1);
+    await page.reload();
+    await live(page);
+    expect(await page.inputValue('[name=body]')).toBe('');
+  });
+});
+
+test('[W-03] the download page has a code that leads a phone to this very site', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(url('/en/download'));
+    const code = page.getByRole('img', { name: 'Code to scan: This site' });
+    expect((await code.boundingBox())!.width).toBeGreaterThan(150);
+    await page.getByText(product.origin('casino9'), { exact: true }).waitFor();
+  });
+});
+
+test('[W-03] how accounts are kept is for everybody to read; sessions are for their player', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(url('/en/security'));
+    expect(new URL(page.url()).pathname).toBe('/en/security');
+    expect(await page.getByText('Where you are signed in').count()).toBe(0);
+    await signIn(page, product.origin('casino9'));
+    await page.goto(url('/en/security'));
+    await page.getByText('Where you are signed in').waitFor();
+    await page.getByText('This session').waitFor();
+  });
+});
