@@ -5,7 +5,19 @@ import { COMMON_ERRORS, ERRORS } from '#contracts/api/errors.ts';
 import { ROUTES } from './app/routes.ts';
 
 const LANGUAGES = ['en', 'php', 'cn'];
-const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', 'game', 'rewards', 'sports'];
+const NAMESPACES = [
+  'ui',
+  'validation',
+  'errors',
+  'messages',
+  '_m',
+  'account',
+  'cashier',
+  'content',
+  'game',
+  'rewards',
+  'sports',
+];
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 /** Keys that are made from data: `title.` of routes, messages of the API. */
@@ -69,9 +81,17 @@ test('no key of the interface is left over', () => {
     const stem = key.replace(PLURAL, '');
     return sources.includes(`'${stem}'`) || prefixes.some((prefix) => key.startsWith(prefix));
   };
-  const keys = ['ui', 'validation', 'messages', 'game', 'rewards', 'sports'].flatMap((namespace) => [
-    ...messages('en', namespace).keys(),
-  ]);
+  const keys = [
+    'ui',
+    'validation',
+    'messages',
+    'account',
+    'cashier',
+    'content',
+    'game',
+    'rewards',
+    'sports',
+  ].flatMap((namespace) => [...messages('en', namespace).keys()]);
   expect(keys.filter((key) => !isUsed(key) && !MADE.some((made) => made.test(key)))).toEqual([]);
 });
 

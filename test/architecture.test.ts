@@ -36,6 +36,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       '@base-ui/react',
       'vite',
       'thumbhash',
+      'uqr',
       '@fontsource',
       '@fontsource-variable',
       // Modules that scripts/vite makes at build time.

@@ -2,7 +2,7 @@ import i18next, { type i18n } from 'i18next';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 
 /** Areas of `screens` whose texts nobody else shows: they come with the first screen of the area. */
-const AREAS = ['game', 'rewards', 'sports'] as const;
+const AREAS = ['account', 'cashier', 'content', 'game', 'rewards', 'sports'] as const;
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
