@@ -36,7 +36,6 @@ export const STANDING_IN: Record<string, StandIn> = {
     guest: 'signInModal',
     rewardsGuest: 'loginModal',
   },
-  casino5: { wears: 'casino9', layout: 'template12', breakpoint: 'template12Custom' },
   casino6: { wears: 'casino9', layout: 'template13', breakpoint: 'template13Custom' },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
   casino8: { wears: 'sportsbook1', layout: 'template16', breakpoint: 'template16Custom' },

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession } from '../../state/app.ts';
+import { Amount } from '../../ui/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account through a hall: balance over the name of the screen, both in the middle, then the screens as a row of words. */
+export default function AccountVestibule({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  const row = useRef<HTMLUListElement>(null);
+  useCurrentInRow(row);
+  return (
+    <div className="vestibule">
+      <div className="vestibule-head">
+        <p className="vestibule-sum">
+          <span className="text-xs text-muted">{t('wallet.balance')}</span>
+          <Amount value={balance} className="text-xl font-semibold text-brand" />
+        </p>
+        <h1 className="vestibule-title">{title}</h1>
+      </div>
+      <nav aria-label={t('account.menu')} className="vestibule-nav">
+        <ul ref={row} className="page-width scroller snap-none">
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <NavLink to={entry.path} end className="vestibule-link touch inline-flex items-center">
+                {entry.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page-width vestibule-room">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useDock } from '../../shell/use-menu.ts';
+import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useSession } from '../../state/app.ts';
+import { Icon, type IconName } from '../../ui/index.ts';
+
+/** Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769 px. */
+export default function DockPedestal() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const signIn = useSignIn();
+  const entries = useDock().filter((entry) => entry.path !== '/deposit');
+  const middle = isSignedIn
+    ? { path: '/deposit', icon: 'deposit' as const, title: t('dock.deposit') }
+    : { path: '/register', icon: 'crown' as const, title: t('auth.join') };
+  const key = ({ path, icon, title }: { path: string; icon: IconName; title: string }) => (
+    <li key={path} className="min-w-0">
+      <NavLink
+        to={path}
+        end={path === '/'}
+        className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}
+        onClick={(event) => {
+          if (path !== '/login') return;
+          event.preventDefault();
+          signIn();
+        }}
+      >
+        <Icon name={icon} size={22} />
+        <span className="max-w-full truncate">{title}</span>
+      </NavLink>
+    </li>
+  );
+  return (
+    <nav aria-label={t('shell.main')} className="pedestal min-[769px]:hidden">
+      <ul className="mx-auto grid max-w-xl grid-cols-5 items-end">
+        {[...entries.slice(0, 2), middle, ...entries.slice(2, 4)].map(key)}
+      </ul>
+    </nav>
+  );
+}

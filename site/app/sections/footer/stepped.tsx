@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in the middle. */
+export default function FooterStepped() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="stepped-footer">
+      <div className="footer-step footer-step-1">
+        <Logo className="h-9 w-auto" />
+      </div>
+      <div className="footer-step footer-step-2 text-sm">
+        <Icon name="adult" size={28} className="shrink-0 text-brand" />
+        <p className="max-w-[52ch]">{t('footer.responsible')}</p>
+      </div>
+      <div className="footer-step footer-step-3">
+        <nav aria-label={t('footer.about')}>
+          <ul className="footer-links">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link to={link.path} className="footer-link touch inline-flex items-center justify-center">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+      </div>
+    </footer>
+  );
+}
