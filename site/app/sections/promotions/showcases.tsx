@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BrandImage } from '../../ui/index.ts';
+import type { SectionProps } from '../registry.ts';
+
+export const needs = ['promotions'] as const;
+
+const SHOWN = 3;
+
+/** The offers that are on, each with its picture and words; without a picture the words stand alone. */
+export default function PromotionsShowcases({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={t('home.promotions')}>
+      <h2 className="panes-title">{t('home.promotions')}</h2>
+      <ul className="showcases grid gap-5 md:auto-cols-fr md:grid-flow-col">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link
+              to={offer.path || '/promotions'}
+              className="showcase grid h-full content-start overflow-hidden"
+            >
+              {offer.image && (
+                <BrandImage
+                  source={offer.image}
+                  alt=""
+                  width={1600}
+                  height={640}
+                  className="showcase-picture aspect-[5/2] w-full object-cover"
+                />
+              )}
+              <span className="showcase-words grid gap-1.5">
+                <h3 className="text-lg font-medium text-balance">{offer.title}</h3>
+                <span className="text-sm text-muted">{offer.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

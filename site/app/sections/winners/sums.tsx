@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { Amount, DateTime } from '../../ui/index.ts';
+import type { SectionProps } from '../registry.ts';
+
+export const needs = ['statistics'] as const;
+
+const SHOWN = 5;
+
+/** The biggest real wins as large sums side by side with who, what and when under each; a row on phones. */
+export default function WinnersSums({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);
+  return (
+    <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={t('home.winners')}>
+      <h2 className="panes-title">{t('home.winners')}</h2>
+      {winners.length === 0 ? (
+        <p className="text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="sums scroller xl:grid xl:grid-cols-5">
+          {winners.map((win) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="sum grid content-start">
+              <Amount value={win.amount} currency={win.currency} className="sum-amount" />
+              <span className="truncate text-sm">{win.game}</span>
+              <span className="tabular truncate text-xs text-muted">
+                {win.account} · <DateTime value={win.at} style="short" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Template } from './template.ts';
+
+/** Atrium: daylight through tall windows. The menu is a wing beside the page, games are wide panes with a lot of air between. */
+export default {
+  code: 'casino2',
+  layout: 'template2',
+  colours: ['sky', 'sage', 'sand', 'blush', 'graphite'],
+  breakpoint: 'template2Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'wing',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'skylight',
+    navigation: 'wing-list',
+    hero: 'mosaic',
+    ticker: 'strip',
+    shelf: 'panes',
+    card: 'landscape',
+    promotions: 'showcases',
+    winners: 'sums',
+    providers: 'plates',
+    footer: 'columns',
+    dock: 'reach',
+    account: 'pane',
+    auth: 'window',
+  },
+  home: [
+    { kind: 'hero' },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot', lead: true } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'promotions' },
+    { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;
