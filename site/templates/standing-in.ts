@@ -37,7 +37,6 @@ export const STANDING_IN: Record<string, StandIn> = {
   },
   casino6: { wears: 'casino9', layout: 'template13', breakpoint: 'template13Custom' },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
-  casino8: { wears: 'sportsbook1', layout: 'template16', breakpoint: 'template16Custom' },
   slot8: { wears: 'slot2', layout: 'template19' },
   slot9: { wears: 'slot2', layout: 'template20', breakpoint: 'template20Custom' },
 };

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useDock } from '../../shell/use-menu.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The entry that stands out: money in for players, the way in for guests. */
+const LIT = ['/deposit', '/login'];
+
+/** A counter along the foot of a phone, one lamp on it lit; below 768 px. */
+export default function DockCounter() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav aria-label={t('shell.main')} className="counter md:hidden">
+      <ul className="counter-row">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink
+              to={entry.path}
+              end={entry.path === '/'}
+              className={classes('counter-place', LIT.includes(entry.path) && 'counter-lit')}
+            >
+              <span className="counter-lamp">
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="counter-name">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

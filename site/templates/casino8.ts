@@ -1,0 +1,45 @@
+import type { Template } from './template.ts';
+
+/** Lantern: a night market; boards hang from a beam, games are lamps on a string, every list is a stall of the street. */
+export default {
+  code: 'casino8',
+  layout: 'template16',
+  colours: ['lantern', 'indigo', 'matcha', 'sakura', 'charcoal'],
+  breakpoint: 'template16Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'topbar',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'beam',
+    navigation: 'signboards',
+    hero: 'lamp-string',
+    ticker: 'strip',
+    shelf: 'stall',
+    card: 'ware',
+    promotions: 'notices',
+    winners: 'strips',
+    providers: 'noren',
+    footer: 'columns',
+    dock: 'counter',
+    account: 'side',
+    auth: 'panel',
+  },
+  home: [
+    { kind: 'hero' },
+    {
+      kind: 'shelf',
+      settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent', wide: true },
+    },
+    { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot', wide: true } },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { kind: 'shelf', settings: { list: 'sportsGames', title: 'home.sports', more: '/sports' } },
+    { kind: 'promotions' },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;
