@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { fundPlayer } from './demo/seed/fund.ts';
-import { createHealth } from './health.ts';
+import { createHealth, createOperations } from './health.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
@@ -21,22 +21,33 @@ import { migrationState } from './platform/migration-state.ts';
 
 export type ApplicationOptions = {
   database: Database;
-  config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> & Partial<Pick<Config, 'CROSS_ORIGIN'>>;
+  config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
+    Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT'>>;
   log: Log;
+  /** Whether the process is on its way out. */
+  isLeaving?: () => boolean;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: Buffer;
 };
 
 export type Application = {
-  /** Every door of the API: /api, /healthz, /readyz, /metrics, /dev. */
+  /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
+  /** The door of operators. */
+  operations(request: Request): Promise<Response>;
   players: PlayersModule;
   events: EventHandlers[];
   metrics: Metrics;
 };
 
 /** The one place that knows every module: binds them to each other and to the API. */
-export function createApplication({ database, config, log, secretKey }: ApplicationOptions): Application {
+export function createApplication({
+  database,
+  config,
+  log,
+  secretKey,
+  isLeaving = () => false,
+}: ApplicationOptions): Application {
   const players = createPlayersModule({
     onOpened: async (tx, player) => {
       await openAccounts(tx, player);
@@ -61,7 +72,8 @@ export function createApplication({ database, config, log, secretKey }: Applicat
   const metrics = createMetrics();
 
   const app = new Hono<{ Bindings: Origin }>();
-  app.route('/', createHealth({ metrics, whyNotReady: () => whyNotReady(database) }));
+  const health = { metrics, whyNotReady: () => whyNotReady(database, isLeaving) };
+  app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
   if (config.MODE === 'demo')
     app.route(
       '/',
@@ -79,15 +91,19 @@ export function createApplication({ database, config, log, secretKey }: Applicat
       measure: metrics.call,
     }),
   );
+  const operations = createOperations(health);
+  watchDatabase(metrics, database);
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
+    operations: async (request) => operations.fetch(request),
     players,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };
 }
 
-async function whyNotReady(database: Database): Promise<string | undefined> {
+async function whyNotReady(database: Database, isLeaving: () => boolean): Promise<string | undefined> {
+  if (isLeaving()) return 'the process is stopping';
   try {
     await database.ping();
     const state = await migrationState(database.db);
@@ -95,4 +111,12 @@ async function whyNotReady(database: Database): Promise<string | undefined> {
   } catch {
     return 'the database does not answer';
   }
+}
+
+function watchDatabase(metrics: Metrics, database: Database): void {
+  const gauge = (name: string, help: string, which: 'total' | 'idle' | 'waiting') =>
+    metrics.gauge(`baize_database_${name}`, help, () => database.stats()[which]);
+  gauge('connections', 'Connections of the pool', 'total');
+  gauge('connections_idle', 'Connections of the pool that do nothing', 'idle');
+  gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
 }

@@ -1,31 +1,71 @@
 import { Hono } from 'hono';
+import type { Origin } from './platform/http/api.ts';
 import { docsPage } from './platform/http/docs-page.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { hostName } from './platform/http/request.ts';
 import type { Metrics } from './platform/metrics.ts';
 
 export type HealthOptions = {
   metrics: Metrics;
   /** Undefined when the process can serve, otherwise why not, in a few words. */
   whyNotReady(): Promise<string | undefined>;
+  /** Operations have a port of their own, so the brands' port says nothing more than it must. */
+  hasOwnDoor: boolean;
 };
 
-/** The doors for operators: /healthz (process), /readyz (database reachable and migrated), /metrics, the API's documents. */
-export function createHealth(options: HealthOptions): Hono {
+const TEXT = { 'content-type': 'text/plain; version=0.0.4', 'cache-control': 'no-store' };
+
+/** The door for operators: /healthz (process), /readyz (ready, or why not), /metrics. */
+export function createOperations({ metrics, whyNotReady }: Omit<HealthOptions, 'hasOwnDoor'>): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) => {
-    const reason = await options.whyNotReady();
+    const reason = await whyNotReady();
     return reason ? c.text(reason, 503) : c.text('ready');
   });
-  app.get('/metrics', async (c) =>
-    c.text(await options.metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4' }),
+  app.get('/metrics', async (c) => c.text(await metrics.text(), 200, TEXT));
+  return app;
+}
+
+/**
+ * What every host answers: that the process lives, whether it is ready, and the API's documents. Reasons and numbers are for who
+ * sits at the machine, unless operations have a door of their own.
+ */
+export function createHealth(options: HealthOptions): Hono<{ Bindings: Origin }> {
+  const app = new Hono<{ Bindings: Origin }>();
+  const operations = createOperations(options);
+  for (const path of ['/readyz', '/metrics'])
+    app.get(path, async (c, next) => {
+      if (!options.hasOwnDoor && isAtTheMachine(c.req.raw, c.env)) return operations.fetch(c.req.raw);
+      return next();
+    });
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) =>
+    (await options.whyNotReady()) ? c.text('not ready', 503) : c.text('ready'),
   );
+  app.get('/metrics', (c) => c.text('not found', 404));
   const document = JSON.stringify(openApiDocument());
   app.get('/api/openapi.json', (c) => c.body(document, 200, { 'content-type': 'application/json' }));
   app.get('/api/docs', async (c) =>
     c.html(await docsPage(), 200, {
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     }),
   );
   return app;
+}
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** A program on this machine that asked for this machine. A proxy beside us passes on a brand's name, or says for whom it asks. */
+function isAtTheMachine(request: Request, origin: Origin | undefined): boolean {
+  const peer = origin?.incoming?.socket.remoteAddress ?? '';
+  const name = hostName(request.headers.get('host') ?? '');
+  return (
+    LOOPBACK.test(peer) &&
+    LOCAL_NAMES.includes(name) &&
+    !FORWARDED.some((header) => request.headers.has(header))
+  );
 }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { createApplication } from './app.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Application, createApplication } from './app.ts';
 import { type OnSiteChange, watchSiteChanges } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -8,14 +9,17 @@ import { lockFolder } from './platform/folder-lock.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { readSecretKey } from './platform/secret-key.ts';
+import type { OperationsDoor } from './roles/operations.ts';
 
 export type Platform = {
   /** Port the web role listens on; undefined in a process without it. */
   port: number | undefined;
+  /** Port of /metrics and /readyz, where they have one of their own. */
+  operationsPort: number | undefined;
   database: Database;
   /** The API inside the process, as the site uses it. */
   api: (request: Request) => Promise<Response>;
-  /** Drains requests, ends jobs, closes the database; safe to call once. */
+  /** Says that it is leaving, drains requests, ends jobs, closes the database; safe to call once. */
   stop(): Promise<void>;
 };
 
@@ -52,7 +56,9 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     });
     stack.defer(() => watch.close());
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
-    const application = createApplication({ database, config, log, secretKey });
+    let isLeaving = false;
+    const application = createApplication({ database, config, log, secretKey, isLeaving: () => isLeaving });
+    const operations = await openOperationsDoor(config, application, stack);
     if (config.MODE === 'demo') {
       const { seedIfEmpty } = await import('./demo/seed.ts');
       await seedIfEmpty({ database, api: application.fetch, log, hosts: options.demoHosts });
@@ -71,6 +77,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
         api: application.fetch,
         config,
         log,
+        metrics: application.metrics,
         hotReload: options.hotReload ?? false,
       });
       onChange.push((site, domains) => {
@@ -80,11 +87,38 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       stack.defer(() => web.close());
       port = web.port;
     }
-    return { port, database, api: application.fetch, stop: () => stack.disposeAsync() };
+    return {
+      port,
+      operationsPort: operations?.port,
+      database,
+      api: application.fetch,
+      async stop() {
+        isLeaving = true;
+        await delay(config.LEAVE_SECONDS * 1000);
+        await stack.disposeAsync();
+      },
+    };
   } catch (error) {
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Opened before the roles and closed after them. */
+async function openOperationsDoor(
+  config: Config,
+  application: Application,
+  stack: AsyncDisposableStack,
+): Promise<OperationsDoor | undefined> {
+  if (config.OPS_PORT === undefined) return undefined;
+  const { openOperations } = await import('./roles/operations.ts');
+  const door = await openOperations({
+    port: config.OPS_PORT,
+    host: config.OPS_HOST,
+    fetch: application.operations,
+  });
+  stack.defer(() => door.close());
+  return door;
 }
 
 async function startOwnDatabase(

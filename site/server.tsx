@@ -28,6 +28,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         return pages.failure(500, 'internalServerError');
       }
     },
+    busy: (request) => pages.busy(readAddress(request, config)),
     cacheKey: (request) => guestKey(request, readAddress(request, config), config, assets.build),
     invalidate: (host) => brands.forget(host),
     invalidateAll: () => brands.forgetAll(),
@@ -47,6 +48,7 @@ function hostSend(send: SiteOptions['send'], host: string): SiteOptions['send'] 
       userAgent: 'baize-site',
       acceptLanguage: '',
       cookieHeader: '',
+      framers: [],
     },
     false,
   );

@@ -3,11 +3,13 @@ import { demoSummary } from './summary.ts';
 
 /** Tells the terminal where the platform is, how long it took to get ready, and in demo mode the brands and how to sign in. */
 export function announce(
-  platform: { port: number | undefined },
-  config: Pick<Config, 'MODE' | 'ROLES'>,
+  platform: { port: number | undefined; operationsPort: number | undefined },
+  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST'>,
   seconds: number,
 ): void {
-  const { port } = platform;
+  const { port, operationsPort } = platform;
+  if (operationsPort !== undefined)
+    console.log(`Operations: http://${config.OPS_HOST}:${operationsPort}/metrics`);
   if (port === undefined) {
     console.log(`Baize is ready in ${seconds.toFixed(1)} s (roles: ${config.ROLES.join(', ')}).`);
     return;

@@ -15,6 +15,16 @@ export const configSchema = z.object({
     .string()
     .default('127.0.0.1')
     .describe('Address the web role listens on; 0.0.0.0 for every network'),
+  OPS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'Port of /metrics and the reasons of /readyz; without it PORT tells them to programs on this machine that ask for localhost',
+    ),
+  OPS_HOST: z.string().default('127.0.0.1').describe('Address OPS_PORT listens on'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -44,7 +54,17 @@ export const configSchema = z.object({
     .describe('Name of the language cookie'),
   CROSS_ORIGIN: flag
     .default(false)
-    .describe('1: the site is framed by another origin; language cookie SameSite=None'),
+    .describe('1: the site is framed by another origin; its cookies are SameSite=None'),
+  FRAME_ANCESTORS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/[a-z0-9*.:-]+$/i, 'takes origins such as https://portal.example'),
+      ),
+    )
+    .describe('Origins that may show the site in a frame, with spaces between; required with CROSS_ORIGIN=1'),
   TEMPLATE_BASE: basePath.default('/template/').describe('Base path of template images'),
   IMAGE_BASE: basePath.default('/images/').describe('Base path of catalogue and brand images'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
@@ -55,6 +75,36 @@ export const configSchema = z.object({
     .max(65_536)
     .default(64)
     .describe('Memory for rendered guest pages; 0 renders every page anew'),
+  PAGES_AT_ONCE: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(16)
+    .describe('Pages in the making at the same time'),
+  PAGES_WAITING: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(256)
+    .describe('Visitors who may wait for a page to be begun; the next is answered 503 with Retry-After'),
+  MAX_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(8000)
+    .describe('Open connections of the web role; further ones are closed at once'),
+  LEAVE_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(300)
+    .default(0)
+    .describe(
+      'At shutdown, how long /readyz answers 503 while requests are still taken, for a balancer to notice',
+    ),
   DRAIN_SECONDS: z.coerce
     .number()
     .int()
@@ -88,6 +138,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.DATABASE_URL && !given.MODE) {
     throw new ConfigError(
       'The configuration cannot be used:\n  MODE: say demo or production when DATABASE_URL is set; demo shows one-time codes to everybody',
+    );
+  }
+  if (config.CROSS_ORIGIN && config.FRAME_ANCESTORS.length === 0) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  FRAME_ANCESTORS: name the origins that frame the site when CROSS_ORIGIN=1',
     );
   }
   if (config.MODE === 'production' && !config.SECRET_KEY) {

@@ -1,15 +1,22 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the web role sent: the kind of page or `file`, and whether it came from memory. */
+export type WebAnswer = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 export type Metrics = {
   /** Told path, HTTP status and duration of every API call. */
   call(path: string, status: number, milliseconds: number): void;
+  /** Told every page and file that was sent, and how long it took. */
+  web(answer: WebAnswer, milliseconds: number): void;
+  /** A number that is read when somebody looks. */
+  gauge(name: string, help: string, read: () => number): void;
   /** The Prometheus text. */
   text(): Promise<string>;
 };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
 
-/** Durations in the Prometheus format; labels are bounded: call paths and HTTP statuses, never ids. */
+/** Durations in the Prometheus format; labels are bounded: call paths, kinds of page and HTTP statuses, never ids. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -20,8 +27,20 @@ export function createMetrics(): Metrics {
     buckets: SECONDS,
     registers: [registry],
   });
+  const web = new Histogram({
+    name: 'baize_web_request_seconds',
+    help: 'Pages and files by kind, HTTP status and use of the page cache',
+    labelNames: ['kind', 'status', 'cache'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
   return {
     call: (path, status, milliseconds) => calls.labels(path, String(status)).observe(milliseconds / 1000),
+    web: ({ kind, status, cache }, milliseconds) =>
+      web.labels(kind, String(status), cache).observe(milliseconds / 1000),
+    gauge(name, help, read) {
+      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+    },
     text: () => registry.metrics(),
   };
 }

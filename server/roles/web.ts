@@ -1,23 +1,27 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import { createBuildInfo } from './web/build-info.ts';
 import { type DevSite, startDevSite } from './web/dev.ts';
 import type { ApiDoor } from './web/door.ts';
 import { loadSite, type SiteSetup } from './web/load-site.ts';
-import { createPageCache } from './web/page-cache.ts';
+import { createPageCache, type PageCache } from './web/page-cache.ts';
+import { createPageGate, type PageGate } from './web/page-gate.ts';
 import { createPageSender } from './web/pages.ts';
+import { createRequestHandler } from './web/requests.ts';
 import { createStaticFiles, type Mount } from './web/static-files.ts';
 
 type WebConfig = Pick<
   Config,
   'LANGUAGE_COOKIE' | 'CROSS_ORIGIN' | 'TEMPLATE_BASE' | 'IMAGE_BASE' | 'TRUST_PROXY' | 'DRAIN_SECONDS'
 > &
-  Partial<Pick<Config, 'PAGE_CACHE_MB'>>;
+  Partial<
+    Pick<Config, 'PAGE_CACHE_MB' | 'PAGES_AT_ONCE' | 'PAGES_WAITING' | 'MAX_CONNECTIONS' | 'FRAME_ANCESTORS'>
+  >;
 
 export type WebOptions = {
   port: number;
@@ -25,6 +29,8 @@ export type WebOptions = {
   api: ApiDoor;
   config: WebConfig;
   log: Log;
+  /** Told what is sent, and asked nothing. */
+  metrics?: Metrics;
   /** Folder of the build; `build` by default. */
   buildDir?: string;
   /** How long a brand's shared part and a page count as fresh, in ms. */
@@ -47,61 +53,47 @@ export type Web = {
   close(): Promise<void>;
 };
 
-const API_PATHS = /^\/(?:api|dev|hooks|gwp|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
-
 /** Milliseconds a visitor has for sending headers and a whole request; an idle connection outlives a proxy's usual minute. */
 const LIMITS = { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 };
 
 /** The web role: static files, the API's paths, and the site's pages before a cache of guest pages. */
 export async function startWeb(options: WebOptions): Promise<Web> {
-  const { config, log, api } = options;
+  const { config, log } = options;
   const buildDir = options.buildDir ?? 'build';
-  const setup: SiteSetup = {
-    buildDir,
-    api,
-    log,
-    config: {
-      imageBase: config.IMAGE_BASE,
-      templateBase: config.TEMPLATE_BASE,
-      languageCookie: config.LANGUAGE_COOKIE,
-      sessionCookie: options.sessionCookie ?? SESSION_COOKIE,
-      isCrossOrigin: config.CROSS_ORIGIN,
-      brandTtl: options.brandTtl ?? 10_000,
-    },
-  };
+  const setup = setupOf(options, buildDir);
   const server = createServer(LIMITS);
+  server.maxConnections = config.MAX_CONNECTIONS ?? 8_000;
   const dev = options.hotReload ? await startDevSite({ ...setup, server }) : undefined;
   const { site, build } = dev ?? (await loadSite(setup));
-  const buildInfo = createBuildInfo(build);
   const cache = createPageCache({
     maxBytes: (config.PAGE_CACHE_MB ?? 64) * 1024 * 1024,
     freshMs: options.pageFreshMs,
     onError: (error) => log.error({ err: error }, 'page could not be made anew'),
   });
-  const files = createStaticFiles(mountsOf(config, buildDir, dev));
-  const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiDoor>[1]), {
-    overrideGlobalObjects: false,
+  const gate = createPageGate({ atOnce: config.PAGES_AT_ONCE ?? 16, waiting: config.PAGES_WAITING ?? 256 });
+  const framers = config.FRAME_ANCESTORS ?? [];
+  const sendPage = createPageSender({
+    site,
+    cache,
+    gate,
+    trustProxy: config.TRUST_PROXY,
+    framersOf: () => framers,
   });
-  const sendPage = createPageSender(site, cache, config.TRUST_PROXY);
+  if (options.metrics) watchPages(options.metrics, cache, gate);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pathname = pathOf(request.url ?? '/');
-    if (API_PATHS.test(pathname)) return void (await apiListener(request, response));
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isFile = isRead && pathname.includes('.') && !pathname.endsWith('/_payload.json');
-    if (isFile && buildInfo(request, response, pathname)) return;
-    if (isFile && (await files.answer(request, response, pathname))) return;
-    if (dev && (await dev.middleware(request, response))) return;
-    await sendPage(request, response);
-  }
-
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'request failed');
-      if (!response.headersSent) response.writeHead(500, { 'content-type': 'text/plain' });
-      response.end();
-    });
-  });
+  server.on(
+    'request',
+    createRequestHandler({
+      api: options.api,
+      buildInfo: createBuildInfo(build),
+      files: createStaticFiles(mountsOf(config, buildDir, dev)),
+      sendPage,
+      dev,
+      log,
+      metrics: options.metrics,
+      isClosing: () => !server.listening,
+    }),
+  );
   await listen(server, options.port, options.host);
   return {
     server,
@@ -121,6 +113,30 @@ export async function startWeb(options: WebOptions): Promise<Web> {
   };
 }
 
+function setupOf({ api, log, config, sessionCookie, brandTtl }: WebOptions, buildDir: string): SiteSetup {
+  return {
+    buildDir,
+    api,
+    log,
+    config: {
+      imageBase: config.IMAGE_BASE,
+      templateBase: config.TEMPLATE_BASE,
+      languageCookie: config.LANGUAGE_COOKIE,
+      sessionCookie: sessionCookie ?? SESSION_COOKIE,
+      isCrossOrigin: config.CROSS_ORIGIN,
+      brandTtl: brandTtl ?? 10_000,
+    },
+  };
+}
+
+function watchPages(metrics: Metrics, cache: PageCache, gate: PageGate): void {
+  metrics.gauge('baize_pages_kept', 'Guest pages kept in memory', () => cache.size.pages);
+  metrics.gauge('baize_pages_kept_bytes', 'Memory of kept guest pages', () => cache.size.bytes);
+  metrics.gauge('baize_pages_making', 'Pages in the making', () => gate.load.making);
+  metrics.gauge('baize_pages_waiting', 'Visitors who wait for a page to be begun', () => gate.load.waiting);
+  metrics.gauge('baize_pages_refused', 'Visitors sent away for want of time, ever', () => gate.load.refused);
+}
+
 function mountsOf(config: WebConfig, buildDir: string, dev: DevSite | undefined): Mount[] {
   const client = resolve(buildDir, 'client');
   const art = resolve(buildDir, 'art');
@@ -135,11 +151,6 @@ function mountsOf(config: WebConfig, buildDir: string, dev: DevSite | undefined)
       : []),
     ...(dev ? [] : [{ prefix: '/', folders: [client] }]),
   ];
-}
-
-function pathOf(target: string): string {
-  const end = target.indexOf('?');
-  return end < 0 ? target : target.slice(0, end);
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {

@@ -13,6 +13,8 @@ export type Brand = {
   rootRedirect: string | null;
   seo: SeoRecord | null;
   analytics: AnalyticsItem[];
+  /** Whether every call beside startup was answered; what is missing is asked for again soon. */
+  isWhole: boolean;
 };
 
 /** Asks the API for a brand [S-01..S-05, S-13, S-15, S-16, S-18]; calls beside startup may fail without taking it down. */
@@ -33,6 +35,7 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
   ]);
   return {
     ...brand,
+    isWhole: [seo, analytics, partners, social, hot, cms].every((answered) => succeeded(answered)),
     seo: succeeded(seo) ? seo.value : null,
     analytics: succeeded(analytics) ? analytics.value : [],
     layout: {
@@ -60,8 +63,12 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     rootRedirect: succeeded(answer) ? answer.root_redirect : null,
     seo: null,
     analytics: [],
+    isWhole: true,
   };
 }
+
+/** How long a brand is kept of which a part could not be had, in ms: enough that a failing part is not asked by every visitor. */
+const HALF_TTL = 500;
 
 /** Keeps brands for a moment: one visitor asks, the others of that moment wait for the same answer. */
 export function createBrandCache(send: (host: string) => Send, ttl: number) {
@@ -76,7 +83,8 @@ export function createBrandCache(send: (host: string) => Send, ttl: number) {
       brands.set(host, entry);
       const brand = await entry.brand;
       // A failure is asked again at once; only what works is kept.
-      if (brand.failure) brands.delete(host);
+      if (brand.failure && brands.get(host) === entry) brands.delete(host);
+      if (!brand.isWhole) entry.until = Math.min(entry.until, performance.now() + HALF_TTL);
       return brand;
     },
     forget(host: string): void {

@@ -28,9 +28,26 @@ export function brandless(
   return plain(status, failurePage(base, status, layout.message));
 }
 
+/** The answer when no page can be made in time: written once a language, so that it costs nothing when time is short. */
+export function createBusyAnswer(style: string) {
+  const written = new Map<LanguageCode, PageResponse>();
+  return ({ prefix, signals, isPayload }: Address): PageResponse => {
+    if (isPayload) return json({ reload: true }, 503);
+    const language = prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
+    const page = written.get(language) ?? failureAnswer(503, 'serviceUnavailable', style, language);
+    written.set(language, page);
+    return page;
+  };
+}
+
 /** A failure before anything is known of the brand. */
-export function failureAnswer(status: number, message: string, style: string): PageResponse {
-  return plain(status, failurePage({ i18n: translator('EN'), language: 'EN', style }, status, message));
+export function failureAnswer(
+  status: number,
+  message: string,
+  style: string,
+  language: LanguageCode = 'EN',
+): PageResponse {
+  return plain(status, failurePage({ i18n: translator(language), language, style }, status, message));
 }
 
 function plain(status: number, body: string, headers: Record<string, string> = {}): PageResponse {
@@ -38,7 +55,7 @@ function plain(status: number, body: string, headers: Record<string, string> = {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      ...securityHeaders('/', []),
+      ...securityHeaders('/', {}),
       'cache-control': 'no-store',
       ...headers,
     },

@@ -14,6 +14,8 @@ export type PageRequest = {
   acceptLanguage: string;
   /** The Cookie header, passed on to the API when a page is personal. */
   cookieHeader: string;
+  /** Origins that may show this host's pages in a frame, beside the host itself. */
+  framers: readonly string[];
 };
 
 export type PageResponse = {
@@ -22,6 +24,8 @@ export type PageResponse = {
   body: string;
   /** Whether this answer is the same for every guest with the same key. */
   isShared: boolean;
+  /** What was answered, for counting: a kind of page, `payload`, `redirect`; nothing for a plain page. */
+  kind?: string;
 };
 
 /** What the build left: the manifest of Vite and the id of this build. */
@@ -65,6 +69,8 @@ export type SiteOptions = {
 
 export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
+  /** The answer when there is no time to make a page: small, the same for everybody, made without asking anything. */
+  busy(request: PageRequest): PageResponse;
   /** Key of the guest page a request asks for, or undefined when its answer is personal. Begins with the host. */
   cacheKey(request: PageRequest): string | undefined;
   /** Forgets what is kept about a brand. */

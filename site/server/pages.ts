@@ -8,13 +8,13 @@ import type { Template, TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
-import { brandless, failureAnswer } from './brandless.ts';
+import { brandless, createBusyAnswer, failureAnswer } from './brandless.ts';
 import type { PageRequest, PageResponse, SiteOptions } from './door.ts';
 import { errorPage, loadPage } from './load-page.ts';
 import { brandManifest, MANIFEST_PATH } from './manifest.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
-import { securityHeaders } from './security.ts';
+import { imageOrigins, securityHeaders } from './security.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor } from './visitor.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
@@ -31,6 +31,7 @@ const PERSONAL = 'private, no-store';
 export async function createPages(options: PagesOptions) {
   const { config, finder, log } = options;
   const writer = await createPageWriter(options);
+  const images = imageOrigins([config.imageBase, config.templateBase]);
 
   async function visit(request: PageRequest): Promise<Visitor> {
     const isPersonal = request.cookies[config.sessionCookie] !== undefined;
@@ -69,23 +70,26 @@ export async function createPages(options: PagesOptions) {
 
     const facts: PageFacts = { request, address, brand, visitor, template, language, ...loaded };
     const body = address.isPayload ? JSON.stringify(writer.payload(facts)) : await writer.page(facts);
-    const sources = address.isPayload ? [] : await writer.scriptSources(brand);
+    const scripts = address.isPayload ? [] : await writer.scriptSources(brand);
     return {
       status: address.isPayload && loaded.status === 404 ? 404 : loaded.status,
       headers: {
         ...(address.isPayload ? JSON_TYPE : HTML),
-        ...securityHeaders(route.path, sources),
+        ...securityHeaders(route.path, { scripts, images, framers: request.framers }),
         'content-language': LANGUAGES[language].locale,
         'cache-control': isSignedIn ? PERSONAL : SHARED,
       },
       body,
-      isShared: request.cookies[config.sessionCookie] === undefined && loaded.status === 200,
+      kind: address.isPayload ? 'payload' : route.kind,
+      // A page that lacks a part of its brand is not kept, so that it is whole again with the next visitor.
+      isShared: request.cookies[config.sessionCookie] === undefined && loaded.status === 200 && brand.isWhole,
     };
   }
 
   return {
     respond,
     failure: (status: number, message: string) => failureAnswer(status, message, finder.baseStyle()),
+    busy: createBusyAnswer(finder.baseStyle()),
   };
 }
 

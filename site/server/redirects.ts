@@ -35,7 +35,7 @@ export function redirect(address: Address, path: string): PageResponse {
 /** Redirects are never kept: they carry the whole query, of which a kept page's key knows only the declared part. */
 function move(location: string): PageResponse {
   const headers = { location, 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' };
-  return { status: 302, headers, body: '', isShared: false };
+  return { status: 302, headers, body: '', isShared: false, kind: 'redirect' };
 }
 
 /** An answer of the payload endpoint that is no page. */

@@ -70,6 +70,17 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (_name, call) => 
   });
 });
 
+test('what PostgreSQL cannot hold is refused wherever it stands; the same written out is only text', async () => {
+  const login = (extra: string) =>
+    house.send('/api/auth/login', {
+      body: `{"domain_name":"${HOST}","external_id":"brand","account_id":"someone","password":${extra}}`,
+    });
+  for (const bad of ['"a\\u0000b"', '"x","more":["\\u0000"]', '"x","\\u0000":1', '"x","half":"\\ud800"'])
+    expect(await login(bad), bad).toMatchObject({ http: 400, statusMessage: 'invalidRequest' });
+  for (const honest of ['"a\\\\u0000b"', '"\\u738b\\ud83d\\ude42"'])
+    expect(await login(honest), honest).toMatchObject({ http: 401, statusMessage: 'wrongCredentials' });
+});
+
 test('an unknown call is not found, in the same envelope', async () => {
   expect(await house.send('/api/no/such', { body: '{}' })).toMatchObject({
     http: 404,

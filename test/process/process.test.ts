@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 /** The whole process as `npm start` runs it after its build, on a data folder of its own. */
@@ -29,7 +30,50 @@ test('it tells where the brands are and how to sign in, and is ready', async () 
   expect(await ask(running.port, '/healthz')).toEqual({ status: 200, body: 'ok' });
   expect(await ask(running.port, '/readyz')).toEqual({ status: 200, body: 'ready' });
   expect((await ask(running.port, '/metrics')).body).toContain('baize_api_call_seconds');
+  const outside = [
+    ask(running.port, '/metrics', 'slot2.localhost'),
+    ask(running.port, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' }),
+  ];
+  for (const answer of await Promise.all(outside)) expect(answer).toEqual({ status: 404, body: 'not found' });
   await end(running, 'SIGTERM');
+});
+
+test('operations have a door of their own when they are given one, and brands then tell nothing', async () => {
+  const running = await startProcess({ OPS_PORT: '0' });
+  const door = operationsPort(running);
+  expect(await ask(running.port, '/metrics')).toEqual({ status: 404, body: 'not found' });
+  expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
+  expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
+  expect(await ask(door, '/readyz')).toEqual({ status: 200, body: 'ready' });
+  const { body } = await ask(door, '/metrics');
+  for (const line of [
+    'baize_web_request_seconds_count{kind="composed",status="200",cache="miss"} 1',
+    'baize_web_request_seconds_count{kind="composed",status="200",cache="hit"} 1',
+    'baize_pages_kept 1',
+    'baize_database_waiting 0',
+  ])
+    expect(body.split('\n')).toContain(line);
+  expect((await ask(door, '/en', 'slot2.localhost')).status).toBe(404);
+  await end(running, 'SIGTERM');
+});
+
+test('a process that leaves says so, still takes requests, then finishes the open ones, then ends', async () => {
+  const running = await startProcess({ OPS_PORT: '0', LEAVE_SECONDS: '2' });
+  const door = operationsPort(running);
+  const open = openCall(running.port);
+  await open.begun;
+  const ended = once(running.child, 'exit');
+  running.child.kill('SIGTERM');
+  await expect.poll(() => ask(door, '/readyz')).toEqual({ status: 503, body: 'the process is stopping' });
+  expect(await ask(running.port, '/readyz', 'slot2.localhost')).toEqual({ status: 503, body: 'not ready' });
+  expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
+  await expect
+    .poll(() => ask(running.port, '/healthz').catch((error) => error.code), { timeout: 10_000 })
+    .toBe('ECONNREFUSED');
+  expect((await ask(door, '/readyz')).status).toBe(503);
+  expect(running.child.exitCode).toBeNull();
+  expect(await open.finish()).toContain('"statusCode":1');
+  expect(await ended).toEqual([0, null]);
 });
 
 test('[W-02] a page is served for each host by one process', async () => {
@@ -98,8 +142,8 @@ function launch(env: Record<string, string> = {}) {
 }
 
 /** Starts the process and waits until it says it is ready. */
-async function startProcess() {
-  const launched = launch();
+async function startProcess(env: Record<string, string> = {}) {
+  const launched = launch(env);
   const port = await new Promise<number>((resolve, reject) => {
     launched.child.stdout.on('data', () => {
       const ready = /ready in [\d.]+ s on http:\/\/localhost:(\d+)/.exec(launched.output());
@@ -121,13 +165,46 @@ async function end(
   expect(running.output()).toContain('Stopped.');
 }
 
+function operationsPort(running: { output(): string }): number {
+  return Number(/Operations: http:\/\/127\.0\.0\.1:(\d+)\/metrics/.exec(running.output())?.[1]);
+}
+
+/** A call of which the process has the head; `finish` sends the body and answers what came back. */
+function openCall(port: number) {
+  const body = JSON.stringify({ domain_name: 'slot2.localhost' });
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/startup',
+    method: 'POST',
+    headers: {
+      host: 'slot2.localhost',
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
+  });
+  const answer = new Promise<string>((resolve, reject) => {
+    sent.once('response', (response) => text(response).then(resolve, reject)).once('error', reject);
+  });
+  return {
+    // The process asks for the body: it has taken the request.
+    begun: once(sent, 'continue'),
+    finish: () => {
+      sent.end(body);
+      return answer;
+    },
+  };
+}
+
 function ask(
   port: number,
   path: string,
   host = 'localhost',
+  headers: Record<string, string> = {},
 ): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path, headers: { host } }, async (response) => {
+    get({ port, host: '127.0.0.1', path, headers: { host, ...headers } }, async (response) => {
       let body = '';
       for await (const chunk of response) body += chunk;
       resolve({ status: response.statusCode, body });

@@ -47,6 +47,14 @@ test('[A-10] the balance is cash and usable bonus; tokens and frozen tokens apar
   expect(await sumsToZero(door.db)).toBe(true);
 });
 
+test('[A-10] a fortune beyond the exact numbers of JSON is answered as the nearest one', async () => {
+  const player = await playerWithMoney(1, 'richest');
+  await move(player, 'demo_funding', 'demo_funding', 10n ** 17n - 1n);
+  const answer = await door.as(player, 'getBalance', {});
+  expect(answer).toMatchObject({ statusCode: 1, game_balance: 1_000_000_000_000_100 });
+  expect(await sumsToZero(door.db)).toBe(true);
+});
+
 test('[A-10] a player without accounts has nothing, in the currency of the site', async () => {
   const answer = await door.as(door.player(1, 'poor'), 'getBalance', {});
   expect(answer).toMatchObject({ game_balance: 0, game_token: 0, frozen_token: 0, currency: 'PHP' });

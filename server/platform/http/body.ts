@@ -1,4 +1,4 @@
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 
 /** Largest JSON body of a site call. The biggest honest one, a sign-up with every tracking field, is under 4 KB. */
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -9,13 +9,23 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) refuse('invalidRequest', { reason: 'contentType' });
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES) refuse('bodyTooLarge');
   const text = new TextDecoder().decode(await readBounded(request));
-  // PostgreSQL has no NUL in text; JSON writes one in no other way.
-  if (text.includes('\\u0000')) refuse('invalidRequest', { reason: 'nul' });
   try {
-    return JSON.parse(text);
-  } catch {
+    // JSON writes what a text may not hold in no other way, so that an honest body is spared the search.
+    return text.includes('\\u') ? JSON.parse(text, refuseUnstorable) : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     refuse('invalidRequest', { reason: 'json' });
   }
+}
+
+/** PostgreSQL has no NUL in text and no half of a surrogate pair in JSON; the six characters `\\u0000`, written out, are welcome. */
+function refuseUnstorable(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text !== 'string') continue;
+    if (text.includes('\0')) refuse('invalidRequest', { reason: 'nul' });
+    if (!text.isWellFormed()) refuse('invalidRequest', { reason: 'surrogate' });
+  }
+  return value;
 }
 
 async function readBounded(request: Request): Promise<Uint8Array> {

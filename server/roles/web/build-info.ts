@@ -24,3 +24,4 @@ export function createBuildInfo(build: Build) {
     return true;
   };
 }
+export type BuildInfo = ReturnType<typeof createBuildInfo>;

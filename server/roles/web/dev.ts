@@ -64,6 +64,7 @@ export async function startDevSite({
           throw error;
         }
       },
+      busy: () => ({ status: 503, headers: {}, body: 'busy', isShared: false }),
       cacheKey: () => undefined,
       invalidate: () => {},
       invalidateAll: () => {},

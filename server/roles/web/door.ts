@@ -8,15 +8,18 @@ export type PageRequest = {
   userAgent: string;
   acceptLanguage: string;
   cookieHeader: string;
+  framers: readonly string[];
 };
 export type PageResponse = {
   status: number;
   headers: Record<string, string>;
   body: string;
   isShared: boolean;
+  kind?: string;
 };
 export type Site = {
   respond(request: PageRequest): Promise<PageResponse>;
+  busy(request: PageRequest): PageResponse;
   cacheKey(request: PageRequest): string | undefined;
   invalidate(host: string): void;
   /** Forgets what is kept about every brand. */

@@ -5,14 +5,24 @@ export type KeptPage = {
   host: string;
   status: number;
   headers: Record<string, string>;
-  etag: string;
+  /** What the page is made for, as it is counted. */
+  kind: string;
+  /** Of the plain body; a tag also names the encoding. */
+  hash: string;
   /** Fresh until; afterwards the page is still sent while a new one is made. */
   freshUntil: number;
   bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
 };
 
-export type FreshPage = { status: number; headers: Record<string, string>; body: string; isShared: boolean };
-export type Found<T> = { kept: KeptPage } | { made: T };
+export type FreshPage = {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+  isShared: boolean;
+  kind?: string;
+};
+/** `stale`: sent while a new one is made; `miss`: made just now. */
+export type Found<T> = { kept: KeptPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
 
 export type PageCacheOptions = {
   maxBytes: number;
@@ -55,7 +65,8 @@ export function createPageCache({
       host,
       status: fresh.status,
       headers: fresh.headers,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      kind: fresh.kind ?? 'plain',
+      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       freshUntil: now() + freshMs,
       bodies: { br: compressKept(body) },
     };
@@ -96,12 +107,13 @@ export function createPageCache({
       if (!page || now() > page.freshUntil + staleMs) {
         const made = await make(key, host, maker);
         const kept = pages.get(key);
-        return kept ? { kept } : { made };
+        return kept ? { kept, from: 'miss' } : { made };
       }
       pages.delete(key);
       pages.set(key, page);
-      if (now() > page.freshUntil) make(key, host, maker).catch(onError);
-      return { kept: page };
+      const isStale = now() > page.freshUntil;
+      if (isStale) make(key, host, maker).catch(onError);
+      return { kept: page, from: isStale ? 'stale' : 'hit' };
     },
     /** The body in an encoding; made from the brotli form when it is first asked for. */
     body(page: KeptPage, encoding: Encoding): Buffer {

@@ -2,13 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { PageRequest } from './door.ts';
 
 /** What the site may know of a request. The proxy's word on the protocol is taken only where a proxy is trusted. */
-export function readPageRequest(request: IncomingMessage, trustProxy: boolean): PageRequest {
+export function readPageRequest(
+  request: IncomingMessage,
+  trustProxy: boolean,
+  framersOf: (host: string) => readonly string[] = () => [],
+): PageRequest {
   const headers = request.headers;
   const authority = (headers.host ?? '').toLowerCase();
   const forwarded = trustProxy ? String(headers['x-forwarded-proto'] ?? '') : '';
   const cookieHeader = headers.cookie ?? '';
+  const host = authority.replace(/:\d+$/, '').replace(/\.$/, '');
   return {
-    host: authority.replace(/:\d+$/, '').replace(/\.$/, ''),
+    host,
     target: request.url ?? '/',
     protocol: forwarded.startsWith('https') ? 'https' : 'http',
     authority: /^[a-z0-9._:[\]-]*$/.test(authority) ? authority : '',
@@ -16,6 +21,7 @@ export function readPageRequest(request: IncomingMessage, trustProxy: boolean): 
     userAgent: (headers['user-agent'] ?? '').slice(0, 512),
     acceptLanguage: (headers['accept-language'] ?? '').slice(0, 256),
     cookieHeader,
+    framers: framersOf(host),
   };
 }
 

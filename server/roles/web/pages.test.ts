@@ -48,8 +48,15 @@ test('a guest page is made once, then sent from memory in every encoding', async
   expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
   expect(brotliDecompressSync(br.body).toString()).toBe(first.text);
   expect(gunzipSync(gzip.body).toString()).toBe(first.text);
-  const again = await web.get('slot2.localhost', '/vip', { 'if-none-match': first.headers.etag! });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const tags = [first, br, gzip].map(({ headers }) => headers.etag!);
+  expect(new Set(tags).size, 'other bytes, another tag').toBe(3);
+  const again = async (tag: string, encoding: string) =>
+    (await web.get('slot2.localhost', '/vip', { 'if-none-match': tag, 'accept-encoding': encoding })).status;
+  expect(await again(tags[0]!, 'identity')).toBe(304);
+  expect(await again(`"other", W/${tags[1]}`, 'br')).toBe(304);
+  expect(await again(tags[1]!, 'gzip')).toBe(200);
+  for (const page of [first, br, gzip])
+    expect(page.headers.vary).toBe('accept-encoding, accept-language, cookie, user-agent');
 });
 
 test('[P-01] a player’s page is drawn with the session, is never kept and never reaches a guest', async () => {
@@ -73,6 +80,31 @@ test('[S-16] analytics stand where they say, allowed by hash or origin; no other
     ([, attributes]) => !attributes!.includes('src='),
   );
   expect(inline.map(([, attributes]) => attributes)).toEqual(['', ' type="application/json" id="page-data"']);
+});
+
+test('images may come from where they are configured to live, and frames from where they are allowed to be', async () => {
+  const elsewhere = await startFixtureWeb({
+    config: {
+      IMAGE_BASE: 'https://images.example/games/',
+      TEMPLATE_BASE: 'https://art.example:8443/t/',
+      FRAME_ANCESTORS: ['https://portal.example', 'https://*.partner.example'],
+    },
+  });
+  for (const path of ['/', '/no-such-page']) {
+    const policy = (await elsewhere.get('casino9.localhost', path)).headers['content-security-policy']!;
+    expect(policy).toContain("img-src 'self' data: blob: https://images.example https://art.example:8443");
+    expect(policy).toContain("frame-ancestors 'self' https://portal.example https://*.partner.example");
+  }
+  await elsewhere.close();
+  const { headers } = await web.get('casino9.localhost', '/');
+  for (const rule of [
+    "img-src 'self' data: blob: https://stats.example;",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+  ])
+    expect(headers['content-security-policy']).toContain(rule);
+  expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/);
 });
 
 test('security headers are on every page, and games send no referrer', async () => {

@@ -1,33 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageResponse, Site } from './door.ts';
 import { compressOnce, staticEncoding } from './encodings.ts';
+import { isKnownTag, tagFor } from './entity-tags.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
+import { Overloaded, type PageGate } from './page-gate.ts';
 import { readPageRequest } from './page-request.ts';
 
 const VARY = 'accept-encoding, accept-language, cookie, user-agent';
+/** Seconds after which a visitor of an overloaded process may ask again. */
+const RETRY_AFTER = '5';
+
+export type PageSenderOptions = {
+  site: Site;
+  cache: PageCache;
+  gate: PageGate;
+  trustProxy: boolean;
+  /** Origins that may show a host's pages in a frame, beside the host itself. */
+  framersOf?(host: string): readonly string[];
+};
+
+/** What was sent: kind of page, status, and whether it came from memory. */
+export type Sent = { kind: string; status: number; cache: 'hit' | 'stale' | 'miss' | 'none' };
 
 /** Sends site pages: guests' from the cache, players' made for them. */
-export function createPageSender(site: Site, cache: PageCache, trustProxy: boolean) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+export function createPageSender({ site, cache, gate, trustProxy, framersOf }: PageSenderOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<Sent> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
-      return;
+      return { kind: 'refused', status: 405, cache: 'none' };
     }
-    const page = readPageRequest(request, trustProxy);
+    const page = readPageRequest(request, trustProxy, framersOf);
     const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
-    const key = site.cacheKey(page);
-    if (key === undefined) return sendMade(request, response, await site.respond(page), acceptEncoding);
-    let isOwn = false;
-    const found = await cache.find(key, page.host, () => {
-      isOwn = true;
-      return site.respond(page);
-    });
-    if ('made' in found) {
+    const make = () => gate.pass(() => site.respond(page));
+    const send = (made: PageResponse, from: Sent['cache']): Sent => {
+      sendMade(request, response, made, acceptEncoding);
+      return { kind: made.kind ?? 'plain', status: made.status, cache: from };
+    };
+    try {
+      const key = site.cacheKey(page);
+      if (key === undefined) return send(await make(), 'none');
+      let isOwn = false;
+      const found = await cache.find(key, page.host, () => {
+        isOwn = true;
+        return make();
+      });
       // A redirect repeats the whole query, so one made for another visitor would carry theirs.
-      const made = isOwn || found.made.isShared ? found.made : await site.respond(page);
-      return sendMade(request, response, made, acceptEncoding);
+      if ('made' in found) return send(isOwn || found.made.isShared ? found.made : await make(), 'miss');
+      const status = sendKept(request, response, found.kept, cache, acceptEncoding);
+      return { kind: found.kept.kind, status, cache: found.from };
+    } catch (error) {
+      if (!(error instanceof Overloaded)) throw error;
+      const busy = site.busy(page);
+      return send({ ...busy, headers: { ...busy.headers, 'retry-after': RETRY_AFTER } }, 'none');
     }
-    sendKept(request, response, found.kept, cache, acceptEncoding);
   };
 }
 
@@ -37,13 +62,14 @@ function sendKept(
   page: KeptPage,
   cache: PageCache,
   acceptEncoding: string,
-): void {
-  const headers = { ...page.headers, etag: page.etag, vary: VARY };
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, headers).end();
-    return;
-  }
+): number {
   const encoding = staticEncoding(acceptEncoding);
+  const etag = tagFor(page.hash, encoding);
+  const headers = { ...page.headers, etag, vary: VARY };
+  if (page.status === 200 && isKnownTag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, headers).end();
+    return 304;
+  }
   const body = cache.body(page, encoding);
   response.writeHead(page.status, {
     ...headers,
@@ -51,6 +77,7 @@ function sendKept(
     'content-length': body.length,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+  return page.status;
 }
 
 function sendMade(

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { staticEncoding } from './encodings.ts';
+import { isKnownTag, tagFor } from './entity-tags.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -72,7 +73,8 @@ export function createStaticFiles(mounts: readonly Mount[]) {
     async answer(request: IncomingMessage, response: ServerResponse, pathname: string): Promise<boolean> {
       const found = await find(pathname, String(request.headers['accept-encoding'] ?? ''));
       if (!found) return false;
-      const etag = `"${found.stats.size.toString(36)}-${found.stats.mtimeMs.toString(36)}"`;
+      const hash = `${found.stats.size.toString(36)}-${found.stats.mtimeMs.toString(36)}`;
+      const etag = tagFor(hash, found.encoding ?? 'identity');
       const headers: Record<string, string | number> = {
         'content-type': found.type,
         'cache-control': cacheControl(pathname),
@@ -81,7 +83,7 @@ export function createStaticFiles(mounts: readonly Mount[]) {
         etag,
         ...(found.encoding ? { 'content-encoding': found.encoding } : {}),
       };
-      if (request.headers['if-none-match'] === etag) {
+      if (isKnownTag(request.headers['if-none-match'], etag)) {
         response.writeHead(304, headers).end();
         return true;
       }
@@ -93,6 +95,8 @@ export function createStaticFiles(mounts: readonly Mount[]) {
     },
   };
 }
+
+export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 function cacheControl(pathname: string): string {
   if (pathname.startsWith('/assets/')) return IMMUTABLE;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Site } from './door.ts';
 import { createPageCache } from './page-cache.ts';
+import { createPageGate } from './page-gate.ts';
 import { createPageSender } from './pages.ts';
 
 test('[L-04] visitors redirected at the same moment each keep their own query', async () => {
@@ -17,6 +18,7 @@ async function startRedirecting(visitors: number): Promise<number> {
   let come = 0;
   const { promise: all, resolve } = Promise.withResolvers<void>();
   const site: Site = {
+    busy: () => ({ status: 503, headers: {}, body: '', isShared: false }),
     invalidate: () => {},
     invalidateAll: () => {},
     cacheKey: () => {
@@ -29,7 +31,12 @@ async function startRedirecting(visitors: number): Promise<number> {
       return { status: 302, headers: { location: `/zh${target}` }, body: '', isShared: false };
     },
   };
-  const sendPage = createPageSender(site, createPageCache({ maxBytes: 1_000_000 }), false);
+  const sendPage = createPageSender({
+    site,
+    cache: createPageCache({ maxBytes: 1_000_000 }),
+    gate: createPageGate({ atOnce: 10, waiting: 0 }),
+    trustProxy: false,
+  });
   const server = createServer((incoming, response) => void sendPage(incoming, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   onTestFinished(() => new Promise((done) => server.close(() => done())));

@@ -1,18 +1,29 @@
 import { type FixtureOptions, fixtureSend } from '#site/app/testing/fixture.ts';
 import { createLog } from '../../../platform/log.ts';
+import type { Metrics } from '../../../platform/metrics.ts';
 import { startWeb } from '../../web.ts';
 
 export const PLAYER = { cookie: 'baize_session=fixture-player' };
 
+export type FixtureWebOptions = FixtureOptions & {
+  pageFreshMs?: number;
+  brandTtl?: number;
+  config?: Partial<Parameters<typeof startWeb>[0]['config']>;
+  metrics?: Metrics;
+  /** Awaited before a call is answered. */
+  hold?: (path: string) => Promise<unknown>;
+};
+
 /** The web role before the built site and a made-up API, on a free port; `get` asks it as a host. */
-export async function startFixtureWeb(options: FixtureOptions & { pageFreshMs?: number } = {}) {
+export async function startFixtureWeb(options: FixtureWebOptions = {}) {
   const send = fixtureSend(options);
   const calls: { path: string; host: string }[] = [];
   const web = await startWeb({
     port: 0,
     host: '127.0.0.1',
     log: createLog('silent'),
-    brandTtl: 60_000,
+    brandTtl: options.brandTtl ?? 60_000,
+    metrics: options.metrics,
     pageFreshMs: options.pageFreshMs,
     sessionCookie: 'baize_session',
     config: {
@@ -22,10 +33,12 @@ export async function startFixtureWeb(options: FixtureOptions & { pageFreshMs?: 
       IMAGE_BASE: '/images/',
       TRUST_PROXY: false,
       DRAIN_SECONDS: 1,
+      ...options.config,
     },
     api: async (request) => {
       const path = new URL(request.url).pathname;
       calls.push({ path, host: request.headers.get('host') ?? '' });
+      await options.hold?.(path);
       const headers = Object.fromEntries(request.headers);
       return send(path, { method: 'POST', headers, body: await request.text() });
     },
