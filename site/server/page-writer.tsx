@@ -38,12 +38,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
   const { config, assets, finder } = options;
   const parts: Parts = { sections: new Map(), frames: new Map() };
   await loadParts(parts, ALL_SECTIONS, ALL_FRAMES);
-  const analytics = new WeakMap<Brand, Promise<AnalyticsTags>>();
-  const tagsOf = (brand: Brand) => {
-    const known = analytics.get(brand) ?? analyticsTags(brand.analytics);
-    analytics.set(brand, known);
-    return known;
-  };
+  const tagsOf = createTagsOf();
 
   function pageData(facts: PageFacts): PageData {
     const { address, brand, visitor, template, language, request } = facts;
@@ -104,6 +99,16 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         data,
       });
     },
+  };
+}
+
+/** The analytics tags of a brand, made once for as long as the brand's data lives. */
+function createTagsOf() {
+  const known = new WeakMap<Brand, Promise<AnalyticsTags>>();
+  return (brand: Brand) => {
+    const tags = known.get(brand) ?? analyticsTags(brand.analytics);
+    known.set(brand, tags);
+    return tags;
   };
 }
 
