@@ -4,10 +4,10 @@ import { createHealth, createOperations } from './health.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
-import { createOriginalsModule } from './modules/originals/index.ts';
+import { createOriginalsModule, createSeats } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
-import { rewardsModule } from './modules/rewards/index.ts';
+import { createRewardsModule } from './modules/rewards/index.ts';
 import { siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -65,7 +65,7 @@ export function createApplication({
     ledgerModule,
     catalogModule,
     originals,
-    rewardsModule,
+    createRewardsModule({ seats: createSeats(secretKey) }),
     contentModule,
     reportsModule,
   ];

@@ -58,7 +58,8 @@ const MODULES: Record<string, string[]> = {
   providers: ['players', 'ledger', 'catalog'],
   originals: ['players', 'ledger', 'catalog'],
   sportsbook: ['players', 'ledger'],
-  rewards: ['players', 'ledger'],
+  // The wheel is drawn from the same committed seeds as our games.
+  rewards: ['players', 'ledger', 'originals'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
   content: ['sites', 'ledger'],
   operators: ['sites'],

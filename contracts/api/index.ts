@@ -4,6 +4,7 @@ import * as content from './content.ts';
 import * as originals from './originals.ts';
 import * as product from './product.ts';
 import * as reports from './reports.ts';
+import * as rewards from './rewards.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as startup from './startup.ts';
@@ -64,6 +65,17 @@ export const api = {
   rotateSeeds: originals.rotateSeeds,
   roundProof: originals.roundProof,
   recentRounds: originals.recentRounds,
+
+  wheel: rewards.wheel,
+  spinWheel: rewards.spinWheel,
+  setWheelSeed: rewards.setWheelSeed,
+  rotateWheel: rewards.rotateWheel,
+  spinProof: rewards.spinProof,
+  missions: rewards.missions,
+  claimMission: rewards.claimMission,
+  leaderboard: rewards.leaderboard,
+  vipProgramme: rewards.vipProgramme,
+  referral: rewards.referral,
 } as const satisfies Record<string, Call>;
 
 export type Api = typeof api;

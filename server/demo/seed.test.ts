@@ -147,6 +147,23 @@ describe('players', () => {
   });
 });
 
+test('[W-13] a brand with rewards has a wheel, missions and a referral rule; one without refuses', async () => {
+  for (const brand of brands.filter(isOpen)) {
+    const login = must(brand.code, await client(brand).login(demoPlayer(brand).credentials));
+    const session = { account_id: 'demo', auth: login.user.session_token };
+    const wheel = await client(brand).wheel(session);
+    const { value } = must('missions', await client(brand).missions(session));
+    expect(must('referral', await client(brand).referral(session)).rule?.tokens).toBe(20);
+    if (brand.gamify) {
+      expect(must('wheel', wheel)).toMatchObject({ wheel: { cost: 1, currency: brand.currency }, rests: '' });
+      expect(value.map(({ kind }) => kind)).toEqual(['daily_claim', 'play_count', 'play_count', 'turnover']);
+    } else {
+      expect(wheel.statusMessage).toBe('gameUnavailable');
+      expect(value).toEqual([]);
+    }
+  }
+});
+
 test('[I1] the books of the seeded demo sum to zero', async () => {
   expect(await sumsToZero(base.db)).toBe(true);
 });

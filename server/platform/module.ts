@@ -14,6 +14,8 @@ export type SiteRef = {
   domain: string;
   isOpen: boolean;
   inMaintenance: boolean;
+  /** Missions, wheel and their icon are offered (`gamify_status`). */
+  hasRewards: boolean;
 };
 
 /** The player behind a call whose contract says `player`; the `players` module finds it by session. */

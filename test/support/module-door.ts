@@ -15,7 +15,7 @@ const SITES = new Map([1, 2].map((id) => [`${id === 1 ? 'one' : 'two'}.test`, si
 
 function siteRef(id: number): SiteRef {
   const domain = `${id === 1 ? 'one' : 'two'}.test`;
-  const rest = { currency: 'PHP', domain, isOpen: true, inMaintenance: false };
+  const rest = { currency: 'PHP', domain, isOpen: true, inMaintenance: false, hasRewards: true };
   return { id, externalId: `site-${id}`, name: `Site ${id}`, ...rest };
 }
 

@@ -6,6 +6,7 @@ import { brandImages } from '../brands/images.ts';
 import type { DemoBrand } from '../brands/types.ts';
 import { type ArtManifest, catalogueGames, catalogueProviders, gamesOf, listOf } from '../catalogue.ts';
 import { writeContent } from './content.ts';
+import { writeRewards } from './rewards.ts';
 
 const LISTS = ['hot', 'featured', 'popular', 'new'] as const;
 
@@ -41,6 +42,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   await setSiteGames(tx, siteId, gamesOf(brand));
   for (const list of LISTS) await setDefaultList(tx, siteId, list, listOf(brand, list));
   await defaultLevels(tx, siteId, brand.currency);
+  await writeRewards(tx, siteId, brand.currency);
   await writeContent(tx, siteId, brand);
   return siteId;
 }

@@ -1,6 +1,28 @@
+import type { Db, Tx } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { openGame, playRound, recentRounds, rotateSeeds, roundProof, setClientSeed } from './routes.ts';
 import { createSeal } from './seal.ts';
+import { changeClientSeed, readSeat, rotate, takeTurn } from './seats.ts';
+import { revealedSeed, type SeatKey } from './seeds.ts';
+
+export type { Seat, Turn } from './seats.ts';
+export type { SeatKey } from './seeds.ts';
+
+/**
+ * Committed seeds for whatever else is drawn for a player (fairness 3.1): a turn takes the nonce inside the caller's transaction.
+ * `gameCode` of the key keeps them apart from the games.
+ */
+export function createSeats(secretKey: Buffer) {
+  const seal = createSeal(secretKey);
+  return {
+    read: (db: Db, key: SeatKey) => readSeat(db, seal, key),
+    turn: (tx: Tx, key: SeatKey) => takeTurn(tx, seal, key),
+    changeClientSeed: (tx: Tx, key: SeatKey, seed: string) => changeClientSeed(tx, seal, key, seed),
+    rotate: (tx: Tx, key: SeatKey) => rotate(tx, seal, key),
+    revealed: revealedSeed,
+  };
+}
+export type Seats = ReturnType<typeof createSeats>;
 
 /** In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed. */
 export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Module {

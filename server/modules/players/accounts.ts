@@ -36,6 +36,20 @@ export async function playerById(db: Db, siteId: number, playerId: string): Prom
   return await selectPlayer(db, siteId).where('player_id', '=', playerId).executeTakeFirst();
 }
 
+/** How an account came about: the codes the visitor arrived with and the address, for attribution alone. */
+export async function signUpOf(
+  db: Db,
+  siteId: number,
+  playerId: string,
+): Promise<{ referrer_code: string; affiliate_code: string; address: string } | undefined> {
+  return await players(db)
+    .selectFrom('sign_up')
+    .select(['referrer_code', 'affiliate_code', 'address'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
 /** The account of a session, which exists or something is badly wrong. */
 export async function requirePlayer(db: Db, siteId: number, playerId: string): Promise<Player> {
   const player = await playerById(db, siteId, playerId);

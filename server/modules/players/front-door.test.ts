@@ -85,6 +85,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
             domain,
             isOpen: true,
             inMaintenance: false,
+            hasRewards: true,
           }
         : undefined;
     },

@@ -8,8 +8,8 @@ import { authenticate } from './sessions.ts';
 import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
-export { findPlayer, playerById, setStatus } from './accounts.ts';
-export { mayPlay, requireMayPlay, type Verdict } from './may-play.ts';
+export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
+export { mayPlay, requireMayPlay, statusesOf, type Verdict } from './may-play.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';

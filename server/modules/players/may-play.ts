@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { players } from './tables.ts';
+import { type PlayerStatus, players } from './tables.ts';
 
 /** Why a player may not play: the refusals a session ends with, or a rule of protection. */
 export type Verdict = { allowed: true } | { allowed: false; reason: 'BLOCK' | 'CLOSE' | 'sessionExpired' };
@@ -26,4 +26,20 @@ export async function mayPlay(db: Db, siteId: number, playerId: string): Promise
 export async function requireMayPlay(db: Db, siteId: number, playerId: string): Promise<void> {
   const verdict = await mayPlay(db, siteId, playerId);
   if (!verdict.allowed) refuse(verdict.reason);
+}
+
+/** Status of several accounts; those a site does not have are missing. */
+export async function statusesOf(
+  db: Db,
+  siteId: number,
+  playerIds: readonly string[],
+): Promise<Map<string, PlayerStatus>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await players(db)
+    .selectFrom('player')
+    .select(['player_id', 'status'])
+    .where('site_id', '=', siteId)
+    .where('player_id', 'in', playerIds)
+    .execute();
+  return new Map(rows.map(({ player_id, status }) => [player_id, status]));
 }

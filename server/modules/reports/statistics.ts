@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { maskAccount } from '#contracts/values/mask.ts';
 import { type Db, schemaOf } from '../../platform/database.ts';
-import { maskAccount } from './mask.ts';
 import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');

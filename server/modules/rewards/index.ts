@@ -1,16 +1,47 @@
 import { defineModule, type Module } from '../../platform/module.ts';
+import type { Seats } from '../originals/index.ts';
+import { recordBest } from './board/board.ts';
+import { boardRoutes } from './board/routes.ts';
 import { countRound } from './events.ts';
-import { createVip } from './routes.ts';
+import { countForMissions } from './missions/progress.ts';
+import { missionRoutes } from './missions/routes.ts';
+import { attribute, countForReferral } from './referral/referrals.ts';
+import { referralRoutes } from './referral/routes.ts';
+import { createVip, vipProgramme } from './routes.ts';
+import { wheelRoutes } from './wheel/routes.ts';
 
+export { expireMissions } from './missions/claims.ts';
+export { type NewMission, putMissions } from './missions/missions.ts';
 export { defaultLevels } from './programmes.ts';
+export { putReferralRule } from './referral/referrals.ts';
+export { putWheel, type WheelLimits } from './wheel/wheels.ts';
 
-/** The rewards module; `clock` (milliseconds) is for tests of the end of a month. */
-export function createRewardsModule({ clock = Date.now }: { clock?: () => number } = {}): Module {
+/** The rewards module. `seats` keeps the wheel's committed seeds; `clock` (milliseconds) is for tests of days and months. */
+export function createRewardsModule({
+  seats,
+  clock = Date.now,
+}: {
+  seats: Seats;
+  clock?: () => number;
+}): Module {
   return defineModule({
     name: 'rewards',
-    handlers: { vip: createVip(clock) },
-    events: { 'round.settled': { 'rewards.turnover': countRound } },
+    handlers: {
+      vip: createVip(clock),
+      vipProgramme,
+      ...wheelRoutes(seats, clock),
+      ...missionRoutes(clock),
+      ...boardRoutes(clock),
+      ...referralRoutes(clock),
+    },
+    events: {
+      'round.settled': {
+        'rewards.turnover': countRound,
+        'rewards.missions': countForMissions,
+        'rewards.board': recordBest,
+        'rewards.referral': countForReferral,
+      },
+      'player.registered': { 'rewards.invited': attribute },
+    },
   });
 }
-
-export const rewardsModule = createRewardsModule();

@@ -32,3 +32,18 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
     vip_name_next: next?.name ?? '',
   };
 }
+
+/** The levels of a programme with what leads to each and what keeps it, decimals in the site's currency. */
+export function presentLevels({ currency, levels }: Programme) {
+  const decimal = (amount: bigint) => toWireNumber(money(amount, currencyOf(currency)));
+  return levels.map((level, index) => {
+    const below = levels[index - 1];
+    return {
+      vip_name: level.name,
+      deposit: decimal(below?.deposit_next ?? 0n),
+      turnover: decimal(below?.turnover_next ?? 0n),
+      keep_deposit: decimal(level.keep_deposit),
+      keep_turnover: decimal(level.keep_turnover),
+    };
+  });
+}

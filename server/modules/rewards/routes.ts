@@ -1,6 +1,6 @@
 import type { Handler } from '../../platform/module.ts';
 import { progressOf } from './counting.ts';
-import { NO_PROGRAMME, presentProgress } from './present.ts';
+import { NO_PROGRAMME, presentLevels, presentProgress } from './present.ts';
 import { programmeOf } from './programmes.ts';
 
 export function createVip(clock: () => number): Handler<'vip'> {
@@ -11,3 +11,14 @@ export function createVip(clock: () => number): Handler<'vip'> {
     return { nextLevel: [presentProgress(programme, progress)] };
   };
 }
+
+/** The levels everybody may read, from the first on; empty for a site without a programme. */
+export const vipProgramme: Handler<'vipProgramme'> = async (_input, { db, site }) => {
+  const programme = await programmeOf(db, site.id);
+  if (!programme) return { value: [], promotion: 'all', currency: site.currency };
+  return {
+    value: presentLevels(programme),
+    promotion: programme.promotion,
+    currency: programme.currency,
+  };
+};

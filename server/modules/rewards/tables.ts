@@ -1,9 +1,118 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { WheelModel } from '#games/wheel/index.ts';
+import type { Day, Window } from './days.ts';
 import type { Level, Progress, Promotion } from './progress.ts';
 
-/** Row types of the schema `rewards`; amounts in minor units. */
+/** Row types of the schema `rewards`; amounts in minor units, tokens whole. */
 export type RewardsTables = {
   programme: { site_id: number; currency: string; zone: string; promotion: Generated<Promotion> };
   level: Level & { site_id: number };
   progress: Progress & { site_id: number; player_id: string };
+  wheel_model: { site_id: number; wheel_hash: string; model: ColumnType<WheelModel, string, never> };
+  wheel: WheelTable;
+  wheel_stock: {
+    site_id: number;
+    wheel_hash: string;
+    field: number;
+    stock: number;
+    given: Generated<number>;
+  };
+  wheel_day: { site_id: number; code: string; day: Day; turns: number; tokens: bigint; cash: bigint };
+  spin: SpinRow;
+  mission: MissionTable;
+  mission_progress: MissionProgressRow;
+  referral_rule: ReferralRule;
+  referral_code: { site_id: number; player_id: string; code: string };
+  referral: ReferralTable;
+};
+
+type WheelTable = {
+  site_id: number;
+  code: string;
+  position: number;
+  wheel_hash: string;
+  is_open: boolean;
+  daily_tokens: bigint | null;
+  daily_cash: bigint | null;
+};
+
+export type SpinRow = {
+  site_id: number;
+  spin_id: string;
+  player_id: string;
+  wheel_code: string;
+  wheel_hash: string;
+  client_spin_id: string;
+  seed_id: string;
+  seed_hash: string;
+  client_seed: string;
+  nonce: bigint;
+  drawn: number;
+  given: number;
+  kind: 'tokens' | 'cash';
+  amount: bigint;
+  cost: bigint;
+  currency: string;
+  at: Date;
+};
+
+/** Titles by language code; English is always there. */
+export type Title = { EN: string } & Record<string, string>;
+
+export type MissionRow = {
+  site_id: number;
+  code: string;
+  position: number;
+  title: Title;
+  kind: 'daily_claim' | 'play_count' | 'turnover';
+  rhythm: Window;
+  target: bigint;
+  currency: string;
+  category: string;
+  tokens: bigint;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  is_open: boolean;
+};
+type MissionTable = Omit<MissionRow, 'title'> & { title: ColumnType<Title, string, string> };
+
+export type MissionProgressRow = {
+  site_id: number;
+  player_id: string;
+  code: string;
+  window_key: Day;
+  progress: bigint;
+  tokens: bigint | null;
+  completed_at: Date | null;
+  claim_until: Date | null;
+  claimed_at: Date | null;
+  expired_at: Date | null;
+};
+
+export type ReferralRule = {
+  site_id: number;
+  tokens: bigint;
+  min_turnover: bigint;
+  days: number;
+  monthly_cap: number;
+  currency: string;
+  allows_same_address: boolean;
+};
+
+export type ReferralRow = {
+  site_id: number;
+  referee_id: string;
+  referrer_id: string;
+  account_id: string;
+  joined_at: Date;
+  expires_at: Date | null;
+  turnover: bigint;
+  state: 'joined' | 'rewarded' | 'not_counted' | 'capped';
+  tokens: bigint | null;
+  rewarded_at: Date | null;
+};
+type ReferralTable = Omit<ReferralRow, 'turnover' | 'tokens' | 'rewarded_at'> & {
+  turnover: Generated<bigint>;
+  tokens: Generated<bigint | null>;
+  rewarded_at: Generated<Date | null>;
 };

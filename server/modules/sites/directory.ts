@@ -64,6 +64,7 @@ const select = (db: Db) =>
       'site.maintenance_on',
       'site.maintenance_start',
       'site.maintenance_end',
+      'site.gamify_status',
     ]);
 
 type SiteRow = NonNullable<Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirst']>>>;
@@ -76,6 +77,7 @@ function refOf(row: SiteRow, domain: string, now: Date): SiteRef {
     currency: row.currency,
     domain,
     isOpen: isOpen(row, now),
+    hasRewards: row.gamify_status,
     inMaintenance: isInForce(
       { on: row.maintenance_on, start: row.maintenance_start, end: row.maintenance_end },
       now,

@@ -18,6 +18,7 @@ const site = (id: number, domain: string): SiteRef => ({
   domain,
   isOpen: true,
   inMaintenance: false,
+  hasRewards: true,
 });
 const SITES = new Map([
   ['one.test', site(1, 'one.test')],

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
+import { seedState } from './originals.ts';
+
+/** Calls of this file are our own. Tokens are whole numbers, money is in minor units of the site's currency. */
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const wheelCode = z.string().max(32).default('');
+const clientId = z.string().regex(/^[A-Za-z0-9_-]{8,64}$/);
+
+/** A wheel as data, to the letter what its hash is made of (`games/wheel`). */
+export const wheelModel = z.object({
+  code: z.string(),
+  version: z.int(),
+  cost: z.int(),
+  currency: z.string(),
+  prizes: z.array(
+    z.object({
+      kind: z.enum(['tokens', 'cash']),
+      amount: z.int(),
+      weight: z.int(),
+      stock: z.int().optional(),
+      substitute: z.int().optional(),
+    }),
+  ),
+});
+
+/** One turn. `given` differs from `drawn` when the stock of the drawn field had run out. */
+export const spinItem = z.object({
+  spin_id: z.string(),
+  client_spin_id: z.string(),
+  wheel_code: z.string(),
+  wheel_hash: hex64,
+  drawn: z.int(),
+  given: z.int(),
+  kind: z.enum(['tokens', 'cash']),
+  amount: minorUnits,
+  currency: z.string(),
+  cost: z.int(),
+  server_seed_hash: hex64,
+  client_seed: z.string(),
+  nonce: z.int(),
+  commit: hex64,
+  at: instant,
+});
+
+const purse = { token: z.int(), frozen_token: z.int() };
+
+/**
+ * The site's wheel, or another by its code, with all that is to be known before a turn: fields and weights, what is left of
+ * limited prizes (null: no limit), the commitments, and why it rests if it does [operations 9, fairness 12].
+ */
+export const wheel = defineCall({
+  path: '/api/rewards/wheel',
+  summary: 'The wheel: prizes with their odds, seeds, tokens and the last turns.',
+  caller: 'player',
+  input: z.object({ ...playerFields, wheel_code: wheelCode }),
+  output: {
+    wheel: wheelModel,
+    wheel_hash: hex64,
+    left: z.array(z.int().nullable()),
+    /** Empty while it can be turned; `budget`: the day's prizes are given out. */
+    rests: z.enum(['', 'budget', 'closed']),
+    seeds: seedState,
+    ...purse,
+    history: z.array(spinItem),
+  },
+  errors: ['gameUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Turns the wheel once: tokens, draw and prize are one transaction. `client_spin_id` is the idempotency key: the same id
+ * answers the first turn again with `replayed` true.
+ */
+export const spinWheel = defineCall({
+  path: '/api/rewards/spin',
+  summary: 'Turn the wheel once.',
+  caller: 'player',
+  input: z.object({ ...playerFields, wheel_code: wheelCode, client_spin_id: clientId }),
+  output: { spin: spinItem, seeds: seedState, ...purse, replayed: z.boolean() },
+  errors: ['gameUnavailable', 'insufficientFunds', 'duplicateMismatch', 'playBlocked'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Changes the client seed of the coming turns. */
+export const setWheelSeed = defineCall({
+  path: '/api/rewards/wheel_seed',
+  summary: 'Change the client seed of the wheel.',
+  caller: 'player',
+  input: z.object({ ...playerFields, wheel_code: wheelCode, client_seed: z.string().min(1).max(64) }),
+  output: { seeds: seedState },
+  errors: ['invalidClientSeed', 'gameUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Reveals the server seed of the turns so far; the committed next one takes its place. */
+export const rotateWheel = defineCall({
+  path: '/api/rewards/wheel_rotate',
+  summary: 'Reveal the server seed of the wheel and start the next one.',
+  caller: 'player',
+  input: z.object({ ...playerFields, wheel_code: wheelCode }),
+  output: {
+    revealed: z.object({ server_seed: hex64, server_seed_hash: hex64, rounds: z.int() }),
+    seeds: seedState,
+  },
+  errors: ['gameUnavailable'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Everything needed to draw a turn again; `server_seed` is null until the player has revealed it. */
+export const spinProof = defineCall({
+  path: '/api/rewards/spin_proof',
+  summary: 'The public proof of a turn of the wheel.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, spin_id: z.string().min(1).max(64) }),
+  output: { spin: spinItem, wheel: wheelModel, server_seed: hex64.nullable() },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** A mission as the caller stands in it. Amounts of `turnover` missions are minor units, others plain counts. */
+export const missionItem = z.object({
+  mission_code: z.string(),
+  /** Titles by language code; English is always there. */
+  title: z.record(z.string(), z.string()),
+  kind: z.enum(['daily_claim', 'play_count', 'turnover']),
+  window: z.enum(['daily', 'weekly', 'once']),
+  /** First day of the window in the site's zone: what a claim names. */
+  window_key: z.string(),
+  target: minorUnits,
+  progress: minorUnits,
+  currency: z.string(),
+  tokens: z.int(),
+  state: z.enum(['in_progress', 'completed', 'claimed', 'expired']),
+  window_ends_at: instant.nullable(),
+  /** Until when a completed one can be claimed. */
+  claim_until: instant.nullable(),
+});
+
+export const missions = defineCall({
+  path: '/api/rewards/missions',
+  summary: 'Missions of the site with the progress of the caller.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { value: z.array(missionItem), ...purse },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Claims a completed mission once; a second claim answers the first result [operations 9]. */
+export const claimMission = defineCall({
+  path: '/api/rewards/claim_mission',
+  summary: 'Claim the tokens of a completed mission.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    mission_code: z.string().min(1).max(32),
+    window_key: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  }),
+  output: { value: missionItem, ...purse },
+  errors: ['notFound', 'notClaimable', 'playBlocked'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const boardPeriod = z.enum(['day', 'week', 'month']);
+
+/** One place of the leaderboard; the account is masked, `multiple` is win ÷ stake cut to two decimals. */
+export const boardEntry = z.object({
+  rank: z.int(),
+  account: z.string(),
+  multiple: amount,
+  game: z.string(),
+  at: instant,
+});
+
+/** Best multiples of settled rounds in a running period, one place a player, earlier first between equals [operations 9]. */
+export const leaderboard = defineCall({
+  path: '/api/rewards/leaderboard',
+  summary: 'Best multiples of the running day, week or month.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, period: boardPeriod.default('week') }),
+  output: { value: z.array(boardEntry), period: boardPeriod, starts_at: instant, ends_at: instant },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** The levels of a site's VIP programme for everybody to read; amounts as decimals of the site's currency. */
+export const vipProgramme = defineCall({
+  path: '/api/rewards/vip_programme',
+  summary: 'Levels of the VIP programme.',
+  rows: ['P-07'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    value: z.array(
+      z.object({
+        vip_name: z.string(),
+        /** What leads here from the level below; zeros for the first. */
+        deposit: amount,
+        turnover: amount,
+        /** What keeps the level from one month to the next. */
+        keep_deposit: amount,
+        keep_turnover: amount,
+      }),
+    ),
+    /** Whether both thresholds are asked for or either is enough. */
+    promotion: z.enum(['all', 'any']),
+    currency: z.string(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** One player who came by the caller's code. */
+export const invitedItem = z.object({
+  account: z.string(),
+  joined_at: instant,
+  /** Turnover so far against what qualifies, in percent, cut. */
+  progress: z.int(),
+  state: z.enum(['joined', 'rewarded', 'expired', 'not_counted', 'capped']),
+});
+
+/** The caller's own code and who came by it [operations 6]. `rule` is null while the site pays no referrals. */
+export const referral = defineCall({
+  path: '/api/rewards/referral',
+  summary: 'Referral code of the caller, the rule, and the players invited.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    code: z.string(),
+    rule: z
+      .object({
+        tokens: z.int(),
+        turnover: amount,
+        days: z.int(),
+        monthly_cap: z.int(),
+        currency: z.string(),
+      })
+      .nullable(),
+    invited: z.array(invitedItem),
+    total: z.int(),
+    rewarded: z.int(),
+    tokens: z.int(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export type WheelModelWire = z.infer<typeof wheelModel>;
+export type SpinItem = z.infer<typeof spinItem>;
+export type MissionItem = z.infer<typeof missionItem>;
+export type BoardEntry = z.infer<typeof boardEntry>;
+export type BoardPeriod = z.infer<typeof boardPeriod>;
+export type InvitedItem = z.infer<typeof invitedItem>;

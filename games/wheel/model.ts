@@ -1,0 +1,54 @@
+/** What a field gives: whole reward tokens, or money in minor units of the wheel's currency. */
+export type PrizeKind = 'tokens' | 'cash';
+
+/**
+ * A field of a wheel. `weight` of all weights together is its chance. A field with `stock` is given so many times; after that
+ * whoever lands on it is given the field `substitute` instead (operations 9), which has no stock of its own.
+ */
+export type Prize = {
+  kind: PrizeKind;
+  amount: number;
+  weight: number;
+  stock?: number;
+  substitute?: number;
+};
+
+/** A wheel as data: what a turn costs in tokens, and its fields in the order in which they stand on the wheel. */
+export type WheelModel = {
+  code: string;
+  /** Grows with every change of cost or fields. */
+  version: number;
+  cost: number;
+  currency: string;
+  prizes: readonly Prize[];
+};
+
+/** Fields a wheel has at least and at most: fewer are no wheel, more cannot be told apart. */
+const FIELDS = { least: 2, most: 24 } as const;
+const LARGEST = 1_000_000_000;
+
+/** Throws a RangeError that names what is wrong with a wheel. */
+export function checkModel({ code, version, cost, currency, prizes }: WheelModel): void {
+  if (!/^[a-z0-9-]{1,32}$/.test(code)) throw new RangeError('the code of a wheel is a short slug');
+  if (!/^[A-Z]{3,8}$/.test(currency)) throw new RangeError('a wheel needs a currency');
+  if (!isCount(version) || version < 1) throw new RangeError('versions count from 1');
+  if (!isCount(cost)) throw new RangeError('the cost of a turn is a number of tokens');
+  if (prizes.length < FIELDS.least || prizes.length > FIELDS.most)
+    throw new RangeError(`a wheel has ${FIELDS.least} to ${FIELDS.most} fields`);
+  for (const prize of prizes) checkPrize(prize, prizes);
+}
+
+function checkPrize({ amount, weight, stock, substitute }: Prize, prizes: readonly Prize[]): void {
+  if (!isCount(amount)) throw new RangeError('a prize is a whole amount');
+  if (!isCount(weight) || weight < 1) throw new RangeError('every field has a weight');
+  if ((stock === undefined) !== (substitute === undefined))
+    throw new RangeError('a stock needs a substitute, and only a stock does');
+  if (stock === undefined) return;
+  const instead = prizes[substitute!];
+  if (!isCount(stock) || !instead || instead.stock !== undefined)
+    throw new RangeError('a substitute is a field without stock');
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= LARGEST;
+}

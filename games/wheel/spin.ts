@@ -1,0 +1,87 @@
+import { canonicalJson } from '../fair/canonical.ts';
+import {
+  bindCommitment,
+  checkSeeds,
+  MAPPING_VERSION,
+  seedHash,
+  sha256Hex,
+  stream,
+  uniform,
+} from '../fair/index.ts';
+import { checkModel, type WheelModel } from './model.ts';
+
+export type Seeds = { serverSeed: string; clientSeed: string; nonce: number };
+
+/** SHA-256 of the wheel as canonical JSON with the mapping it is drawn by: changes with every weight, prize or cost. */
+export function wheelHash(model: WheelModel): string {
+  checkModel(model);
+  const prizes = model.prizes.map((prize) => ({ ...prize }));
+  return sha256Hex(canonicalJson({ ...model, prizes, mapping: MAPPING_VERSION }));
+}
+
+/**
+ * The field a turn lands on: `uniform(Σ weights)` of the round's stream, then the first field whose weights reach it. Throws a
+ * RangeError on malformed seeds or a malformed wheel.
+ */
+export function landsOn(model: WheelModel, { serverSeed, clientSeed, nonce }: Seeds): number {
+  checkModel(model);
+  checkSeeds(serverSeed, clientSeed, nonce);
+  const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
+  let drawn = uniform(stream(serverSeed, clientSeed, nonce), total);
+  return model.prizes.findIndex(({ weight }) => {
+    drawn -= weight;
+    return drawn < 0;
+  });
+}
+
+/** What a player was shown of a turn, and the seed revealed later. */
+export type SpinClaim = Seeds & {
+  serverSeedHash: string;
+  /** `bindCommitment` of seed hash and wheel, as published before the turn. */
+  commit: string;
+  wheelHash: string;
+  /** The field drawn, and the one given: its substitute when the stock had run out. */
+  drawn: number;
+  given: number;
+};
+
+export type SpinCheck = {
+  part: 'seeds' | 'commitment' | 'wheel' | 'field' | 'prize';
+  ok: boolean;
+  expected: string;
+  claimed: string;
+};
+export type SpinVerdict = { ok: boolean; checks: SpinCheck[] };
+
+/** Draws a turn again from its revealed seed and says which part differs; never throws on a false claim. */
+export function verifySpin(model: WheelModel, claim: SpinClaim): SpinVerdict {
+  const compare = (part: SpinCheck['part'], expected: string, claimed: string): SpinCheck => ({
+    part,
+    ok: expected === claimed,
+    expected,
+    claimed,
+  });
+  let field: number;
+  let hash: string;
+  try {
+    hash = wheelHash(model);
+    field = landsOn(model, claim);
+  } catch (error) {
+    const why = error instanceof RangeError ? error.message : 'the turn cannot be drawn';
+    return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: claim.clientSeed }] };
+  }
+  const seed = seedHash(claim.serverSeed);
+  // Which of the two was given is for the stock to say; nothing else can be.
+  const allowed = [field, model.prizes[field]!.substitute].filter((index) => index !== undefined);
+  const checks = [
+    compare('seeds', seed, claim.serverSeedHash),
+    compare('commitment', bindCommitment(seed, hash), claim.commit),
+    compare('wheel', hash, claim.wheelHash),
+    compare('field', String(field), String(claim.drawn)),
+    {
+      ...compare('prize', String(field), String(claim.given)),
+      ok: claim.drawn === field && allowed.includes(claim.given),
+    },
+  ];
+  return { ok: checks.every(({ ok }) => ok), checks };
+}

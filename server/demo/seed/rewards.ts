@@ -1,0 +1,98 @@
+import type { Prize, WheelModel } from '#games/wheel/index.ts';
+import { type NewMission, putMissions, putReferralRule, putWheel } from '../../modules/rewards/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import type { DemoCurrency } from '../brands/types.ts';
+
+/** What a small coin is in each currency, in minor units (two decimals in all of them). */
+const COIN: Record<DemoCurrency, number> = {
+  PHP: 100,
+  CNY: 100,
+  USD: 100,
+  MMK: 4_000,
+  MNT: 6_000,
+  IDR: 25_000,
+};
+
+const tokens = (amount: number, weight: number): Prize => ({ kind: 'tokens', amount, weight });
+
+/** Costs one token and gives 0.74 back on average, and now and then a little money. Weights are percent. */
+function wheelOf(currency: DemoCurrency): WheelModel {
+  const cash = (coins: number, weight: number): Prize => ({
+    kind: 'cash',
+    amount: coins * COIN[currency],
+    weight,
+  });
+  const prizes = [
+    tokens(0, 18),
+    tokens(1, 14),
+    cash(1, 6),
+    tokens(0, 14),
+    tokens(2, 8),
+    { ...cash(20, 2), stock: 500, substitute: 8 },
+    tokens(1, 12),
+    tokens(0, 14),
+    tokens(5, 4),
+    tokens(2, 6),
+    cash(5, 2),
+  ];
+  return { code: 'house-wheel', version: 1, cost: 1, currency, prizes };
+}
+
+const MISSIONS = (coin: bigint): NewMission[] => [
+  {
+    code: 'daily-visit',
+    position: 1,
+    title: { EN: 'Come by today', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
+    kind: 'daily_claim',
+    rhythm: 'daily',
+    target: 1n,
+    tokens: 2n,
+  },
+  {
+    code: 'first-round',
+    position: 2,
+    title: { EN: 'Play your first round', PHP: 'Laruin ang unang round mo', CN: '完成第一局' },
+    kind: 'play_count',
+    rhythm: 'once',
+    target: 1n,
+    tokens: 5n,
+  },
+  {
+    code: 'ten-slots',
+    position: 3,
+    title: { EN: 'Ten rounds of slots', PHP: 'Sampung round sa slots', CN: '老虎机十局' },
+    kind: 'play_count',
+    rhythm: 'daily',
+    target: 10n,
+    tokens: 3n,
+    category: 'slots',
+  },
+  {
+    code: 'weekly-turnover',
+    position: 4,
+    title: { EN: 'A week of play', PHP: 'Isang linggong laro', CN: '一周投注' },
+    kind: 'turnover',
+    rhythm: 'weekly',
+    target: 200n * coin,
+    tokens: 10n,
+  },
+];
+
+/** The wheel, missions and referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */
+export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
+  const coin = BigInt(COIN[currency]);
+  await putWheel(tx, siteId, wheelOf(currency), {
+    expectedCash: coin,
+    dailyTokens: 20_000n,
+    dailyCash: 2_000n * coin,
+  });
+  await putMissions(tx, siteId, currency, MISSIONS(coin));
+  await putReferralRule(tx, siteId, {
+    tokens: 20n,
+    min_turnover: 100n * coin,
+    days: 30,
+    monthly_cap: 10,
+    currency,
+    allows_same_address: true,
+  });
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setStatus } from '../../players/index.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { periodOf, readBoard } from './board.ts';
+
+let house: Rewards;
+beforeAll(async () => {
+  house = await openRewards();
+});
+afterAll(() => house.close());
+
+test('[operations 9] the board: best multiple of each player, the earlier first between equals, accounts masked', async () => {
+  const [a, b, c, blocked] = await Promise.all([1, 2, 3, 4].map(() => house.seat('one.test', 0n)));
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now - minutes * 1000).toISOString();
+  await house.settle(
+    await house.roundOf(a!, { stake: '100', win: '1234', at: at(4) }),
+    await house.roundOf(a!, { stake: '200', win: '400', at: at(3) }),
+    await house.roundOf(b!, { stake: '300', win: '900', at: at(2) }),
+    await house.roundOf(c!, { stake: '100', win: '300', at: at(5) }),
+    await house.roundOf(c!, { stake: '100', win: '0', at: at(1) }),
+    await house.roundOf(blocked!, { stake: '100', win: '99900', at: at(1) }),
+  );
+  const one = await house.siteId('one.test');
+  await house.database.transaction((tx) => setStatus(tx, one, blocked!.playerId, 'blocked'));
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const board = await house.call('one.test', 'leaderboard', { ...guest, period: 'month' });
+  if (!('value' in board)) throw new Error(board.statusMessage);
+  expect(board.value.map(({ rank, multiple }) => [rank, multiple])).toEqual([
+    [1, 12.34],
+    [2, 3],
+    [3, 3],
+  ]);
+  expect(board.value[1]!.at < board.value[2]!.at).toBe(true);
+  expect(board.value[0]!.account).toMatch(/^p-\*\*\*.$/);
+  expect(JSON.stringify(board)).not.toContain(a!.account_id);
+  const other = { domain_name: 'two.test', external_id: 'site-two', period: 'month' as const };
+  expect(await house.call('two.test', 'leaderboard', other)).toMatchObject({ value: [] });
+});
+
+test('[operations 9] a period is the running day, week or month of the site’s zone', async () => {
+  expect(periodOf('day', '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-22' });
+  expect(periodOf('week', '2026-11-21')).toEqual({ from: '2026-11-16', to: '2026-11-23' });
+  expect(periodOf('month', '2026-12-31')).toEqual({ from: '2026-12-01', to: '2027-01-01' });
+  const seat = await house.seat('two.test', 0n);
+  await house.settle(await house.roundOf(seat, { win: '500', at: '2026-06-30T15:59:59.000Z' }));
+  const site = { id: await house.siteId('two.test'), currency: 'PHP' };
+  const places = async (period: 'day' | 'week' | 'month', now: string) =>
+    (await readBoard(house.db, site, period, new Date(now))).places.length;
+  expect(await places('day', '2026-06-30T15:59:59.999Z')).toBe(1);
+  expect(await places('day', '2026-06-30T16:00:00Z')).toBe(0);
+  expect(await places('week', '2026-06-30T16:00:00Z')).toBe(1);
+  expect(await places('month', '2026-06-30T16:00:00Z')).toBe(0);
+});

@@ -1,0 +1,69 @@
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { type Db, run, type Tx } from '../../../platform/database.ts';
+import { statusesOf } from '../../players/index.ts';
+import { addDays, type Day, dayOf, mondayOf, nextMonthOf, startOf } from '../days.ts';
+import { siteZone } from '../zone.ts';
+
+export type Period = 'day' | 'week' | 'month';
+export type Place = { accountId: string; multiple: bigint; game: string; at: Date };
+
+/** Places shown, and candidates read for them: players who may not be shown leave theirs to the next. */
+const PLACES = 20;
+const CANDIDATES = 60;
+
+/** Keeps a round that beats the player's best of its day; ties keep the earlier one. */
+export async function recordBest(tx: Tx, round: RoundSettled): Promise<void> {
+  const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
+  if (stake <= 0n || win <= 0n) return;
+  const multiple = (win * 100n) / stake;
+  if (multiple === 0n) return;
+  const at = new Date(round.at);
+  const day = dayOf(at, await siteZone(tx, round.site_id, round.currency));
+  await run(tx, {
+    name: 'rewards-best-round',
+    text: `insert into rewards.best_round as b (site_id, day, player_id, account_id, multiple, game_name, at)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (site_id, day, player_id) do update
+        set multiple = excluded.multiple, game_name = excluded.game_name, at = excluded.at
+        where excluded.multiple > b.multiple or (excluded.multiple = b.multiple and excluded.at < b.at)`,
+    values: [round.site_id, day, round.player_id, round.account_id, multiple, round.game_name, at],
+  });
+}
+
+/** First day of a running period and the first after it. */
+export function periodOf(period: Period, today: Day): { from: Day; to: Day } {
+  if (period === 'day') return { from: today, to: addDays(today, 1) };
+  if (period === 'week') return { from: mondayOf(today), to: addDays(mondayOf(today), 7) };
+  return { from: `${today.slice(0, 8)}01`, to: nextMonthOf(today) };
+}
+
+export type Board = { places: Place[]; startsAt: Date; endsAt: Date };
+
+/**
+ * The board of the running period: each player's best round, highest multiple first, earlier first between equals. Only players
+ * whose account is in order are shown (operations 8, 9).
+ */
+export async function readBoard(
+  db: Db,
+  site: { id: number; currency: string },
+  period: Period,
+  now: Date,
+): Promise<Board> {
+  const zone = await siteZone(db, site.id, site.currency);
+  const { from, to } = periodOf(period, dayOf(now, zone));
+  const rows = await run<Place & { playerId: string }>(db, {
+    name: 'rewards-board',
+    text: `select player_id as "playerId", account_id as "accountId", multiple, game_name as game, at
+      from (select distinct on (player_id) * from rewards.best_round
+        where site_id = $1 and day >= $2 and day < $3 order by player_id, multiple desc, at) best
+      order by multiple desc, at, player_id limit $4`,
+    values: [site.id, from, to, CANDIDATES],
+  });
+  const statuses = await statusesOf(
+    db,
+    site.id,
+    rows.map(({ playerId }) => playerId),
+  );
+  const places = rows.filter(({ playerId }) => statuses.get(playerId) === 'active').slice(0, PLACES);
+  return { places, startsAt: startOf(from, zone), endsAt: startOf(to, zone) };
+}

@@ -1,0 +1,101 @@
+import { run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { post } from '../../ledger/index.ts';
+import { requireMayPlay } from '../../players/index.ts';
+import { windowOf } from '../days.ts';
+import type { MissionProgressRow, RewardsTables } from '../tables.ts';
+import { release, spend } from '../tokens.ts';
+import { siteZone } from '../zone.ts';
+import { findMission, type Mission } from './missions.ts';
+import { complete, type MissionKey, movement } from './progress.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+type Claimed = { mission: Mission; row: MissionProgressRow };
+
+/**
+ * Claims a completed mission [operations 9]: the row is locked, its held tokens are released and it is marked, in one
+ * transaction, so a second claim finds it claimed and answers the first result. A mission of the kind `daily_claim` is completed by the claim
+ * itself, in its running window alone. Refuses `notFound` for what is no mission, `notClaimable` for what is not completed or
+ * has expired.
+ */
+export async function claimMission(tx: Tx, mine: MissionKey, now: Date): Promise<Claimed> {
+  const mission = (await findMission(tx, mine.siteId, mine.code)) ?? refuse('notFound');
+  await requireMayPlay(tx, mine.siteId, mine.playerId);
+  if (mission.kind === 'daily_claim') await completeNow(tx, mission, mine, now);
+  const row = await lock(tx, mine);
+  if (!row?.completed_at) refuse('notClaimable');
+  if (row.claimed_at) return { mission, row };
+  if (row.expired_at || row.claim_until! <= now) refuse('notClaimable');
+  const posted = await post(tx, release(movement(mine, 'claimed', row.tokens!)));
+  if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
+  await set(tx, mine, { claimed_at: now });
+  return { mission, row: { ...row, claimed_at: now } };
+}
+
+async function completeNow(tx: Tx, mission: Mission, mine: MissionKey, now: Date): Promise<void> {
+  const zone = await siteZone(tx, mine.siteId, mission.currency);
+  const { key, endsAt } = windowOf(mission.rhythm, now, zone);
+  const isRunning =
+    mission.is_open &&
+    key === mine.window &&
+    (!mission.starts_at || mission.starts_at <= now) &&
+    (!mission.ends_at || now < mission.ends_at);
+  if (!isRunning) return;
+  const [opened] = await run(tx, {
+    name: 'rewards-mission-open',
+    text: `insert into rewards.mission_progress (site_id, player_id, code, window_key, progress)
+      values ($1, $2, $3, $4, $5) on conflict do nothing returning 1 as opened`,
+    values: [mine.siteId, mine.playerId, mine.code, mine.window, mission.target],
+  });
+  if (opened) await complete(tx, mission, mine, now, endsAt);
+}
+
+async function lock(tx: Tx, mine: MissionKey): Promise<MissionProgressRow | undefined> {
+  return tables(tx)
+    .selectFrom('mission_progress')
+    .selectAll()
+    .where('site_id', '=', mine.siteId)
+    .where('player_id', '=', mine.playerId)
+    .where('code', '=', mine.code)
+    .where('window_key', '=', mine.window)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function set(tx: Tx, mine: MissionKey, change: Partial<MissionProgressRow>): Promise<void> {
+  await tables(tx)
+    .updateTable('mission_progress')
+    .set(change)
+    .where('site_id', '=', mine.siteId)
+    .where('player_id', '=', mine.playerId)
+    .where('code', '=', mine.code)
+    .where('window_key', '=', mine.window)
+    .execute();
+}
+
+/** Most missions given back at once. */
+const AT_ONCE = 500;
+
+/** Takes back held tokens nobody claimed in time (operations 9); answers how many missions expired. May be run again at any time. */
+export async function expireMissions(tx: Tx, now: Date): Promise<number> {
+  const rows = await tables(tx)
+    .selectFrom('mission_progress')
+    .selectAll()
+    .where('completed_at', 'is not', null)
+    .where('claimed_at', 'is', null)
+    .where('expired_at', 'is', null)
+    .where('claim_until', '<=', now)
+    .orderBy('claim_until')
+    .limit(AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  for (const row of rows) {
+    const mine = { siteId: row.site_id, playerId: row.player_id, code: row.code, window: row.window_key };
+    const posted = await post(tx, spend(movement(mine, 'expired', row.tokens!), 'frozen_token'));
+    if (!posted.ok) throw new Error(`mission ${row.code} cannot expire: ${posted.reason}`);
+    await set(tx, mine, { expired_at: now });
+  }
+  return rows.length;
+}

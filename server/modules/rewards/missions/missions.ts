@@ -1,0 +1,51 @@
+import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
+import type { MissionRow, RewardsTables } from '../tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+export type Mission = Omit<MissionRow, 'site_id'>;
+export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 'target' | 'tokens'> &
+  Partial<Pick<Mission, 'position' | 'category' | 'starts_at' | 'ends_at' | 'is_open'>>;
+
+/** Offers missions on a site, or changes those of their codes. Titles must have English. */
+export async function putMissions(
+  tx: Tx,
+  siteId: number,
+  currency: string,
+  missions: readonly NewMission[],
+): Promise<void> {
+  for (const { title, ...mission } of missions) {
+    if (!title.EN) throw new RangeError(`mission ${mission.code} needs an English title`);
+    const row = { position: 0, category: '', starts_at: null, ends_at: null, is_open: true, ...mission };
+    const values = { ...row, currency, title: JSON.stringify(title) };
+    await tables(tx)
+      .insertInto('mission')
+      .values({ site_id: siteId, ...values })
+      .onConflict((conflict) => conflict.columns(['site_id', 'code']).doUpdateSet(values))
+      .execute();
+  }
+}
+
+/** The missions a site runs at an instant, in its order. */
+export async function missionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
+  const rows = await tables(db)
+    .selectFrom('mission')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('is_open', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.filter(
+    ({ starts_at, ends_at }) => (!starts_at || starts_at <= at) && (!ends_at || at < ends_at),
+  );
+}
+
+export async function findMission(db: Db, siteId: number, code: string): Promise<Mission | undefined> {
+  return tables(db)
+    .selectFrom('mission')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .executeTakeFirst();
+}

@@ -1,0 +1,96 @@
+import type { MissionItem } from '#contracts/api/rewards.ts';
+import { transaction } from '../../../platform/database.ts';
+import type { Handler, Handlers } from '../../../platform/module.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { type Day, ONCE, windowOf } from '../days.ts';
+import type { MissionProgressRow } from '../tables.ts';
+import { tokensOf } from '../tokens.ts';
+import { siteZone } from '../zone.ts';
+import { claimMission as claim } from './claims.ts';
+import { type Mission, missionsAt } from './missions.ts';
+import { progressIn } from './progress.ts';
+
+/** Calls of the missions. `clock` in milliseconds. */
+export function missionRoutes(clock: () => number): Handlers {
+  const missions: Handler<'missions'> = async (_input, { db, site, player }) => {
+    const now = new Date(clock());
+    const [running, rows, zone, purse] = await Promise.all([
+      site.hasRewards ? missionsAt(db, site.id, now) : [],
+      progressIn(db, site.id, player.id, now),
+      siteZone(db, site.id, site.currency),
+      tokensOf(db, site.id, player.id),
+    ]);
+    const value = running.flatMap((mission) => itemsOf(mission, rows, now, zone));
+    return { value, ...purse };
+  };
+
+  const claimMission: Handler<'claimMission'> = async (input, { db, site, player }) => {
+    if (!site.hasRewards) refuse('notFound');
+    const now = new Date(clock());
+    const mine = {
+      siteId: site.id,
+      playerId: player.id,
+      code: input.mission_code,
+      window: input.window_key,
+    };
+    const claimed = await transaction(db, (tx) => claim(tx, mine, now));
+    const zone = await siteZone(db, site.id, site.currency);
+    const { endsAt } = windowOf(claimed.mission.rhythm, now, zone);
+    const value = present(claimed.mission, claimed.row, input.window_key, endsAt, now);
+    return { value, ...(await tokensOf(db, site.id, player.id)) };
+  };
+
+  return { missions, claimMission };
+}
+
+/** A mission in its running window, after those of earlier windows that are still to be claimed. */
+function itemsOf(
+  mission: Mission,
+  rows: readonly MissionProgressRow[],
+  now: Date,
+  zone: string,
+): MissionItem[] {
+  const { key, endsAt } = windowOf(mission.rhythm, now, zone);
+  const mine = rows.filter(({ code }) => code === mission.code);
+  const waiting = mine.filter(
+    (row) => row.window_key !== key && stateOf(row, now) === 'completed' && row.window_key !== ONCE,
+  );
+  const running = mine.find(({ window_key }) => window_key === key);
+  return [
+    ...waiting.map((row) => present(mission, row, row.window_key, null, now)),
+    present(mission, running, key, endsAt, now),
+  ];
+}
+
+function stateOf(row: MissionProgressRow | undefined, now: Date): MissionItem['state'] {
+  if (!row?.completed_at) return 'in_progress';
+  if (row.claimed_at) return 'claimed';
+  return row.expired_at || row.claim_until! <= now ? 'expired' : 'completed';
+}
+
+function present(
+  mission: Mission,
+  row: MissionProgressRow | undefined,
+  window: Day,
+  endsAt: Date | null,
+  now: Date,
+): MissionItem {
+  const state = stateOf(row, now);
+  // A check-in has nothing to be reached: it is there to be claimed.
+  const isOpen = mission.kind === 'daily_claim' && state === 'in_progress';
+  const progress = row?.progress ?? 0n;
+  return {
+    mission_code: mission.code,
+    title: mission.title,
+    kind: mission.kind,
+    window: mission.rhythm,
+    window_key: window,
+    target: mission.target.toString(),
+    progress: (progress > mission.target ? mission.target : progress).toString(),
+    currency: mission.currency,
+    tokens: Number(row?.tokens ?? mission.tokens),
+    state: isOpen ? 'completed' : state,
+    window_ends_at: endsAt?.toISOString() ?? null,
+    claim_until: row?.claim_until?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto';
+import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
+import type { RewardsTables } from '../tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** Capital letters and digits that are not mistaken for each other. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const LENGTH = 8;
+/** Two codes alike are one chance in 10^11 for each player; a few tries are plenty. */
+const TRIES = 5;
+
+/** The code of a player; the first time it is asked for it is made. */
+export async function codeOf(tx: Tx, siteId: number, playerId: string): Promise<string> {
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const known = await tables(tx)
+      .selectFrom('referral_code')
+      .select('code')
+      .where('site_id', '=', siteId)
+      .where('player_id', '=', playerId)
+      .executeTakeFirst();
+    if (known) return known.code;
+    const code = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    await tables(tx)
+      .insertInto('referral_code')
+      .values({ site_id: siteId, player_id: playerId, code })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  throw new Error('no free referral code was found');
+}
+
+/** Whose code it is, however it is written; undefined for a code this site does not have. */
+export async function ownerOf(db: Db, siteId: number, code: string): Promise<string | undefined> {
+  const row = await tables(db)
+    .selectFrom('referral_code')
+    .select('player_id')
+    .where('site_id', '=', siteId)
+    .where('code', '=', code.trim().toUpperCase())
+    .executeTakeFirst();
+  return row?.player_id;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { findPlayer } from '../../players/index.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { putReferralRule } from './referrals.ts';
+
+let house: Rewards;
+const RULE = {
+  tokens: 15n,
+  min_turnover: 1_000n,
+  days: 30,
+  monthly_cap: 2,
+  currency: 'PHP',
+  allows_same_address: false,
+};
+beforeAll(async () => {
+  house = await openRewards();
+  const one = await house.siteId('one.test');
+  await house.database.transaction((tx) => putReferralRule(tx, one, RULE));
+});
+afterAll(() => house.close());
+
+/** Signs a player up by the public call, from an address of its own; answers what a round needs of it. */
+async function join(code: string, change: { affiliate_code?: string; address?: string } = {}): Promise<Seat> {
+  const account_id = `f-${randomUUID().slice(0, 12)}`;
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const { address = randomUUID(), affiliate_code = '' } = change;
+  const body = { ...guest, account_id, password: 'Lantern-88-x', referrer_code: code, affiliate_code };
+  const answer = await house.call('one.test', 'signup', body);
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  const { playerId } = (await findPlayer(house.db, await house.siteId('one.test'), account_id))!;
+  await run(house.db, {
+    text: 'update players.sign_up set address = $2 where player_id = $1',
+    values: [playerId, address],
+  });
+  await house.drain();
+  return { account_id, playerId, auth: '', host: 'one.test' };
+}
+
+const play = async (seat: Seat, stake: string) => house.settle(await house.roundOf(seat, { stake }));
+
+test('[operations 6] a friend who joins by the code and plays enough earns the reward once; the ledger sums to zero', async () => {
+  const host = await house.holder('one.test', 0n);
+  const { code, rule } = await house.get(host, 'referral');
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+  expect(rule).toEqual({ tokens: 15, turnover: 10, days: 30, monthly_cap: 2, currency: 'PHP' });
+  expect((await house.get(host, 'referral')).code).toBe(code);
+  const friend = await join(code.toLowerCase());
+  await play(friend, '999');
+  expect(await house.get(host, 'referral')).toMatchObject({
+    total: 1,
+    rewarded: 0,
+    invited: [{ account: expect.stringMatching(/^f-\*\*\*.$/), state: 'joined', progress: 90 }],
+  });
+  await play(friend, '1');
+  await play(friend, '5000');
+  expect(await house.get(host, 'referral')).toMatchObject({
+    rewarded: 1,
+    tokens: 15,
+    invited: [{ state: 'rewarded', progress: 100 }],
+  });
+  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 6] the month of the inviter has a cap, also when friends qualify at once', async () => {
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  const friends = [];
+  for (let i = 0; i < 4; i++) friends.push(await join(code));
+  await house.settle(
+    ...(await Promise.all(friends.map((friend) => house.roundOf(friend, { stake: '1000' })))),
+  );
+  const { invited, rewarded } = await house.get(host, 'referral');
+  expect(rewarded).toBe(2);
+  expect(invited.map(({ state }) => state).sort()).toEqual(['capped', 'capped', 'rewarded', 'rewarded']);
+  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 30 });
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 6] an affiliate’s player is not paid twice, an unknown code attributes nobody, late turnover earns nothing', async () => {
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  const partners = await join(code, { affiliate_code: 'AFF1' });
+  await play(partners, '2000');
+  await join('NOBODY99');
+  const late = await join(code);
+  const { invited } = await house.get(host, 'referral');
+  expect(invited.map(({ state }) => state)).toEqual(['joined', 'not_counted']);
+  await house.settle(
+    await house.roundOf(late, { stake: '2000', at: new Date(Date.now() + 31 * 86_400_000).toISOString() }),
+  );
+  expect(await house.get(host, 'referral')).toMatchObject({ total: 2, rewarded: 0, tokens: 0 });
+});
+
+test('[operations 6] a player from the inviter’s own address does not count', async () => {
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  await run(house.db, {
+    text: 'update players.sign_up set address = $2 where player_id = $1',
+    values: [host.playerId, 'unknown'],
+  });
+  // Sign-ups of these tests come from no socket, whose address is called `unknown`.
+  const friend = await join(code, { address: 'unknown' });
+  await play(friend, '2000');
+  expect(await house.get(host, 'referral')).toMatchObject({
+    rewarded: 0,
+    invited: [{ state: 'not_counted' }],
+  });
+});
+
+test('[operations 6] a site without a rule attributes and pays nothing', async () => {
+  const seat = await house.holder('two.test', 0n);
+  expect(await house.get(seat, 'referral')).toMatchObject({ rule: null, invited: [], total: 0 });
+});

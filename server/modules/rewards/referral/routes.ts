@@ -1,0 +1,49 @@
+import type { InvitedItem } from '#contracts/api/rewards.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { maskAccount } from '#contracts/values/mask.ts';
+import { money, toWireNumber } from '#contracts/values/money.ts';
+import { transaction } from '../../../platform/database.ts';
+import type { Handler, Handlers } from '../../../platform/module.ts';
+import type { ReferralRow, ReferralRule } from '../tables.ts';
+import { codeOf } from './codes.ts';
+import { invitedBy, ruleOf } from './referrals.ts';
+
+/** The call of the referral page. `clock` in milliseconds. */
+export function referralRoutes(clock: () => number): Handlers {
+  const referral: Handler<'referral'> = async (_input, { db, site, player }) => {
+    const now = new Date(clock());
+    const code = await transaction(db, (tx) => codeOf(tx, site.id, player.id));
+    const [rule, invited] = await Promise.all([ruleOf(db, site.id), invitedBy(db, site.id, player.id)]);
+    return {
+      code,
+      rule: rule ? presentRule(rule) : null,
+      invited: invited.rows.map((row) => present(row, rule, now)),
+      total: Number(invited.total),
+      rewarded: Number(invited.rewarded),
+      tokens: Number(invited.tokens),
+    };
+  };
+  return { referral };
+}
+
+function presentRule(rule: ReferralRule) {
+  return {
+    tokens: Number(rule.tokens),
+    turnover: toWireNumber(money(rule.min_turnover, currencyOf(rule.currency))),
+    days: rule.days,
+    monthly_cap: rule.monthly_cap,
+    currency: rule.currency,
+  };
+}
+
+/** How far a friend is, never how much a friend stakes: a percentage in steps of ten. */
+function present(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
+  const done = rule ? Number((row.turnover * 10n) / rule.min_turnover) * 10 : 0;
+  const isOver = row.state === 'joined' && (row.expires_at === null || row.expires_at <= now);
+  return {
+    account: maskAccount(row.account_id),
+    joined_at: row.joined_at.toISOString(),
+    progress: row.state === 'rewarded' ? 100 : Math.min(done, 100),
+    state: isOver && rule ? 'expired' : row.state,
+  };
+}

@@ -1,0 +1,181 @@
+import { landsOn, type Prize } from '#games/wheel/index.ts';
+import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { postAll, type TransferInput } from '../../ledger/index.ts';
+import type { Seats, Turn } from '../../originals/index.ts';
+import { requireMayPlay } from '../../players/index.ts';
+import type { RewardsTables, SpinRow } from '../tables.ts';
+import { issue, spend } from '../tokens.ts';
+import { countPrize, countTurn } from './budget.ts';
+import { findWheel, type Wheel } from './wheels.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+export type TurnRequest = {
+  siteId: number;
+  currency: string;
+  playerId: string;
+  wheelCode: string;
+  clientSpinId: string;
+  now: Date;
+};
+
+/** Seats of wheels are kept beside those of the games, under a name no game has. */
+export const seatOf = (siteId: number, playerId: string, code: string) => ({
+  siteId,
+  playerId,
+  gameCode: `wheel:${code}`,
+});
+
+/**
+ * Turns a wheel once, or answers the turn this client id has brought already, whatever has changed since. Tokens, draw and
+ * prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such wheel or it rests,
+ * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel.
+ */
+export async function turnWheel(
+  db: Db,
+  seats: Seats,
+  request: TurnRequest,
+): Promise<{ spin: SpinRow; replayed: boolean }> {
+  try {
+    const wheel = await findWheel(db, request.siteId, request.wheelCode);
+    if (!wheel?.isOpen) refuse('gameUnavailable');
+    return { spin: await transaction(db, (tx) => turnNew(tx, seats, request, wheel)), replayed: false };
+  } catch (error) {
+    const first = await spinOfClient(db, request);
+    if (!first) throw error;
+    if (request.wheelCode !== '' && first.wheel_code !== request.wheelCode) refuse('duplicateMismatch');
+    return { spin: first, replayed: true };
+  }
+}
+
+async function turnNew(tx: Tx, seats: Seats, request: TurnRequest, wheel: Wheel): Promise<SpinRow> {
+  const { siteId, playerId } = request;
+  const turn = await seats.turn(tx, seatOf(siteId, playerId, wheel.code));
+  const drawn = landsOn(wheel.model, turn);
+  await requireMayPlay(tx, siteId, playerId);
+  const counted = (await countTurn(tx, request, wheel, request.now)) ?? refuse('gameUnavailable', 'budget');
+  const given = await takeFromStock(tx, siteId, wheel, drawn);
+  const prize = wheel.model.prizes[given]!;
+  const spin = rowOf(request, wheel, turn, { drawn, given, prize });
+  await pay(tx, spin);
+  await countPrize(tx, siteId, wheel.code, counted.day, {
+    tokens: prize.kind === 'tokens' ? spin.amount : 0n,
+    cash: prize.kind === 'cash' ? spin.amount : 0n,
+  });
+  await tables(tx).insertInto('spin').values(spin).execute();
+  return spin;
+}
+
+/** The field that is given: the drawn one, or its substitute when its stock has run out. */
+async function takeFromStock(tx: Tx, siteId: number, wheel: Wheel, drawn: number): Promise<number> {
+  const { stock, substitute } = wheel.model.prizes[drawn]!;
+  if (stock === undefined || substitute === undefined) return drawn;
+  const taken = await run(tx, {
+    name: 'rewards-wheel-stock',
+    text: `update rewards.wheel_stock set given = given + 1
+      where site_id = $1 and wheel_hash = $2 and field = $3 and given < stock returning given`,
+    values: [siteId, wheel.hash, drawn],
+  });
+  return taken.length === 1 ? drawn : substitute;
+}
+
+/** Takes the tokens and gives the prize, all or nothing; the tokens must be there before the prize is. */
+async function pay(tx: Tx, spin: SpinRow): Promise<void> {
+  const movement = (part: string, amount: bigint) => ({
+    siteId: spin.site_id,
+    playerId: spin.player_id,
+    key: `wheel:${spin.spin_id}:${part}`,
+    amount,
+    reference: spin.spin_id,
+  });
+  const transfers: TransferInput[] = [];
+  if (spin.cost > 0n) transfers.push(spend(movement('cost', spin.cost), 'token'));
+  if (spin.amount > 0n && spin.kind === 'tokens')
+    transfers.push(issue(movement('prize', spin.amount), 'token'));
+  if (spin.amount > 0n && spin.kind === 'cash') transfers.push(cashPrize(spin));
+  if (transfers.length === 0) return;
+  const posted = await postAll(tx, transfers);
+  if (posted.ok) return;
+  if (posted.reason !== 'insufficient')
+    throw new Error(`turn ${spin.spin_id} cannot be paid: ${posted.reason}`);
+  const balance = posted.balances.find(({ kind }) => kind === 'token')?.current ?? 0n;
+  refuse('insufficientFunds', { balance: balance.toString(), currency: 'TOKEN' });
+}
+
+function cashPrize(spin: SpinRow): TransferInput {
+  const to = { player: spin.player_id, kind: 'cash' as const };
+  return {
+    siteId: spin.site_id,
+    key: `wheel:${spin.spin_id}:prize`,
+    kind: 'promo',
+    currency: spin.currency,
+    postings: [{ from: { house: 'promo_expense' }, to, amount: spin.amount }],
+    meta: { reference: spin.spin_id },
+  };
+}
+
+type Drawn = { drawn: number; given: number; prize: Prize };
+
+function rowOf(request: TurnRequest, wheel: Wheel, turn: Turn, { drawn, given, prize }: Drawn): SpinRow {
+  return {
+    site_id: request.siteId,
+    spin_id: turn.roundId,
+    player_id: request.playerId,
+    wheel_code: wheel.code,
+    wheel_hash: wheel.hash,
+    client_spin_id: request.clientSpinId,
+    seed_id: turn.seedId,
+    seed_hash: turn.hash,
+    client_seed: turn.clientSeed,
+    nonce: BigInt(turn.nonce),
+    drawn,
+    given,
+    kind: prize.kind,
+    amount: BigInt(prize.amount),
+    cost: BigInt(wheel.model.cost),
+    currency: wheel.model.currency,
+    at: turn.settledAt,
+  };
+}
+
+function spinOfClient(db: Db, { siteId, playerId, clientSpinId }: TurnRequest): Promise<SpinRow | undefined> {
+  return tables(db)
+    .selectFrom('spin')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('client_spin_id', '=', clientSpinId)
+    .executeTakeFirst();
+}
+
+/** The player's last turns of a wheel, newest first. */
+export function lastTurns(
+  db: Db,
+  { siteId, playerId, code }: { siteId: number; playerId: string; code: string },
+  limit: number,
+): Promise<SpinRow[]> {
+  return tables(db)
+    .selectFrom('spin')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('wheel_code', '=', code)
+    .orderBy('at', 'desc')
+    .orderBy('spin_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** A turn of this site, or undefined; any text may be asked for. */
+export async function findTurn(db: Db, siteId: number, spinId: string): Promise<SpinRow | undefined> {
+  if (!UUID.test(spinId)) return undefined;
+  return tables(db)
+    .selectFrom('spin')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('spin_id', '=', spinId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifySpin } from '#games/wheel/index.ts';
+import { run } from '#server/platform/database.ts';
+import { sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { setStatus } from '../../players/index.ts';
+import { openRewards, PLAIN, type Rewards } from '../testing/rewarding.ts';
+import { putWheel } from './wheels.ts';
+
+let house: Rewards;
+const LIMITS = { expectedCash: 10n };
+beforeAll(async () => {
+  house = await openRewards();
+  const one = await house.siteId('one.test');
+  await house.database.transaction((tx) => putWheel(tx, one, PLAIN, LIMITS));
+});
+afterAll(() => house.close());
+
+let count = 0;
+const turn = (wheel_code = 'plain') => ({
+  wheel_code,
+  client_spin_id: `turn-${String(++count).padStart(6, '0')}`,
+});
+
+/** The books balance, and tokens and cash are what the turns say. */
+async function booksBalance(seat: Seat, tokens: bigint): Promise<void> {
+  expect(await sumsToZero(house.db)).toBe(true);
+  const { history, token } = await house.get(seat, 'wheel', { wheel_code: 'plain' });
+  const { game_balance } = await house.get(seat, 'getBalance');
+  const won = (kind: string) =>
+    history.reduce((sum, spin) => sum + (spin.kind === kind ? BigInt(spin.amount) : 0n), 0n);
+  expect(token).toBe(Number(tokens - BigInt(history.length) + won('tokens')));
+  expect(game_balance).toBe(Number(won('cash')) / 100);
+}
+
+test('[operations 9] a turn takes a token and gives its prize; the ledger sums to zero', async () => {
+  const seat = await house.holder('one.test', 12n);
+  const opened = await house.get(seat, 'wheel');
+  expect(opened).toMatchObject({
+    wheel: { code: 'plain', cost: 1 },
+    left: [null, null, null],
+    rests: '',
+    token: 12,
+  });
+  for (let nonce = 0; nonce < 12; nonce++) {
+    const { spin, replayed } = await house.get(seat, 'spinWheel', turn());
+    expect(spin).toMatchObject({ nonce, cost: 1, server_seed_hash: opened.seeds.server_seed_hash });
+    expect(spin.amount).toBe(String(PLAIN.prizes[spin.given]!.amount));
+    expect(replayed).toBe(false);
+  }
+  await booksBalance(seat, 12n);
+});
+
+test('[operations 9] 50 parallel turns with one id are one turn, and all 50 answers are it', async () => {
+  const seat = await house.holder('one.test', 5n);
+  const asked = turn();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => house.get(seat, 'spinWheel', asked)));
+  expect(new Set(answers.map(({ spin }) => spin.spin_id)).size).toBe(1);
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect((await house.get(seat, 'wheel')).history).toHaveLength(1);
+  await booksBalance(seat, 5n);
+});
+
+test('[operations 9] 50 parallel turns with one token: whoever has no token is told so, and no nonce is skipped', async () => {
+  const seat = await house.holder('one.test', 1n);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => house.ask(seat, 'spinWheel', turn())));
+  const spins = answers.flatMap((answer) => ('spin' in answer ? [answer.spin] : []));
+  expect(spins.map(({ nonce }) => nonce).sort((a, b) => a - b)).toEqual(spins.map((_, i) => i));
+  const refused = answers.filter(({ statusCode }) => statusCode !== 1);
+  expect(new Set(refused.map(({ statusMessage }) => statusMessage))).toEqual(new Set(['insufficientFunds']));
+  expect((await house.get(seat, 'wheel')).seeds.nonce).toBe(spins.length);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[fairness 12] after the reveal every turn follows from the seed that was committed to, and anybody may check', async () => {
+  const seat = await house.holder('one.test', 8n);
+  await house.get(seat, 'setWheelSeed', { client_seed: 'my own words' });
+  const { seeds } = await house.get(seat, 'wheel');
+  const turns = [];
+  for (let i = 0; i < 8; i++) turns.push((await house.get(seat, 'spinWheel', turn())).spin);
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const secret = await house.call('one.test', 'spinProof', { ...guest, spin_id: turns[0]!.spin_id });
+  expect(secret).toMatchObject({ statusCode: 1, server_seed: null });
+  const { revealed, seeds: next } = await house.get(seat, 'rotateWheel');
+  expect(revealed).toMatchObject({ server_seed_hash: seeds.server_seed_hash, rounds: 8 });
+  expect(next).toMatchObject({ server_seed_hash: seeds.next_server_seed_hash, nonce: 0 });
+  for (const spin of turns) {
+    const proof = await house.call('one.test', 'spinProof', { ...guest, spin_id: spin.spin_id });
+    if (!('spin' in proof)) throw new Error(proof.statusMessage);
+    const verdict = verifySpin(proof.wheel, {
+      serverSeed: proof.server_seed!,
+      clientSeed: 'my own words',
+      nonce: spin.nonce,
+      serverSeedHash: seeds.server_seed_hash,
+      commit: seeds.round_commit,
+      wheelHash: spin.wheel_hash,
+      drawn: spin.drawn,
+      given: spin.given,
+    });
+    expect(verdict).toMatchObject({ ok: true });
+  }
+  const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: turns[0]!.spin_id };
+  expect((await house.call('two.test', 'spinProof', elsewhere)).statusMessage).toBe('notFound');
+  await booksBalance(seat, 8n);
+});
+
+test('[operations 9] a stock of 3 is given three times in 50 parallel turns, then its substitute', async () => {
+  const two = await house.siteId('two.test');
+  const model = {
+    ...PLAIN,
+    code: 'stock',
+    prizes: [
+      { kind: 'tokens' as const, amount: 0, weight: 1 },
+      { kind: 'cash' as const, amount: 500, weight: 1_000_000, stock: 3, substitute: 0 },
+    ],
+  };
+  await house.database.transaction((tx) => putWheel(tx, two, model, { expectedCash: 500n }));
+  const seat = await house.holder('two.test', 50n);
+  const others = await Promise.all(Array.from({ length: 4 }, () => house.holder('two.test', 10n)));
+  const spins = await Promise.all(
+    [seat, ...others].flatMap((who) =>
+      Array.from({ length: 10 }, () => house.get(who, 'spinWheel', turn('stock'))),
+    ),
+  );
+  expect(spins.filter(({ spin }) => spin.drawn === 1 && spin.given === 1)).toHaveLength(3);
+  expect(spins.filter(({ spin }) => spin.drawn === 1 && spin.given === 0).length).toBeGreaterThan(40);
+  expect((await house.get(seat, 'wheel')).left).toEqual([null, 0]);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] a wheel rests before a turn could pass the budget of the day; odds stay what they are', async () => {
+  const one = await house.siteId('one.test');
+  const model = {
+    ...PLAIN,
+    code: 'budget',
+    prizes: [{ kind: 'tokens' as const, amount: 1, weight: 1_000_000 }, PLAIN.prizes[0]!],
+  };
+  await house.database.transaction((tx) =>
+    putWheel(tx, one, model, { expectedCash: 0n, dailyTokens: 2n, position: 9 }),
+  );
+  const seat = await house.holder('one.test', 200n);
+  const answers = await Promise.all(
+    Array.from({ length: 120 }, () => house.ask(seat, 'spinWheel', turn('budget'))),
+  );
+  const given = answers.reduce((sum, a) => sum + ('spin' in a ? BigInt(a.spin.amount) : 0n), 0n);
+  expect(given).toBe(2n);
+  const refused = answers.find(({ statusCode }) => statusCode !== 1);
+  expect(refused).toMatchObject({ statusMessage: 'gameUnavailable', statusDetail: 'budget' });
+  const [day] = await run<{ tokens: bigint }>(house.db, {
+    text: `select tokens from rewards.wheel_day where code = 'budget'`,
+  });
+  expect(day!.tokens).toBe(given);
+  expect((await house.get(seat, 'wheel', { wheel_code: 'budget' })).rests).toBe('budget');
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] a wheel that gives more than it may is not offered', async () => {
+  const one = await house.siteId('one.test');
+  const rich = { ...PLAIN, prizes: [{ kind: 'tokens' as const, amount: 3, weight: 1 }, PLAIN.prizes[0]!] };
+  const offer = (model: typeof PLAIN, cash: bigint) =>
+    house.database.transaction((tx) => putWheel(tx, one, model, { expectedCash: cash }));
+  await expect(offer({ ...rich, prizes: [rich.prizes[0]!, rich.prizes[0]!] }, 0n)).rejects.toThrow(
+    RangeError,
+  );
+  await expect(offer(PLAIN, 9n)).rejects.toThrow(RangeError);
+});
+
+test('[W-13] without gamify_status the calls are refused; a blocked player does not turn; ids hold to their wheel', async () => {
+  const seat = await house.holder('one.test', 3n);
+  const first = turn();
+  await house.get(seat, 'spinWheel', first);
+  const elsewhere = await house.ask(seat, 'spinWheel', { ...first, wheel_code: 'budget' });
+  expect(['duplicateMismatch', 'gameUnavailable']).toContain(elsewhere.statusMessage);
+  expect((await house.ask(seat, 'spinWheel', turn('none'))).statusMessage).toBe('gameUnavailable');
+  await run(house.db, { text: `update sites.site set gamify_status = false where external_id = 'site-one'` });
+  expect((await house.ask(seat, 'wheel')).statusMessage).toBe('gameUnavailable');
+  expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('gameUnavailable');
+  await run(house.db, { text: 'update sites.site set gamify_status = true' });
+  await house.database.transaction(async (tx) =>
+    setStatus(tx, await house.siteId('one.test'), seat.playerId, 'blocked'),
+  );
+  expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('BLOCK');
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('what was drawn is not changed', async () => {
+  await expect(run(house.db, { text: 'update rewards.spin set amount = 1000000' })).rejects.toThrow(
+    'not changed',
+  );
+  await expect(run(house.db, { text: 'delete from rewards.wheel_model' })).rejects.toThrow();
+});

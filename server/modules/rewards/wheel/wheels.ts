@@ -1,0 +1,117 @@
+import { figuresOf, type WheelModel, wheelHash } from '#games/wheel/index.ts';
+import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
+import type { RewardsTables } from '../tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** What bounds a wheel beside its odds; money in minor units. */
+export type WheelLimits = {
+  position?: number;
+  isOpen?: boolean;
+  /** Prizes a day at most; a wheel rests for the rest of the day before a turn could pass them. Null: no cap. */
+  dailyTokens?: bigint | null;
+  dailyCash?: bigint | null;
+  /** Money a turn may be expected to give at most: the gate of operations 9. Tokens may not exceed the cost. */
+  expectedCash: bigint;
+};
+
+export type Wheel = {
+  code: string;
+  hash: string;
+  model: WheelModel;
+  isOpen: boolean;
+  dailyTokens: bigint | null;
+  dailyCash: bigint | null;
+};
+
+/**
+ * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more than it may: more
+ * tokens than a turn costs, or more money than `expectedCash`.
+ */
+export async function putWheel(
+  tx: Tx,
+  siteId: number,
+  model: WheelModel,
+  limits: WheelLimits,
+): Promise<void> {
+  const { expected } = figuresOf(model);
+  if (expected.tokens.num > BigInt(model.cost) * expected.tokens.den)
+    throw new RangeError(`wheel ${model.code} gives more tokens than it takes`);
+  if (expected.cash.num > limits.expectedCash * expected.cash.den)
+    throw new RangeError(`wheel ${model.code} gives more money than it may`);
+  const hash = wheelHash(model);
+  await tables(tx)
+    .insertInto('wheel_model')
+    .values({ site_id: siteId, wheel_hash: hash, model: JSON.stringify(model) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const stocks = model.prizes.flatMap(({ stock }, field) =>
+    stock === undefined ? [] : [{ site_id: siteId, wheel_hash: hash, field, stock }],
+  );
+  if (stocks.length > 0)
+    await tables(tx)
+      .insertInto('wheel_stock')
+      .values(stocks)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  const row = {
+    position: limits.position ?? 0,
+    wheel_hash: hash,
+    is_open: limits.isOpen ?? true,
+    daily_tokens: limits.dailyTokens ?? null,
+    daily_cash: limits.dailyCash ?? null,
+  };
+  await tables(tx)
+    .insertInto('wheel')
+    .values({ site_id: siteId, code: model.code, ...row })
+    .onConflict((conflict) => conflict.columns(['site_id', 'code']).doUpdateSet(row))
+    .execute();
+}
+
+/** The wheel of a code, or the site's first; undefined when it has none. */
+export async function findWheel(db: Db, siteId: number, code: string): Promise<Wheel | undefined> {
+  let query = tables(db)
+    .selectFrom('wheel')
+    .innerJoin('wheel_model', (join) =>
+      join
+        .onRef('wheel_model.site_id', '=', 'wheel.site_id')
+        .onRef('wheel_model.wheel_hash', '=', 'wheel.wheel_hash'),
+    )
+    .select(['code', 'wheel.wheel_hash as hash', 'model', 'is_open', 'daily_tokens', 'daily_cash'])
+    .where('wheel.site_id', '=', siteId);
+  if (code !== '') query = query.where('code', '=', code);
+  const row = await query.orderBy('position').orderBy('code').executeTakeFirst();
+  return (
+    row && {
+      code: row.code,
+      hash: row.hash,
+      model: row.model,
+      isOpen: row.is_open,
+      dailyTokens: row.daily_tokens,
+      dailyCash: row.daily_cash,
+    }
+  );
+}
+
+/** The wheel an old turn was drawn on. */
+export async function modelOf(db: Db, siteId: number, hash: string): Promise<WheelModel> {
+  const { model } = await tables(db)
+    .selectFrom('wheel_model')
+    .select('model')
+    .where('site_id', '=', siteId)
+    .where('wheel_hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  return model;
+}
+
+/** What is left of each field: null where there is no limit. */
+export async function leftOf(db: Db, siteId: number, { hash, model }: Wheel): Promise<(number | null)[]> {
+  const rows = await tables(db)
+    .selectFrom('wheel_stock')
+    .select(['field', 'stock', 'given'])
+    .where('site_id', '=', siteId)
+    .where('wheel_hash', '=', hash)
+    .execute();
+  const left = new Map(rows.map(({ field, stock, given }) => [field, stock - given]));
+  return model.prizes.map((_, field) => left.get(field) ?? null);
+}
