@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Application, createApplication } from './app.ts';
-import { type OnSiteChange, watchSiteChanges } from './modules/sites/index.ts';
+import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { startEmbedded } from './platform/embedded.ts';
@@ -46,15 +46,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
     stack.defer(() => database.close());
     const onChange: OnSiteChange[] = [];
-    const watch = await watchSiteChanges({
-      db: database.db,
-      url,
-      log,
-      onChange: (site, domains) => {
-        for (const listener of onChange) listener(site, domains);
-      },
-    });
-    stack.defer(() => watch.close());
+    await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     let isLeaving = false;
     const application = createApplication({ database, config, log, secretKey, isLeaving: () => isLeaving });
@@ -102,6 +94,26 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Hears of sites that somebody changes and of those that the clock changes. */
+async function watchSites(
+  options: { database: Database; url: string; log: Log; onChange: readonly OnSiteChange[] },
+  stack: AsyncDisposableStack,
+): Promise<void> {
+  const { log, url, onChange } = options;
+  const { db } = options.database;
+  const tell: OnSiteChange = (site, domains) => {
+    for (const listener of onChange) listener(site, domains);
+  };
+  const clock = watchSiteClock({ db, log, onMoment: tell });
+  stack.defer(() => clock.close());
+  const changed: OnSiteChange = (site, domains) => {
+    clock.refresh();
+    tell(site, domains);
+  };
+  const watch = await watchSiteChanges({ db, url, log, onChange: changed });
+  stack.defer(() => watch.close());
 }
 
 /** Opened before the roles and closed after them. */
