@@ -40,7 +40,7 @@ export function compressOnce(
     const params = { [constants.ZSTD_c_compressionLevel]: 3 };
     return { body: zstdCompressSync(body, { params }), encoding: 'zstd' };
   }
-  if (accepts(acceptEncoding, 'br')) return { body: brotli(body, 4), encoding: 'br' };
+  if (accepts(acceptEncoding, 'br')) return { body: brotli(body, 2), encoding: 'br' };
   if (accepts(acceptEncoding, 'gzip')) return { body: gzipSync(body, { level: 5 }), encoding: 'gzip' };
   return { body, encoding: undefined };
 }

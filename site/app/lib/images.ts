@@ -18,14 +18,10 @@ export function imageUrl(bases: ImageBases, source: string): string {
 }
 
 /** Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). */
-export function coverSources(
-  bases: ImageBases,
-  imgUrl: string,
-): { avif: string; webp: string; fallback: string } {
+export function coverSources(bases: ImageBases, imgUrl: string): { avif: string; fallback: string } {
   const base = imageUrl(bases, imgUrl);
-  const list = (ending: string) =>
-    COVER_WIDTHS.map((width) => `${base}-${width}.${ending} ${width}w`).join(', ');
-  return { avif: list('avif'), webp: list('webp'), fallback: `${base}-320.webp` };
+  const avif = COVER_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(', ');
+  return { avif, fallback: `${base}-320.webp` };
 }
 
 /** Payment image; a method without one shows `manual.png` [S-11]. */

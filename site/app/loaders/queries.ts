@@ -5,6 +5,7 @@ import { isLocal } from '../screens/content/parts/local.ts';
 import { cardGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { SectionModule } from '../sections/registry.ts';
+import type { Layout } from '../state/layout.ts';
 import type { LoadContext } from './context.ts';
 
 const sections = import.meta.glob<SectionModule>(['../sections/*/*.tsx', '!**/*.test.tsx'], {
@@ -104,8 +105,31 @@ export function needsOf(template: Pick<Template, 'regions'>, blocks: readonly Pa
   return [...new Set(names)];
 }
 
+/** What is the visitor's own; everything else is the same for all who see the brand in a language. */
+const PERSONAL: ReadonlySet<NeedName> = new Set(['recentGames']);
+const known = new WeakMap<Layout, Map<string, Promise<unknown>>>();
+
 /** Answers to named needs, asked in parallel. */
 export async function loadNeeds(names: readonly NeedName[], context: LoadContext): Promise<NeedsData> {
-  const answers = await Promise.all(names.map((name) => QUERIES[name](context)));
+  const answers = await Promise.all(
+    names.map((name) => (PERSONAL.has(name) ? QUERIES[name](context) : askOnce(name, context))),
+  );
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
+}
+
+/** One answer for as long as the brand's own data is kept, some seconds; an empty one is asked for again, it may be a failure. */
+function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
+  const answers = known.get(context.layout) ?? new Map<string, Promise<unknown>>();
+  known.set(context.layout, answers);
+  const key = `${name} ${context.language}`;
+  const kept = answers.get(key);
+  if (kept) return kept;
+  const asked = QUERIES[name](context);
+  answers.set(key, asked);
+  const forget = () => void answers.delete(key);
+  asked.then(
+    (answer) => (!answer || (Array.isArray(answer) && answer.length === 0) ? forget() : undefined),
+    forget,
+  );
+  return asked;
 }

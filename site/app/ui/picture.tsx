@@ -17,7 +17,7 @@ type PictureProps = {
   ratio?: number;
 };
 
-/** A game cover in AVIF or WebP at the width it is shown with; its space is reserved, so nothing shifts. */
+/** A game cover in AVIF at the width it is shown with, in WebP for what is too old for that; its space is reserved, so nothing shifts. */
 export function Picture({
   source,
   alt,
@@ -28,7 +28,7 @@ export function Picture({
   ratio = 1,
 }: PictureProps) {
   const { config, leads } = useApp();
-  const { avif, webp, fallback } = coverSources(config.images, source);
+  const { avif, fallback } = coverSources(config.images, source);
   if (isLead) leads?.push({ href: fallback, srcset: avif, sizes, type: 'image/avif' });
   const background = placeholderColour(thumbhash);
   return (
@@ -37,7 +37,6 @@ export function Picture({
       style={{ aspectRatio: ratio, ...(background ? { background } : {}) }}
     >
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={fallback}
         alt={alt}
