@@ -37,6 +37,5 @@ export const STANDING_IN: Record<string, StandIn> = {
   },
   casino6: { wears: 'casino9', layout: 'template13', breakpoint: 'template13Custom' },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
-  slot8: { wears: 'slot2', layout: 'template19' },
   slot9: { wears: 'slot2', layout: 'template20', breakpoint: 'template20Custom' },
 };
