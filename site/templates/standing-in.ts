@@ -13,7 +13,6 @@ export type StandIn = Pick<Template, 'layout' | 'breakpoint'> & {
 };
 
 export const STANDING_IN: Record<string, StandIn> = {
-  slot1: { wears: 'slot2', layout: 'template3', breakpoint: 'template3Custom' },
   slot3: { wears: 'slot2', layout: 'template5' },
   slot4: {
     wears: 'slot2',

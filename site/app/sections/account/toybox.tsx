@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession } from '../../state/app.ts';
+import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under it. */
+export default function AccountToybox({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInRow(row);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
+      <div className="toybox-sum flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
+        <p className="grid">
+          <span className="text-sm">{t('account.balance')}</span>
+          <Amount value={balance} className="toybox-amount" />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to="/deposit" size="lg">
+            {t('account.deposit')}
+          </ButtonLink>
+          <ButtonLink to="/withdrawal" variant="secondary" size="lg">
+            {t('account.withdrawal')}
+          </ButtonLink>
+        </div>
+      </div>
+      <nav ref={row} aria-label={t('account.menu')} className="toybox-row scroller">
+        {entries.map((entry) => (
+          <NavLink
+            key={entry.path}
+            to={entry.path}
+            end
+            className="toybox-block grid content-center justify-items-center gap-1.5"
+          >
+            <Icon name={entry.icon} size={24} />
+            <span className="max-w-full truncate text-xs">{entry.title}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <h1 className="text-3xl sm:text-5xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/index.ts';
+import { Part } from '../part.tsx';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+
+export const needs = shelfNeeds;
+
+/** Cards that stand on a plank, its label on a tag. Settings: `list`, `title`, `more`, `large` (fewer and larger cards). */
+export default function ShelfPlank({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="plank-shelf grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="page-width flex items-center justify-between gap-3">
+        <h2 className="plank-tag min-w-0 truncate">{title}</h2>
+        {settings.more && (
+          <Link
+            to={String(settings.more)}
+            className="plank-more touch inline-flex shrink-0 items-center gap-1 text-sm"
+            aria-label={`${t('home.more')}: ${title}`}
+          >
+            {t('home.more')}
+            <Icon name="chevronRight" size={18} />
+          </Link>
+        )}
+      </div>
+      <ul className={classes('plank-row scroller', settings.large === true && 'plank-large')}>
+        {games.map((game) => (
+          <li key={gameKey(game)} className="plank-place">
+            <Part kind="card" game={game} />
+          </li>
+        ))}
+      </ul>
+      <div className="plank" aria-hidden="true" />
+    </section>
+  );
+}

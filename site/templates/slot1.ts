@@ -1,0 +1,41 @@
+import type { Template } from './template.ts';
+
+/** Arcadia: a toy shop. An awning over the door, blocks that give way when pressed, games standing on planks. */
+export default {
+  code: 'slot1',
+  layout: 'template3',
+  colours: ['bubblegum', 'lagoon', 'citrus', 'grape', 'mint'],
+  breakpoint: 'template3Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'topbar',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'awning',
+    navigation: 'sticky-pills',
+    hero: 'peek',
+    ticker: 'strip',
+    shelf: 'plank',
+    card: 'block',
+    promotions: 'showcases',
+    winners: 'sums',
+    providers: 'row',
+    footer: 'sign',
+    dock: 'keys',
+    account: 'toybox',
+    auth: 'storefront',
+  },
+  home: [
+    { kind: 'hero', settings: { banner: 'banners/toy-shop' } },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot', large: true } },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'promotions' },
+    { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;
