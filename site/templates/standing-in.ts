@@ -14,13 +14,6 @@ export type StandIn = Pick<Template, 'layout' | 'breakpoint'> & {
 
 export const STANDING_IN: Record<string, StandIn> = {
   slot3: { wears: 'slot2', layout: 'template5' },
-  slot4: {
-    wears: 'slot2',
-    layout: 'template8',
-    breakpoint: 'template8Custom',
-    guest: 'loginModal',
-    rewardsGuest: 'loginModal',
-  },
   casino4: {
     wears: 'casino9',
     layout: 'template9',

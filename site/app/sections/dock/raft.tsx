@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useDock } from '../../shell/use-menu.ts';
+import { useSignIn } from '../../shell/use-sign-in.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The phone's main menu as a rounded raft clear of the edges, up to 998 px; the current entry is lit. */
+export default function DockRaft() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  const signIn = useSignIn();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="raft fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <NavLink
+              to={entry.path}
+              end={entry.path === '/'}
+              onClick={(event) => {
+                if (entry.path !== '/login') return;
+                event.preventDefault();
+                signIn();
+              }}
+              className="raft-seat grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
+            >
+              <Icon name={entry.icon} size={22} />
+              <span className="max-w-full truncate">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useGameMenu } from '../../shell/use-menu.ts';
+import { Icon } from '../../ui/icons/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
+
+/** Lobbies as bubbles in one row. Where a bar floats above the page, from 999 px, they lie in it and only the current has its name. */
+export default function NavigationBubbles() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useRef<HTMLUListElement>(null);
+  useCurrentInRow(row);
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="bubbles">
+      <ul ref={row} className="scroller">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink to={entry.path} className="bubble" title={entry.title}>
+              <span className="bubble-face">
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="bubble-name">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons/index.ts';
+import type { CardGame } from '../card-game.ts';
+import type { NeedName, NeedsData } from '../needs.ts';
+import { Part } from '../part.tsx';
+import type { SectionProps, Settings } from '../registry.ts';
+
+/** Settings: `list` (a named list of games), `title` (message key), `more` (path), `large` (fewer and larger cards). */
+export const needs = (settings: Settings): NeedName[] => [settings.list as NeedName];
+
+/** Games that drift past in a wave: a row that scrolls, each card a little higher or lower than the one before. */
+export default function ShelfCurrent({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = gamesOf(data, settings.list as NeedName);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className={settings.large ? 'current current-large' : 'current'} aria-label={title}>
+      <div className="page-width flex items-center justify-between gap-4">
+        <h2 className="current-name">{title}</h2>
+        {settings.more && (
+          <Link
+            to={String(settings.more)}
+            className="current-more touch inline-flex items-center gap-1 text-sm font-semibold"
+            aria-label={`${t('home.more')}: ${title}`}
+          >
+            {t('home.more')}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        )}
+      </div>
+      <ul className="current-row scroller">
+        {games.map((game) => (
+          <li key={`${game.provider_code}-${game.game_code}`}>
+            <Part kind="card" game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function gamesOf(data: NeedsData, name: NeedName): CardGame[] {
+  const list = data[name];
+  return Array.isArray(list) ? (list as CardGame[]) : [];
+}

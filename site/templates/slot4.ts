@@ -1,0 +1,40 @@
+import type { Template } from './template.ts';
+
+/** Reef: under water; a bar and a dock that float, portholes drifting in a wave, fishing first. */
+export default {
+  code: 'slot4',
+  layout: 'template8',
+  colours: ['lagoon', 'abyss', 'coral', 'kelp', 'pearl'],
+  breakpoint: 'template8Custom',
+  guest: 'loginModal',
+  rewardsGuest: 'loginModal',
+  body: { classes: [] },
+  frame: 'topbar',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'buoy',
+    navigation: 'bubbles',
+    hero: 'depths',
+    ticker: 'strip',
+    shelf: 'current',
+    card: 'porthole',
+    promotions: 'list',
+    winners: 'rising',
+    providers: 'pebbles',
+    footer: 'seabed',
+    dock: 'raft',
+    account: 'console',
+    auth: 'stage',
+  },
+  home: [
+    { kind: 'hero' },
+    { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing', large: true } },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;
