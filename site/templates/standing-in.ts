@@ -14,12 +14,6 @@ export type StandIn = Pick<Template, 'layout' | 'breakpoint'> & {
 
 export const STANDING_IN: Record<string, StandIn> = {
   slot3: { wears: 'slot2', layout: 'template5' },
-  casino4: {
-    wears: 'casino9',
-    layout: 'template9',
-    breakpoint: 'template9Custom',
-    body: { id: 'body_main_wrap', classes: ['body_main_container'] },
-  },
   slot5: {
     wears: 'slot2',
     layout: 'template10',

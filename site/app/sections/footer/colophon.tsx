@@ -5,35 +5,31 @@ import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { Icon } from '../../ui/icons/index.ts';
 
-/** The last leaf: the mark, the pages as one centred paragraph, the promise to play responsibly. */
+/** The last column of a paper: the promise set large, the pages of the house under it in ruled columns. */
 export default function FooterColophon() {
   const { t } = useTranslation();
   const { site_name } = useSite();
   const links = useFooterLinks();
   return (
-    <footer className="colophon mt-12 pb-24 lg:mt-16 lg:pb-8">
-      <div className="page-width grid justify-items-center gap-5 pt-10 text-center">
-        <Logo className="h-11 w-auto" />
+    <footer className="colophon mt-14 max-[998px]:pb-20">
+      <div className="page-width">
+        <p className="colophon-promise text-balance">{t('footer.responsible')}</p>
         <nav aria-label={t('footer.about')}>
-          <ul className="flex max-w-3xl flex-wrap justify-center">
+          <ul className="colophon-links">
             {links.map((link) => (
               <li key={link.path}>
-                <Link
-                  to={link.path}
-                  className="touch inline-flex items-center px-3 text-sm text-muted transition-colors hover:text-text"
-                >
+                <Link to={link.path} className="colophon-link">
                   {link.title}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <p className="flex max-w-[60ch] items-start gap-3 text-start text-sm text-muted">
-          <Icon name="adult" size={28} className="shrink-0 text-text" />
-          <span>
-            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
-          </span>
-        </p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">
+          <Logo className="h-7 w-auto" />
+          <Icon name="adult" size={28} className="text-text" />
+          <p className="min-w-0">{t('footer.owner', { site: site_name })}</p>
+        </div>
       </div>
     </footer>
   );

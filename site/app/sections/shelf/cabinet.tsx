@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons/index.ts';
-import type { CardGame } from '../card-game.ts';
-import type { NeedName, NeedsData } from '../needs.ts';
 import { Part } from '../part.tsx';
-import type { SectionProps, Settings } from '../registry.ts';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path), `rows` (1 or 2 rows of drawers). */
-export const needs = (settings: Settings): NeedName[] => [settings.list as NeedName];
+export const needs = shelfNeeds;
 
 const DRAWERS = 16;
 
 /** A cabinet of drawers in full rows; its name is written down a board at its side where there is room for one. */
 export default function ShelfCabinet({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = gamesOf(data, settings.list as NeedName).slice(0, DRAWERS);
+  const games = shelfGames(data, settings).slice(0, DRAWERS);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -35,7 +34,7 @@ export default function ShelfCabinet({ settings, data }: SectionProps) {
         </div>
         <ul className="cabinet-drawers">
           {games.map((game) => (
-            <li key={`${game.provider_code}-${game.game_code}`}>
+            <li key={gameKey(game)}>
               <Part kind="card" game={game} />
             </li>
           ))}
@@ -43,9 +42,4 @@ export default function ShelfCabinet({ settings, data }: SectionProps) {
       </div>
     </section>
   );
-}
-
-function gamesOf(data: NeedsData, name: NeedName): CardGame[] {
-  const list = data[name];
-  return Array.isArray(list) ? (list as CardGame[]) : [];
 }

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Icon } from '../../ui/icons/index.ts';
-import type { CardGame } from '../card-game.ts';
-import type { NeedName, NeedsData } from '../needs.ts';
 import { Part } from '../part.tsx';
-import type { SectionProps, Settings } from '../registry.ts';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path), `large` (fewer and larger cards). */
-export const needs = (settings: Settings): NeedName[] => [settings.list as NeedName];
+export const needs = shelfNeeds;
 
 /** Games that drift past in a wave: a row that scrolls, each card a little higher or lower than the one before. */
 export default function ShelfCurrent({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = gamesOf(data, settings.list as NeedName);
+  const games = shelfGames(data, settings);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   return (
@@ -32,16 +31,11 @@ export default function ShelfCurrent({ settings, data }: SectionProps) {
       </div>
       <ul className="current-row scroller">
         {games.map((game) => (
-          <li key={`${game.provider_code}-${game.game_code}`}>
+          <li key={gameKey(game)}>
             <Part kind="card" game={game} />
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function gamesOf(data: NeedsData, name: NeedName): CardGame[] {
-  const list = data[name];
-  return Array.isArray(list) ? (list as CardGame[]) : [];
 }

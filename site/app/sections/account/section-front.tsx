@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession } from '../../state/app.ts';
+import { Amount } from '../../ui/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account as a section of a paper: its name set large beside the balance, its screens as one line of words under both. */
+export default function AccountSectionFront({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInRow(row);
+  return (
+    <div className="page-width pt-6 pb-10">
+      <div className="section-front">
+        <h1 className="section-name text-balance">{title}</h1>
+        <p className="grid justify-items-end">
+          <span className="text-xs text-muted">{t('wallet.balance')}</span>
+          <Amount value={balance} className="section-sum" />
+        </p>
+      </div>
+      <nav ref={row} aria-label={t('account.menu')} className="section-words scroller">
+        {entries.map((entry) => (
+          <NavLink key={entry.path} to={entry.path} end className="product-word">
+            {entry.title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="section-body grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-7">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useGameMenu } from '../../shell/use-menu.ts';
+
+/** The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own way. */
+export default function NavigationProductLine() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="product-line sticky top-0 z-30 max-[1199px]:hidden">
+      <ul className="page-width scroller justify-between">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink to={entry.path} className="product-word">
+              {entry.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { GameLink } from '../../shell/game-link.tsx';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+
+/** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
+export const needs = shelfNeeds;
+
+/** Games as the index of a paper: names and makers in columns, no pictures. */
+export default function ShelfListing({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="spread-head">
+        <h2 className="spread-title">{title}</h2>
+        {settings.more && (
+          <Link
+            to={String(settings.more)}
+            className="spread-more touch"
+            aria-label={`${t('home.more')}: ${title}`}
+          >
+            {t('home.more')}
+          </Link>
+        )}
+      </div>
+      <ul className="listing">
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameLink game={game} className="listing-line">
+              <span className="listing-name">{game.game_name}</span>
+              <span className="listing-leader" aria-hidden="true" />
+              <span className="listing-maker">{game.provider_code}</span>
+            </GameLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
