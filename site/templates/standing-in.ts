@@ -21,7 +21,6 @@ export const STANDING_IN: Record<string, StandIn> = {
     guest: 'signInModal',
     rewardsGuest: 'loginModal',
   },
-  casino6: { wears: 'casino9', layout: 'template13', breakpoint: 'template13Custom' },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
   slot9: { wears: 'slot2', layout: 'template20', breakpoint: 'template20Custom' },
 };

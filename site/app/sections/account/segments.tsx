@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession } from '../../state/app.ts';
+import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip along its foot. */
+export default function AccountSegments({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInRow(row);
+  return (
+    <div className="page-width segments">
+      <div className="segments-pane">
+        <div className="segments-head">
+          <h1 className="segments-title">{title}</h1>
+          <p className="grid">
+            <span className="text-xs text-muted">{t('wallet.balance')}</span>
+            <Amount value={balance} className="segments-sum" />
+          </p>
+          <ButtonLink to="/deposit" icon="plus" className="max-[768px]:hidden">
+            {t('account.deposit')}
+          </ButtonLink>
+        </div>
+        <nav ref={row} aria-label={t('account.menu')} className="segments-row scroller snap-none">
+          {entries.map((entry) => (
+            <NavLink key={entry.path} to={entry.path} end className="segment touch">
+              <Icon name={entry.icon} size={18} />
+              <span className="whitespace-nowrap">{entry.title}</span>
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
+    </div>
+  );
+}

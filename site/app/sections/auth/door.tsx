@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import type { AreaProps } from '../registry.ts';
+
+/** Signing in on a tall pane like a door; the promise of the house stands in the open beside it. */
+export default function AuthDoor({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width door">
+      <div className="door-words">
+        <p className="door-title">{t('split.title')}</p>
+        <p className="max-w-[40ch] text-muted">{t('hero.text')}</p>
+      </div>
+      <div className="door-leaf">
+        <h1 className="text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

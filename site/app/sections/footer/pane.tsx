@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The last pane of the page: links that run on in lines, the small print beside its mark. */
+export default function FooterPane() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="page-width pane-footer">
+      <div className="pane-foot">
+        <nav aria-label={t('footer.about')}>
+          <ul className="pane-links">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link to={link.path} className="pane-foot-link touch inline-flex items-center">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <p className="flex items-start gap-3 text-sm text-muted">
+          <Icon name="adult" size={26} className="shrink-0 text-text" />
+          <span className="max-w-[70ch]">
+            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+          </span>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useGameMenu } from '../../shell/use-menu.ts';
+import { Icon } from '../../ui/icons/index.ts';
+import { useCurrentInRow } from '../current-in-row.ts';
+
+/** Lobbies in one floating pane with the house's name on top: marks alone where it is narrow, a row on phones. */
+export default function NavigationPane() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useRef<HTMLUListElement>(null);
+  useCurrentInRow(row);
+  return (
+    <div className="pane-nav">
+      <Link to="/" className="pane-name touch max-[768px]:hidden">
+        <span className="sr-only">{t('shell.home')}: </span>
+        <Logo className="h-8 w-auto" />
+      </Link>
+      <nav aria-label={t('shell.games')} className="min-h-0">
+        <ul ref={row} className="pane-list">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <NavLink to={entry.path} className="pane-link">
+                <Icon name={entry.icon} size={22} className="shrink-0" />
+                <span className="pane-word">{entry.title}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

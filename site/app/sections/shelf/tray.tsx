@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Icon } from '../../ui/icons/index.ts';
+import { Part } from '../part.tsx';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+
+/** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
+export const needs = shelfNeeds;
+
+/** Games on a tray: its name and the way on stand at the tray's head, the cards slide under its far edge. */
+export default function ShelfTray({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="tray">
+        <div className="tray-head">
+          <h2 className="tray-title">{title}</h2>
+          {settings.more && (
+            <Link
+              to={String(settings.more)}
+              className="tray-more touch"
+              aria-label={`${t('home.more')}: ${title}`}
+            >
+              <Icon name="arrowRight" size={22} />
+            </Link>
+          )}
+        </div>
+        <ul className="tray-row scroller">
+          {games.map((game) => (
+            <li key={gameKey(game)} className="tray-place">
+              <Part kind="card" game={game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Template } from './template.ts';
+
+/** Glasshouse: frosted panes that float over a slow field of colour; nothing touches an edge of the window. */
+export default {
+  code: 'casino6',
+  layout: 'template13',
+  colours: ['aurora', 'sunset', 'ocean', 'orchid', 'smoke'],
+  breakpoint: 'template13Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'afloat',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'capsule',
+    navigation: 'pane',
+    hero: 'glazing',
+    ticker: 'strip',
+    shelf: 'tray',
+    card: 'pane',
+    promotions: 'panes',
+    winners: 'drops',
+    providers: 'row',
+    footer: 'pane',
+    dock: 'capsule',
+    account: 'segments',
+    auth: 'door',
+  },
+  home: [
+    { kind: 'hero' },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { kind: 'promotions' },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { kind: 'winners' },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;
