@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
 import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth, createOperations } from './health.ts';
 import { catalogModule } from './modules/catalog/index.ts';
@@ -63,22 +64,23 @@ export function createApplication({
     sitesModule,
     players,
     ledgerModule,
-    catalogModule,
+    config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
     originals,
     createRewardsModule({ seats: createSeats(secretKey) }),
     contentModule,
     reportsModule,
   ];
   const metrics = createMetrics();
+  const find = (domain: string) => siteOfDomain(database.db, domain);
+  const findSite = config.MODE === 'demo' ? withPreviewHosts(find) : find;
 
   const app = new Hono<{ Bindings: Origin }>();
   const health = { metrics, whyNotReady: () => whyNotReady(database, isLeaving) };
   app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
   if (config.MODE === 'demo')
-    app.route(
-      '/',
-      createDevOutbox({ db: database.db, siteOfDomain: (domain) => siteOfDomain(database.db, domain) }),
-    );
+    app
+      .route('/', createDevOutbox({ db: database.db, siteOfDomain: findSite }))
+      .route('/', createPreviewPage());
   app.route(
     '/',
     createApi({
@@ -86,7 +88,7 @@ export function createApplication({
       log,
       modules,
       trustProxy: config.TRUST_PROXY,
-      siteOfDomain: (domain) => siteOfDomain(database.db, domain),
+      siteOfDomain: findSite,
       authenticate: (site, input, request) => players.authenticate(database.db, site, input, request),
       measure: metrics.call,
     }),

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Application, createApplication } from './app.ts';
+import { previewFramers, previewHostsOf } from './demo/preview/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -51,7 +52,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     let isLeaving = false;
     const application = createApplication({ database, config, log, secretKey, isLeaving: () => isLeaving });
     const operations = await openOperationsDoor(config, application, stack);
-    if (config.MODE === 'demo') {
+    const isDemo = config.MODE === 'demo';
+    if (isDemo) {
       const { seedIfEmpty } = await import('./demo/seed.ts');
       await seedIfEmpty({ database, api: application.fetch, log, hosts: options.demoHosts });
     }
@@ -70,11 +72,16 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
         config,
         log,
         metrics: application.metrics,
+        framersOf: isDemo ? previewFramers : undefined,
+        ownPaths: isDemo ? ['/preview'] : [],
         hotReload: options.hotReload ?? false,
       });
       onChange.push((site, domains) => {
         if (site === 'all') web.invalidateAll();
-        for (const domain of domains) web.invalidate(domain);
+        for (const domain of domains) {
+          web.invalidate(domain);
+          if (isDemo) for (const host of previewHostsOf(domain)) web.invalidate(host);
+        }
       });
       stack.defer(() => web.close());
       port = web.port;

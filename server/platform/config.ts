@@ -36,7 +36,10 @@ export const configSchema = z.object({
     .min(1)
     .default('data')
     .describe('Folder of the embedded database and of uploaded files'),
-  MODE: z.enum(['demo', 'production']).default('demo').describe('demo: seeds demo brands, shows /dev/outbox'),
+  MODE: z
+    .enum(['demo', 'production'])
+    .default('demo')
+    .describe('demo: seeds demo brands, shows /dev/outbox and /preview'),
   ROLES: z
     .string()
     .default(ROLES.join(','))

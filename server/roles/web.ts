@@ -36,6 +36,10 @@ export type WebOptions = {
   /** How long a brand's shared part and a page count as fresh, in ms. */
   brandTtl?: number;
   pageFreshMs?: number;
+  /** Origins that may frame a host's pages, beside those of the configuration. */
+  framersOf?: ((host: string) => readonly string[]) | undefined;
+  /** Further paths the API answers on every host. */
+  ownPaths?: readonly string[];
   /** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
   sessionCookie?: string;
   /** Serve the site's sources through Vite instead of the build. */
@@ -77,7 +81,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     cache,
     gate,
     trustProxy: config.TRUST_PROXY,
-    framersOf: () => framers,
+    framersOf: (host) => [...framers, ...(options.framersOf?.(host) ?? [])],
   });
   if (options.metrics) watchPages(options.metrics, cache, gate);
 
@@ -85,6 +89,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     'request',
     createRequestHandler({
       api: options.api,
+      ownPaths: options.ownPaths ?? [],
       buildInfo: createBuildInfo(build),
       files: createStaticFiles(mountsOf(config, buildDir, dev)),
       sendPage,

@@ -12,6 +12,8 @@ const API_PATHS = /^\/(?:api|dev|hooks|gwp|console\/api)(?:\/|$)|^\/(?:healthz|r
 
 export type RequestsOptions = {
   api: ApiDoor;
+  /** Further paths the API answers. */
+  ownPaths: readonly string[];
   buildInfo: BuildInfo;
   files: StaticFiles;
   sendPage(request: IncomingMessage, response: ServerResponse): Promise<Sent>;
@@ -24,14 +26,14 @@ export type RequestsOptions = {
 
 /** What becomes of a request: the API's paths, then files, then pages. Every page and file is counted; the API counts its own calls. */
 export function createRequestHandler(options: RequestsOptions) {
-  const { api, buildInfo, files, sendPage, dev, log, metrics, isClosing } = options;
+  const { api, ownPaths, buildInfo, files, sendPage, dev, log, metrics, isClosing } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiDoor>[1]), {
     overrideGlobalObjects: false,
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<Sent | undefined> {
     const pathname = pathOf(request.url ?? '/');
-    if (API_PATHS.test(pathname)) {
+    if (API_PATHS.test(pathname) || ownPaths.includes(pathname)) {
       await apiListener(request, response);
       return undefined;
     }

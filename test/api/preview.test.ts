@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTheme, siteOfDomain } from '#server/modules/sites/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { createPlatform, type Platform } from '#server/process.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+
+let data: TestDatabase;
+let folder: string;
+let demo: Platform;
+let production: Platform;
+beforeAll(async () => {
+  data = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'baize-preview-'));
+  const rest = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web' };
+  const secret = { SECRET_KEY: randomBytes(32).toString('hex') };
+  demo = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'demo' }), {
+    log: testLog,
+    demoHosts: ['slot2.localhost', 'casino9.localhost'],
+  });
+  production = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'production' }), { log: testLog });
+}, 120_000);
+afterAll(async () => {
+  await demo.stop();
+  await production.stop();
+  await data.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Page = { status: number | undefined; headers: IncomingHttpHeaders; html: string };
+function get(platform: Platform, host: string, path: string): Promise<Page> {
+  const { port } = platform;
+  return new Promise((done, failed) => {
+    request({ port, host: '127.0.0.1', path, headers: { host: `${host}:${port}` } }, (response) =>
+      text(response).then(
+        (html) => done({ status: response.statusCode, headers: response.headers, html }),
+        failed,
+      ),
+    )
+      .on('error', failed)
+      .end();
+  });
+}
+const theme = ({ html }: Page) => {
+  const { site_name, theme_code, theme_color } = JSON.parse(
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(html)![1]!,
+  ).layout.site;
+  return [site_name, theme_code, theme_color];
+};
+
+test('[W-10] a preview host shows a brand in any template and colour and changes nothing', async () => {
+  const own = theme(await get(demo, 'slot2.localhost', '/en'));
+  expect(own[1]).toBe('slot2');
+  expect(theme(await get(demo, 'slot2.lime.preview.localhost', '/en'))).toEqual([own[0], 'slot2', 'lime']);
+  const dressed = await get(demo, 'slot2.casino5.cocoa.preview.localhost', '/en');
+  expect(theme(dressed)).toEqual([own[0], 'casino5', 'cocoa']);
+  expect(theme(await get(demo, 'slot2.localhost', '/en'))).toEqual(own);
+  for (const host of ['slot2.nocolour', 'nobody.slot2.lime', 'a.b.slot2.lime', 'lime'])
+    expect((await get(demo, `${host}.preview.localhost`, '/en')).status, host).toBe(404);
+});
+
+test('[W-10] the preview page lays frames side by side; only it may frame, and only previews', async () => {
+  const away = await get(demo, 'slot2.localhost', '/preview?template=slot2&colour=all');
+  const home = `http://preview.localhost:${demo.port}/preview?template=slot2&colour=all`;
+  expect([away.status, away.headers.location]).toEqual([302, home]);
+  const query = 'template=slot2&template=casino9&colour=all&device=phone&language=cn&page=/slots';
+  const page = await get(demo, 'preview.localhost', `/preview?${query}`);
+  const frames = [...page.html.matchAll(/<iframe src="([^"]*)"/g)].map(([, src]) => src);
+  expect(frames).toHaveLength(10);
+  expect(frames).toContain(`http://casino9.fern.preview.localhost:${demo.port}/cn/slots`);
+  expect(page.headers['content-security-policy']).toContain('frame-src http://*.preview.localhost:*');
+  const policy = async (host: string) =>
+    /frame-ancestors ([^;]*)/.exec(
+      String((await get(demo, host, '/en')).headers['content-security-policy']),
+    )![1];
+  expect(await policy('slot2.lime.preview.localhost')).toBe("'self' http://preview.localhost:*");
+  expect(await policy('slot2.localhost')).toBe("'self'");
+  const hostile = await get(
+    demo,
+    'preview.localhost',
+    '/preview?page="><script>&template=x&device=y&language=z',
+  );
+  expect(hostile.html).not.toContain('<script');
+});
+
+test('[W-10] a changed brand is seen on its preview hosts too', async () => {
+  const host = 'casino9.rust.preview.localhost';
+  await get(demo, host, '/en');
+  const site = await siteOfDomain(demo.database.db, 'casino9.localhost');
+  await demo.database.transaction((tx) => setTheme(tx, site!.id, 'casino9', 'cobalt'));
+  await expect
+    .poll(async () => theme(await get(demo, 'casino9.localhost', '/en'))[2], { timeout: 1_000 })
+    .toBe('cobalt');
+  expect(theme(await get(demo, host, '/en'))[2]).toBe('rust');
+});
+
+test('in production there is neither the page nor a preview host', async () => {
+  for (const host of ['slot2.localhost', 'preview.localhost']) {
+    const answer = await get(production, host, '/preview');
+    expect([answer.status, answer.html.includes('<iframe')], host).toEqual([404, false]);
+  }
+  expect((await get(production, 'slot2.lime.preview.localhost', '/en')).status).toBe(404);
+  const startup = await production.api(
+    new Request('http://x/api/startup', {
+      method: 'POST',
+      headers: { host: 'slot2.lime.preview.localhost', 'content-type': 'application/json' },
+      body: JSON.stringify({ domain_name: 'slot2.lime.preview.localhost' }),
+    }),
+  );
+  expect(startup.status).toBe(404);
+});
