@@ -22,5 +22,4 @@ export const STANDING_IN: Record<string, StandIn> = {
     rewardsGuest: 'loginModal',
   },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
-  slot9: { wears: 'slot2', layout: 'template20', breakpoint: 'template20Custom' },
 };

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useDock } from '../../shell/use-menu.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The main menu along a curved horizon at the foot of the window, below 960 px. */
+export default function DockHorizon() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav aria-label={t('shell.main')} className="horizon min-[960px]:hidden">
+      <ul className="horizon-row">
+        {entries.map((entry) => (
+          <li key={entry.path} className="horizon-place">
+            <NavLink to={entry.path} end={entry.path === '/'} className="horizon-link">
+              <span className="horizon-body">
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="horizon-name">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

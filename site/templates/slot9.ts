@@ -1,0 +1,40 @@
+import type { Template } from './template.ts';
+
+/** Orbit: space and its instruments; the menu is an orbit along the edge, games are planets, moons and capsules. */
+export default {
+  code: 'slot9',
+  layout: 'template20',
+  colours: ['nebula', 'mars', 'comet', 'eclipse', 'aurora'],
+  breakpoint: 'template20Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'arc',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'telemetry',
+    navigation: 'arc',
+    hero: 'orbits',
+    ticker: 'strip',
+    shelf: 'trajectory',
+    card: 'capsule',
+    promotions: 'notices',
+    winners: 'spectrum',
+    providers: 'stations',
+    footer: 'columns',
+    dock: 'horizon',
+    account: 'side',
+    auth: 'panel',
+  },
+  home: [
+    { kind: 'hero' },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'promotions' },
+    { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;
