@@ -14,6 +14,8 @@ const sections = import.meta.glob<SectionModule>(['../sections/*/*.tsx', '!**/*.
 
 /** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
 const SHELF = 18;
+/** Awards of a pay table a block shows at most. */
+const RUNGS = 6;
 
 type Query<Name extends NeedName> = (context: LoadContext) => Promise<Needs[Name]>;
 
@@ -40,6 +42,18 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
       hitPercent,
       topMultiple: topAward.multiple.replace(/\.00$/, ''),
       freeSpinsOneIn: freeSpinsOneIn.replace(/\.0$/, ''),
+    };
+  },
+  ownAwards: async () => {
+    const own = ownGames[0];
+    if (!own) return null;
+    const { payTable, lines, reels, maxWin } = own.rules;
+    const awards = Object.values(payTable).map((pays) => (pays[reels] ?? 0) / lines.length);
+    const multiples = [...new Set(awards)].filter((award) => award > 0).sort((a, b) => b - a);
+    return {
+      game_code: own.game_code,
+      mostMultiple: maxWin === undefined ? null : String(maxWin),
+      multiples: multiples.slice(0, RUNGS).map(String),
     };
   },
   recentGames: async ({ client, player }) => {

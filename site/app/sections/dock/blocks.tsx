@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { useDock } from '../../shell/use-menu.ts';
+import { useSignIn } from '../../shell/use-sign-in.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The block that is lit at all times: money in for players, the way in for guests. */
+const LIT = ['/deposit', '/login'];
+
+/** The phone's main menu as a wall of blocks without gaps, up to 1199 px; one of them is lit. */
+export default function DockBlocks() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  const signIn = useSignIn();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="dock-blocks fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[1200px]:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path} className="min-w-0">
+            <NavLink
+              to={entry.path}
+              end={entry.path === '/'}
+              onClick={(event) => {
+                if (entry.path !== '/login') return;
+                event.preventDefault();
+                signIn();
+              }}
+              className={classes('dock-block', LIT.includes(entry.path) && 'dock-block-lit')}
+            >
+              <Icon name={entry.icon} size={24} />
+              <span className="max-w-full truncate">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
