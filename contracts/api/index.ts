@@ -58,6 +58,10 @@ export const api = {
 
   betHistory: reports.betHistory,
   statement: reports.statement,
+  betExport: reports.betExport,
+  statementExport: reports.statementExport,
+  transactions: reports.transactions,
+  transactionExport: reports.transactionExport,
 
   openGame: originals.openGame,
   playRound: originals.playRound,

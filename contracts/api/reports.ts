@@ -2,6 +2,13 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields } from './fields.ts';
 
+/**
+ * A list as a file, a stretch of lines a call: `csv` is text (RFC 4180, times in UTC), the first with a heading; `next` is the
+ * `cursor` of the next call, empty after the last. Every line of the filter is in it, in the list's order.
+ */
+const cursor = z.string().max(128).default('');
+const fileStretch = { csv: z.string(), lines: z.int(), next: z.string() };
+
 /** A period, both ends optional; `to` is exclusive. Calls of this file are our own. */
 const period = { from: instant.nullable().default(null), to: instant.nullable().default(null) };
 
@@ -20,12 +27,21 @@ export const betItem = z.object({
   provable: z.boolean(),
 });
 
+/** How a round ended for the player: by its net result. */
+export const betOutcome = z.enum(['', 'won', 'lost', 'even']);
+const betFilter = {
+  ...playerFields,
+  ...period,
+  category: z.string().max(32).default(''),
+  outcome: betOutcome.default(''),
+};
+
 export const betHistory = defineCall({
   path: '/api/report/bet_history',
   summary: 'Settled rounds of the caller with totals for the period, 10 a page.',
   rows: ['S-22'],
   caller: 'player',
-  input: z.object({ ...playerFields, ...period, category: z.string().max(32).default(''), page }),
+  input: z.object({ ...betFilter, page }),
   output: {
     value: z.array(betItem),
     totals: z.object({ rounds: z.int(), stake: amount, win: amount, net: amount }),
@@ -46,18 +62,19 @@ export const statementItem = z.object({
   reference: z.string(),
 });
 
+const statementFilter = {
+  ...playerFields,
+  ...period,
+  account: z.enum(['cash', 'bonus', 'token', 'frozen_token', 'reserved']).default('cash'),
+  kind: z.string().max(32).default(''),
+};
+
 export const statement = defineCall({
   path: '/api/report/statement',
   summary: 'Every movement of the caller’s balances with totals for the period, 10 a page.',
   rows: ['S-22'],
   caller: 'player',
-  input: z.object({
-    ...playerFields,
-    ...period,
-    account: z.enum(['cash', 'bonus', 'token', 'frozen_token', 'reserved']).default('cash'),
-    kind: z.string().max(32).default(''),
-    page,
-  }),
+  input: z.object({ ...statementFilter, page }),
   output: {
     value: z.array(statementItem),
     totals: z.object({ credited: amount, debited: amount, entries: z.int() }),
@@ -67,5 +84,64 @@ export const statement = defineCall({
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
+export const betExport = defineCall({
+  path: '/api/report/bet_history_export',
+  summary: 'Settled rounds of the caller as comma-separated values.',
+  caller: 'player',
+  input: z.object({ ...betFilter, cursor }),
+  output: fileStretch,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const statementExport = defineCall({
+  path: '/api/report/statement_export',
+  summary: 'Movements of one balance of the caller as comma-separated values.',
+  caller: 'player',
+  input: z.object({ ...statementFilter, cursor }),
+  output: fileStretch,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Money that came or went through payments, or demo money: real postings. `amount` is negative for what was paid out. */
+export const transactionItem = z.object({
+  transaction_id: z.string(),
+  at: instant,
+  kind: z.enum(['deposit', 'withdrawal', 'demo_funding']),
+  status: z.enum(['completed', 'reversed']),
+  amount,
+  currency: z.string(),
+  reference: z.string(),
+});
+const transactionFilter = {
+  ...playerFields,
+  ...period,
+  kind: z.enum(['', 'deposit', 'withdrawal', 'demo_funding']).default(''),
+  status: z.enum(['', 'completed', 'reversed']).default(''),
+};
+
+/** Totals are of what stands: a reversed transaction is listed and not counted into them. */
+export const transactions = defineCall({
+  path: '/api/report/transactions',
+  summary: 'Deposits, withdrawals and demo money of the caller with totals for the period, 10 a page.',
+  rows: ['S-22'],
+  caller: 'player',
+  input: z.object({ ...transactionFilter, page }),
+  output: {
+    value: z.array(transactionItem),
+    totals: z.object({ received: amount, paid_out: amount, transactions: z.int() }),
+    ...pageFields,
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const transactionExport = defineCall({
+  path: '/api/report/transactions_export',
+  summary: 'Deposits, withdrawals and demo money of the caller as comma-separated values.',
+  caller: 'player',
+  input: z.object({ ...transactionFilter, cursor }),
+  output: fileStretch,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+export type TransactionItem = z.infer<typeof transactionItem>;
 export type BetItem = z.infer<typeof betItem>;
 export type StatementItem = z.infer<typeof statementItem>;

@@ -84,9 +84,9 @@ export const ROUTES: readonly Route[] = [
   // How the site keeps accounts is for everybody to read; sessions are shown to their player alone.
   { ...account('/security'), isProtected: false },
   account('/inbox', 'account/inbox', ['page']),
-  account('/bet-history', 'account/bet-history', 'page from to category'.split(' ')),
+  account('/bet-history', 'account/bet-history', 'page from to category outcome'.split(' ')),
   account('/statement', 'account/statement', 'page from to account kind'.split(' ')),
-  account('/transaction-history', 'account/transaction-history', ['page']),
+  account('/transaction-history', 'account/transaction-history', 'page from to kind status'.split(' ')),
   account('/deposit', 'cashier/deposit'),
   account('/withdrawal', 'cashier/withdrawal'),
   account('/bank-details', 'cashier/bank-details'),

@@ -5,7 +5,7 @@ import type { ReportsTables } from './tables.ts';
 const tables = schemaOf<ReportsTables>('reports');
 
 /** A recorded round. */
-export type BetRow = Awaited<ReturnType<typeof betPage>>[number];
+export type BetRow = Awaited<ReturnType<typeof betRows>>[number];
 
 export const PAGE_SIZE = 10;
 
@@ -16,19 +16,48 @@ export type BetFilter = {
   from: Date | null;
   to: Date | null;
   category: string;
+  /** By the net result; empty for all. */
+  outcome: '' | 'won' | 'lost' | 'even';
 };
 
 /** Totals of all rounds a filter meets, in minor units. */
 export type BetTotals = { rounds: number; stake: bigint; win: bigint };
 
-/** One page of settled rounds, newest first [S-22]. */
-export function betPage(db: Db, filter: BetFilter, page: number) {
-  return filtered(db, filter)
-    .selectAll()
+/** Where a stretch of the list begins: after the round with this time and number. */
+export type BetCursor = { at: Date; roundId: string };
+
+/**
+ * Settled rounds, newest first: `limit` after the cursor, or after leaving out `offset` [S-22]. What is left out is walked over in
+ * the index alone; only the rounds shown are read.
+ */
+export function betRows(
+  db: Db,
+  filter: BetFilter,
+  { after, offset = 0, limit }: { after?: BetCursor; offset?: number; limit: number },
+) {
+  let chosen = filtered(db, filter)
+    .select(['settled_at', 'round_id'])
     .orderBy('settled_at', 'desc')
     .orderBy('round_id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(limit)
+    .offset(offset);
+  if (after)
+    chosen = chosen.where(
+      sql<boolean>`(settled_at, round_id) < (${after.at}::timestamptz, ${after.roundId})`,
+    );
+  return tables(db)
+    .with('chosen', () => chosen)
+    .selectFrom('chosen')
+    .innerJoin('bet', (join) =>
+      join
+        .onRef('bet.settled_at', '=', 'chosen.settled_at')
+        .onRef('bet.round_id', '=', 'chosen.round_id')
+        .on('bet.site_id', '=', filter.siteId)
+        .on('bet.player_id', '=', filter.playerId),
+    )
+    .selectAll('bet')
+    .orderBy('bet.settled_at', 'desc')
+    .orderBy('bet.round_id', 'desc')
     .execute();
 }
 
@@ -44,10 +73,13 @@ export async function betTotals(db: Db, filter: BetFilter): Promise<BetTotals> {
   return row;
 }
 
-function filtered(db: Db, { siteId, playerId, from, to, category }: BetFilter) {
+const OUTCOMES = { won: sql`win > stake`, lost: sql`win < stake`, even: sql`win = stake` };
+
+function filtered(db: Db, { siteId, playerId, from, to, category, outcome }: BetFilter) {
   let query = tables(db).selectFrom('bet').where('site_id', '=', siteId).where('player_id', '=', playerId);
   if (from) query = query.where('settled_at', '>=', from);
   if (to) query = query.where('settled_at', '<', to);
   if (category) query = query.where('category', '=', category);
+  if (outcome) query = query.where(sql<boolean>`${OUTCOMES[outcome]}`);
   return query;
 }

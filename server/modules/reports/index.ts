@@ -1,12 +1,12 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { recordBet, recordPlayer } from './record.ts';
-import { betHistory, createTop10 } from './routes.ts';
+import { betExport, betHistory, createTop10 } from './routes.ts';
 
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */
 export function createReportsModule({ clock = Date.now }: { clock?: () => number } = {}): Module {
   return defineModule({
     name: 'reports',
-    handlers: { betHistory, top10: createTop10(clock) },
+    handlers: { betHistory, betExport, top10: createTop10(clock) },
     events: {
       'round.settled': { 'reports.bet': recordBet },
       'player.registered': { 'reports.player': recordPlayer },

@@ -1,6 +1,7 @@
 import type { BetItem } from '#contracts/api/reports.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
-import { money, toWireNumber } from '#contracts/values/money.ts';
+import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
+import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
 import type { Winner } from './statistics.ts';
 
@@ -26,6 +27,33 @@ export function presentBet(row: BetRow): BetItem {
     settled_at: row.settled_at.toISOString(),
     provable: row.provider_code === OWN_PROVIDER,
   };
+}
+
+export const BET_HEADER = csvLine([
+  'time_utc',
+  'game',
+  'provider',
+  'category',
+  'stake',
+  'win',
+  'net',
+  'currency',
+  'round',
+]);
+
+export function csvOfBet(row: BetRow): string {
+  const exact = (amount: bigint) => ({ decimal: formatDecimal(money(amount, currencyOf(row.currency))) });
+  return csvLine([
+    row.settled_at.toISOString(),
+    row.game_name,
+    row.provider_code,
+    row.category,
+    exact(row.stake),
+    exact(row.win),
+    exact(row.win - row.stake),
+    row.currency,
+    row.round_id,
+  ]);
 }
 
 /** Amounts of the public lists are whole units: exact sums would single a player out. */

@@ -1,21 +1,29 @@
-import type { Handler } from '../../platform/module.ts';
-import { betPage, betTotals, PAGE_SIZE } from './bets.ts';
+import type { Handler, PlayerContext } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type BetCursor, type BetFilter, betRows, betTotals, PAGE_SIZE } from './bets.ts';
 import { createSiteCache } from './cache.ts';
-import { decimal, presentBet, presentWinner } from './present.ts';
+import { BET_HEADER, csvOfBet, decimal, presentBet, presentWinner } from './present.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
 
 const STATISTICS_MS = 60_000;
+/** Rounds of a file sent by one call. */
+const EXPORT_LINES = 1000;
 
-export const betHistory: Handler<'betHistory'> = async (input, { db, site, player }) => {
-  const { from, to, category, page } = input;
-  const filter = {
-    siteId: site.id,
-    playerId: player.id,
-    from: from === null ? null : new Date(from),
-    to: to === null ? null : new Date(to),
-    category,
-  };
-  const [rows, totals] = await Promise.all([betPage(db, filter, page), betTotals(db, filter)]);
+type Asked = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };
+
+function filterOf({ site, player }: PlayerContext, { from, to, category, outcome }: Asked): BetFilter {
+  const date = (instant: string | null) => (instant === null ? null : new Date(instant));
+  return { siteId: site.id, playerId: player.id, from: date(from), to: date(to), category, outcome };
+}
+
+export const betHistory: Handler<'betHistory'> = async (input, context) => {
+  const { db, site } = context;
+  const filter = filterOf(context, input);
+  const offset = (input.page - 1) * PAGE_SIZE;
+  const [rows, totals] = await Promise.all([
+    betRows(db, filter, { offset, limit: PAGE_SIZE }),
+    betTotals(db, filter),
+  ]);
   return {
     value: rows.map(presentBet),
     totals: {
@@ -24,11 +32,32 @@ export const betHistory: Handler<'betHistory'> = async (input, { db, site, playe
       win: decimal(totals.win, site.currency),
       net: decimal(totals.win - totals.stake, site.currency),
     },
-    page,
+    page: input.page,
     pages: Math.max(1, Math.ceil(totals.rounds / PAGE_SIZE)),
     total: totals.rounds,
   };
 };
+
+/** The history as a file, one stretch of rounds a call; each costs the same, however far back it is. */
+export const betExport: Handler<'betExport'> = async (input, context) => {
+  const after = cursorOf(input.cursor);
+  const rows = await betRows(context.db, filterOf(context, input), { after, limit: EXPORT_LINES });
+  const last = rows.length === EXPORT_LINES ? rows.at(-1) : undefined;
+  return {
+    csv: (after ? '' : BET_HEADER) + rows.map(csvOfBet).join(''),
+    lines: rows.length,
+    next: last ? `${last.settled_at.toISOString()}/${last.round_id}` : '',
+  };
+};
+
+function cursorOf(text: string): BetCursor | undefined {
+  if (text === '') return undefined;
+  const [instant = '', ...rest] = text.split('/');
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime()) || rest.length === 0)
+    refuse('invalidRequest', { fields: [{ field: 'cursor', rule: 'format' }] });
+  return { at, roundId: rest.join('/') };
+}
 
 /** Public statistics, read at most once a minute for each site. Withdrawals and deposits are none until there is a cashier. */
 export function createTop10(clock: () => number): Handler<'top10'> {

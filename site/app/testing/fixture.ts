@@ -99,6 +99,21 @@ function standard(hasSession: boolean): Answers {
       closing_balance: 1000,
       ...POLE,
     }),
+    transactions: () => ({
+      value: [
+        {
+          transaction_id: '1',
+          at: AT,
+          kind: 'demo_funding',
+          status: 'completed',
+          amount: 1000,
+          currency: 'PHP',
+          reference: 'demo_funding:cash',
+        },
+      ],
+      totals: { received: 1000, paid_out: 0, transactions: 1 },
+      ...POLE,
+    }),
     listSessions: () => ({
       value: [
         {

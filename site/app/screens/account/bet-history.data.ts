@@ -1,14 +1,18 @@
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 
 /** One page of the player's settled rounds; `report` is null when it could not be read. */
 export async function load({ client, player, query }: LoadContext) {
   const period = periodOf(query);
   const category = (query.get('category') ?? '').slice(0, 32);
+  const wanted = query.get('outcome') as Outcome;
+  const outcome: Outcome = OUTCOMES.includes(wanted) ? wanted : '';
   const page = pageOf(query);
-  const answer = listOr(await client.betHistory({ ...needPlayer(player), ...period, category, page }), null);
+  const filter = { ...period, category, outcome };
+  const answer = listOr(await client.betHistory({ ...needPlayer(player), ...filter, page }), null);
   const report = answer && { rounds: answer.value, totals: answer.totals, pages: answer.pages };
-  return { period, category, page, report };
+  return { period, category, outcome, page, report };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -2,9 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useApp } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
+import { ExportButton } from './parts/export-button.tsx';
+import { OUTCOMES } from './parts/outcomes.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
@@ -12,8 +16,13 @@ import { Round } from './parts/round.tsx';
 /** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
   const { t } = useTranslation();
-  const { period, category, page, report } = usePageData<Data>();
+  const app = useApp();
+  const { period, category, outcome, page, report } = usePageData<Data>();
   const categories = CATEGORIES.map(({ slug }) => ({ value: slug, label: t(`category.${slug}`) }));
+  const outcomes = OUTCOMES.map((value) => ({
+    value,
+    label: t(value ? `report.outcome.${value}` : 'report.all'),
+  }));
   return (
     <AccountPage title={t('page.bet-history')}>
       <ReportFilter period={period}>
@@ -24,7 +33,20 @@ export default function BetHistory() {
           defaultValue={category}
           options={[{ value: '', label: t('report.all') }, ...categories]}
         />
+        <Select
+          key={`outcome-${outcome}`}
+          label={t('report.outcome')}
+          name="outcome"
+          defaultValue={outcome}
+          options={outcomes}
+        />
       </ReportFilter>
+      {report && report.totals.rounds > 0 && (
+        <ExportButton
+          name="bet-history"
+          read={(cursor) => app.api.betExport({ ...playerFields(app), ...period, category, outcome, cursor })}
+        />
+      )}
       {report ? <Rounds report={report} page={page} /> : <ReportDown />}
     </AccountPage>
   );

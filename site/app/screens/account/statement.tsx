@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useApp } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { Entry, Sum } from './parts/entry.tsx';
+import { ExportButton } from './parts/export-button.tsx';
 import { KINDS, PURSES } from './parts/purses.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
@@ -12,7 +15,9 @@ import type { Data } from './statement.data.ts';
 /** Every movement of a balance with what the balance was after it: the figures explain each other. */
 export default function Statement() {
   const { t } = useTranslation();
+  const app = useApp();
   const data = usePageData<Data>();
+  const { period, account, kind } = data;
   const purses = PURSES.map((value) => ({ value, label: t(`purse.${value}`) }));
   const kinds = KINDS.map((value) => ({ value, label: t(`movement.${value}`) }));
   return (
@@ -33,6 +38,14 @@ export default function Statement() {
           options={[{ value: '', label: t('report.all') }, ...kinds]}
         />
       </ReportFilter>
+      {data.report && data.report.totals.entries > 0 && (
+        <ExportButton
+          name="statement"
+          read={(cursor) =>
+            app.api.statementExport({ ...playerFields(app), ...period, account, kind, cursor })
+          }
+        />
+      )}
       {data.report ? <Entries data={data} report={data.report} /> : <ReportDown />}
     </AccountPage>
   );

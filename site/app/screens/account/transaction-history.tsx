@@ -1,19 +1,119 @@
 import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '#contracts/api/reports.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { ButtonLink, EmptyState } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { useApp } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { Amount, ButtonLink, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
+import { Figure } from './parts/balances.tsx';
+import { ExportButton } from './parts/export-button.tsx';
+import { ReportDown } from './parts/report-down.tsx';
+import { ReportFilter } from './parts/report-filter.tsx';
+import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
+import type { Data } from './transaction-history.data.ts';
 
-/** Deposits and withdrawals: there are none while the cashier is closed; the statement has every other movement. */
+/** Money that came and went, and demo money where a site gives it; every other movement stands in the statement. */
 export default function TransactionHistory() {
+  const app = useApp();
   const { t } = useTranslation();
+  const { period, kind, status, page, report } = usePageData<Data>();
+  const kinds = TRANSACTIONS.map((value) => ({
+    value,
+    label: t(value ? `movement.${value}` : 'report.all'),
+  }));
+  const statuses = STATUSES.map((value) => ({
+    value,
+    label: t(value ? `report.status.${value}` : 'report.all'),
+  }));
   return (
     <AccountPage title={t('page.transaction-history')}>
-      <EmptyState
-        icon="list"
-        title={t('report.noTransactions')}
-        action={<ButtonLink to="/statement">{t('page.statement')}</ButtonLink>}
-      >
-        {t('report.noTransactionsText')}
-      </EmptyState>
+      <ReportFilter period={period}>
+        <Select
+          key={`kind-${kind}`}
+          label={t('report.kind')}
+          name="kind"
+          defaultValue={kind}
+          options={kinds}
+        />
+        <Select
+          key={`status-${status}`}
+          label={t('report.status')}
+          name="status"
+          defaultValue={status}
+          options={statuses}
+        />
+      </ReportFilter>
+      {report && report.totals.transactions > 0 && (
+        <ExportButton
+          name="transactions"
+          read={(cursor) =>
+            app.api.transactionExport({ ...playerFields(app), ...period, kind, status, cursor })
+          }
+        />
+      )}
+      {report ? <Lines report={report} page={page} /> : <ReportDown />}
     </AccountPage>
+  );
+}
+
+function Lines({ report, page }: { report: NonNullable<Data['report']>; page: number }) {
+  const { t } = useTranslation();
+  const { lines, totals, pages } = report;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <Figure name={t('report.transactions')}>{totals.transactions}</Figure>
+        <Figure name={t('report.received')}>
+          <Amount value={totals.received} />
+        </Figure>
+        <Figure name={t('report.paidOut')}>
+          <Amount value={totals.paid_out} />
+        </Figure>
+      </dl>
+      {lines.length === 0 ? (
+        <EmptyState
+          icon="list"
+          title={t('report.noTransactions')}
+          action={<ButtonLink to="/statement">{t('page.statement')}</ButtonLink>}
+        >
+          {t('report.noTransactionsText')}
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <Transaction key={line.transaction_id} line={line} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={pages} />
+    </>
+  );
+}
+
+function Transaction({ line }: { line: TransactionItem }) {
+  const { t } = useTranslation();
+  const isReversed = line.status === 'reversed';
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{t(`movement.${line.kind}`)}</p>
+        <p className="text-sm text-muted">
+          <DateTime value={line.at} />
+        </p>
+        <p className="text-xs break-all text-muted">{line.reference}</p>
+      </div>
+      <div className="grid justify-items-end gap-0.5">
+        <Amount
+          value={line.amount}
+          currency={line.currency}
+          hasSign
+          isTinted={!isReversed}
+          className={isReversed ? 'font-semibold line-through' : 'font-semibold'}
+        />
+        <span className={isReversed ? 'text-sm text-warning' : 'text-sm text-muted'}>
+          {t(`report.status.${line.status}`)}
+        </span>
+      </div>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, Panel, TextInput } from '../../../ui/index.ts';
 import { daysOf, lastDays, type Period, periodOfDays } from './period.ts';
+import { ZoneNote } from './zone-note.tsx';
 
 const PRESETS = [1, 7, 30] as const;
 
@@ -72,6 +73,7 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
             {t('report.show')}
           </Button>
         </div>
+        <ZoneNote />
       </form>
     </Panel>
   );

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bet, newKey } from '#test/support/ledger.ts';
+import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
+import { ledgerModule, openAccounts, post, postAll, reverse, sumsToZero } from './index.ts';
+
+let door: ModuleDoor;
+beforeAll(async () => {
+  door = await moduleDoor([ledgerModule]);
+});
+afterAll(() => door.close());
+
+async function pay(player: DoorPlayer, kind: string, amount: bigint, key = newKey(kind)): Promise<string> {
+  const house =
+    kind === 'demo_funding' ? 'demo_funding' : `psp_${amount > 0n ? 'receivable' : 'payable'}:TEST`;
+  const own = { player: player.id, kind: 'cash' as const };
+  const [from, to] = amount > 0n ? [{ house }, own] : [own, { house }];
+  const size = amount < 0n ? -amount : amount;
+  const posted = await door.database.transaction((tx) =>
+    post(tx, { siteId: player.siteId, key, kind, currency: 'PHP', postings: [{ from, to, amount: size }] }),
+  );
+  if (!posted.ok) throw new Error(posted.reason);
+  return key;
+}
+
+async function rich(siteId: 1 | 2, name: string): Promise<DoorPlayer> {
+  const player = door.player(siteId, name);
+  await door.database.transaction((tx) => openAccounts(tx, { siteId, playerId: player.id, currency: 'PHP' }));
+  await pay(player, 'demo_funding', 1_000_000n);
+  return player;
+}
+
+/** Every stretch of a file, one call after the other. */
+async function fileOf(player: DoorPlayer, call: 'statementExport' | 'transactionExport', asked: object = {}) {
+  const stretches: string[] = [];
+  let cursor = '';
+  do {
+    const stretch = await door.as(player, call, { ...asked, cursor });
+    stretches.push(stretch.csv);
+    cursor = stretch.next;
+  } while (cursor !== '');
+  const [heading, ...lines] = stretches.join('').trimEnd().split('\r\n');
+  return { stretches: stretches.length, heading, lines };
+}
+
+test('[S-22] the statement as a file has every line once, newest first, whatever its length', async () => {
+  const player = await rich(1, 'long');
+  for (let i = 0; i < 11; i++) {
+    const bets = Array.from({ length: 100 }, () => bet(player.id, 100n));
+    const posted = await door.database.transaction((tx) => postAll(tx, bets));
+    expect(posted.ok).toBe(true);
+  }
+  const file = await fileOf(player, 'statementExport');
+  expect(file.stretches).toBe(2);
+  expect(file.heading).toBe('number,time_utc,kind,balance,amount,after,currency,reference');
+  expect(file.lines.map((line) => Number(line.split(',')[0]))).toEqual(
+    Array.from({ length: 1101 }, (_, i) => 1101 - i),
+  );
+  expect(file.lines.at(-1)).toMatch(/^1,\d{4}-\d\d-\d\dT.*Z,demo_funding,cash,10000\.00,10000\.00,PHP,/);
+  expect(file.lines[0]).toMatch(/,bet,cash,-1\.00,8900\.00,PHP,/);
+  expect((await fileOf(player, 'statementExport', { kind: 'demo_funding' })).lines).toHaveLength(1);
+  const [first] = (await door.as(player, 'statement', { page: 111 })).value;
+  expect(first).toMatchObject({ kind: 'demo_funding', entry_id: 'cash-1' });
+  expect((await door.as(player, 'statement', { page: 112 })).value).toEqual([]);
+});
+
+test('[S-22] periods cut the statement between two entries, wherever they begin', async () => {
+  const player = await rich(1, 'cut');
+  for (let i = 0; i < 6; i++) await pay(player, 'withdrawal', -100n);
+  const all = (await door.as(player, 'statement', {})).value;
+  for (const from of all) {
+    for (const to of all) {
+      const found = await door.as(player, 'statement', { from: from.at, to: to.at });
+      const expected = all.filter(({ at }) => at >= from.at && at < to.at);
+      expect(found.value.map(({ entry_id }) => entry_id)).toEqual(expected.map(({ entry_id }) => entry_id));
+      expect(found.opening_balance + found.totals.credited - found.totals.debited).toBe(
+        expected.length > 0 ? found.closing_balance : found.opening_balance,
+      );
+    }
+  }
+});
+
+test('[S-22] transactions: deposits, withdrawals and demo money alone, with what was reversed told apart', async () => {
+  const player = await rich(1, 'payer');
+  await door.database.transaction((tx) => post(tx, bet(player.id, 300n)));
+  await pay(player, 'deposit', 50_000n);
+  await pay(player, 'withdrawal', -20_000n);
+  const mistaken = await pay(player, 'deposit', 700n);
+  await door.database.transaction((tx) =>
+    reverse(tx, { siteId: 1, key: newKey('undo'), transferKey: mistaken }),
+  );
+  const all = await door.as(player, 'transactions', {});
+  expect(all.value.map(({ kind, status, amount }) => [kind, status, amount])).toEqual([
+    ['deposit', 'reversed', 7],
+    ['withdrawal', 'completed', -200],
+    ['deposit', 'completed', 500],
+    ['demo_funding', 'completed', 10_000],
+  ]);
+  expect(all.totals).toEqual({ received: 10_500, paid_out: 200, transactions: 4 });
+  const reversed = await door.as(player, 'transactions', { status: 'reversed' });
+  expect(reversed).toMatchObject({ total: 1, totals: { received: 0, paid_out: 0 } });
+  const deposits = await door.as(player, 'transactions', { kind: 'deposit', status: 'completed' });
+  expect(deposits).toMatchObject({ total: 1, totals: { received: 500 } });
+  const later = { from: new Date(Date.now() + 60_000).toISOString() };
+  expect(await door.as(player, 'transactions', later)).toMatchObject({ value: [], total: 0, pages: 1 });
+  expect((await fileOf(player, 'transactionExport', { kind: 'withdrawal' })).lines).toEqual([
+    expect.stringMatching(/^\d+,.*Z,withdrawal,completed,-200\.00,PHP,withdrawal-/),
+  ]);
+  expect(await sumsToZero(door.db)).toBe(true);
+});
+
+test('[S-22] [W-02] one brand never reads or takes away what happened at another', async () => {
+  await rich(1, 'twin');
+  const there = door.player(2, 'twin');
+  expect(await door.as(there, 'transactions', {})).toMatchObject({ value: [], total: 0 });
+  for (const call of ['statementExport', 'transactionExport'] as const)
+    expect((await fileOf(there, call)).lines).toEqual([]);
+});
+
+test('a cursor that no call has given is refused', async () => {
+  const player = await rich(1, 'odd');
+  for (const cursor of ['x', '-1', "1' or 1", '9'.repeat(19)]) {
+    const input = { account_id: player.accountId, auth: 'any', cursor };
+    expect((await door.call('statementExport', input)).statusMessage).toBe('invalidRequest');
+    expect((await door.call('transactionExport', input)).statusMessage).toBe('invalidRequest');
+  }
+});

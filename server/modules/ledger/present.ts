@@ -1,0 +1,86 @@
+import type { StatementItem, TransactionItem } from '#contracts/api/reports.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
+import { csvLine } from '../../platform/csv.ts';
+import type { Purse } from './call.ts';
+import type { SpanLine } from './span.ts';
+import type { TransactionLine } from './transactions.ts';
+
+/** Minor units as the decimal number of the wire. */
+export function decimal(amount: bigint, currency: string): number {
+  return toWireNumber(money(amount, currencyOf(currency)));
+}
+
+const exact = (amount: bigint, currency: string) => ({
+  decimal: formatDecimal(money(amount, currencyOf(currency))),
+});
+
+/** What a line refers to, as a player knows it: the round, or the key of the posting. */
+function referenceOf({ meta, key }: SpanLine): string {
+  return typeof meta.round_id === 'string' ? meta.round_id : key;
+}
+
+export function presentLine(line: SpanLine, purse: Purse, currency: string): StatementItem {
+  return {
+    entry_id: `${purse}-${line.seq}`,
+    at: line.at.toISOString(),
+    kind: line.kind,
+    account: purse,
+    amount: decimal(line.amount, currency),
+    balance_after: decimal(line.balanceAfter, currency),
+    currency,
+    reference: referenceOf(line),
+  };
+}
+
+export const STATEMENT_HEADER = csvLine([
+  'number',
+  'time_utc',
+  'kind',
+  'balance',
+  'amount',
+  'after',
+  'currency',
+  'reference',
+]);
+
+export function csvOfLine(line: SpanLine, purse: Purse, currency: string): string {
+  return csvLine([
+    Number(line.seq),
+    line.at.toISOString(),
+    line.kind,
+    purse,
+    exact(line.amount, currency),
+    exact(line.balanceAfter, currency),
+    currency,
+    referenceOf(line),
+  ]);
+}
+
+export function presentTransaction(line: TransactionLine): TransactionItem {
+  const { id, at, kind, status, amount, currency, key } = line;
+  return {
+    transaction_id: String(id),
+    at: at.toISOString(),
+    kind,
+    status,
+    amount: decimal(amount, currency),
+    currency,
+    reference: key,
+  };
+}
+
+export const TRANSACTION_HEADER = csvLine([
+  'number',
+  'time_utc',
+  'kind',
+  'status',
+  'amount',
+  'currency',
+  'reference',
+]);
+
+export function csvOfTransaction(line: TransactionLine): string {
+  const { id, at, kind, status, amount, currency, key } = line;
+  return csvLine([Number(id), at.toISOString(), kind, status, exact(amount, currency), currency, key]);
+}

@@ -1,0 +1,93 @@
+import { type Db, run } from '../../platform/database.ts';
+import type { Purse } from './call.ts';
+
+export interface SpanQuery {
+  siteId: number;
+  playerId: string;
+  purse: Purse;
+  from?: Date;
+  /** Up to but without this moment. */
+  to?: Date;
+}
+
+/** A stretch of one account's entries by their numbers: after `bottom` up to `top`, with the balances at both ends. */
+export interface Span {
+  siteId: number;
+  accountId: bigint;
+  bottom: bigint;
+  top: bigint;
+  opening: bigint;
+  closing: bigint;
+}
+
+/** The entries of a period; undefined when the player has no such account. Its cost does not grow with the history. */
+export async function spanOf(db: Db, query: SpanQuery): Promise<Span | undefined> {
+  const { siteId, playerId, purse, from, to } = query;
+  const [row] = await run<Omit<Span, 'siteId'>>(db, {
+    text: `with span as (
+        select a.id as "accountId",
+          case when $4::timestamptz is null then 0 else ledger.seq_before($1, a.id, a.seq, $4) end as bottom,
+          case when $5::timestamptz is null then a.seq else ledger.seq_before($1, a.id, a.seq, $5) end as top
+        from ledger.account a where a.site_id = $1 and a.owner = $2 and a.kind = $3)
+      select s."accountId", least(s.bottom, s.top) as bottom, s.top,
+        coalesce((select e.balance_after from ledger.entry e
+          where e.site_id = $1 and e.account_id = s."accountId" and e.seq = s.bottom), 0) as opening,
+        coalesce((select e.balance_after from ledger.entry e
+          where e.site_id = $1 and e.account_id = s."accountId" and e.seq = s.top), 0) as closing
+      from span s`,
+    values: [siteId, playerId, purse, from ?? null, to ?? null],
+  });
+  return row && { siteId, ...row };
+}
+
+export interface SpanLine {
+  /** Number of the entry within its account. */
+  seq: bigint;
+  key: string;
+  kind: string;
+  /** Positive: received. Negative: given. */
+  amount: bigint;
+  balanceAfter: bigint;
+  at: Date;
+  meta: Record<string, unknown>;
+}
+
+const entries = `from ledger.entry e join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
+  where e.site_id = $1 and e.account_id = $2 and e.seq > $3 and e.seq <= $4 and ($5::text is null or t.kind = $5)`;
+
+/**
+ * Lines of a span, newest first: `limit` of them below the number `before`, or after leaving out `offset`. Without a kind the
+ * numbers themselves say where a page begins; with one, what is left out is walked over.
+ */
+export async function linesOf(
+  db: Db,
+  span: Span,
+  { kind, before, offset = 0, limit }: { kind?: string; before?: bigint; offset?: number; limit: number },
+): Promise<SpanLine[]> {
+  const below = before === undefined || before > span.top ? span.top : before - 1n;
+  const top = kind ? below : below - BigInt(offset);
+  return await run<SpanLine>(db, {
+    text: `select e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta
+      ${entries} order by e.seq desc limit $6 offset $7`,
+    values: [span.siteId, span.accountId, span.bottom, top, kind ?? null, limit, kind ? offset : 0],
+  });
+}
+
+export interface SpanTotals {
+  count: number;
+  received: bigint;
+  given: bigint;
+}
+
+/** What a span received and gave, and its number of lines: of one kind, or of all. */
+export async function totalsOf(db: Db, span: Span, kind?: string): Promise<SpanTotals> {
+  const source = kind
+    ? entries
+    : 'from ledger.entry e where e.site_id = $1 and e.account_id = $2 and e.seq > $3 and e.seq <= $4';
+  const [row] = await run<{ count: bigint; received: bigint; given: bigint }>(db, {
+    text: `select count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,
+      coalesce(-sum(e.amount) filter (where e.amount < 0), 0)::int8 as given ${source}`,
+    values: [span.siteId, span.accountId, span.bottom, span.top, ...(kind ? [kind] : [])],
+  });
+  return { count: Number(row!.count), received: row!.received, given: row!.given };
+}

@@ -1,0 +1,20 @@
+/** A cell: text, a number, or a decimal that has been written out exactly. */
+export type Cell = string | number | { decimal: string };
+
+/** What spreadsheets take for the beginning of a formula. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * One line of comma-separated values (RFC 4180). Text that a spreadsheet would run as a formula is written behind an apostrophe,
+ * so that opening a file never does more than show it; numbers stay numbers.
+ */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellText).join(',')}\r\n`;
+}
+
+function cellText(cell: Cell): string {
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object') return cell.decimal;
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,24 @@
+import { listOr, needPlayer } from '../../loaders/answers.ts';
+import type { LoadContext } from '../../loaders/context.ts';
+import { pageOf, periodOf } from './parts/period.ts';
+import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
+
+/** One page of deposits, withdrawals and demo money; `report` is null when it could not be read. */
+export async function load({ client, player, query }: LoadContext) {
+  const period = periodOf(query);
+  const kind = oneOf(TRANSACTIONS, query.get('kind')) as TransactionKind;
+  const status = oneOf(STATUSES, query.get('status')) as Status;
+  const page = pageOf(query);
+  const asked = { period, kind, status, page };
+  const answer = listOr(
+    await client.transactions({ ...needPlayer(player), ...period, kind, status, page }),
+    null,
+  );
+  const report = answer && { lines: answer.value, totals: answer.totals, pages: answer.pages };
+  return { ...asked, report };
+}
+export type Data = Awaited<ReturnType<typeof load>>;
+
+function oneOf(known: readonly string[], wanted: string | null): string {
+  return wanted !== null && known.includes(wanted) ? wanted : '';
+}

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+const product = useProduct(['casino9']);
+const url = (path: string) => `${product.origin('casino9')}${path}`;
+const rows = (page: Page) => page.locator('main ul.divide-y > li');
+
+/** The file the page's button saves, without the mark of its encoding, line by line. */
+async function savedLines(page: Page): Promise<string[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file (CSV)' }).dblclick(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfeff);
+  return text.slice(1).trimEnd().split('\r\n');
+}
+
+test('[S-22] transactions are real postings, by kind and status, with totals and a file of the same lines', async () => {
+  await product.visit({ ...PHONE, timezoneId: 'Asia/Kathmandu' }, async ({ page }) => {
+    await signIn(page, product.origin('casino9'));
+    await page.goto(url('/en/transaction-history'));
+    await live(page);
+    await page.getByText('Asia/Kathmandu (UTC+5:45)').waitFor();
+    expect(await rows(page).count()).toBe(1);
+    expect(await rows(page).textContent()).toContain('Demo money');
+    expect(await rows(page).textContent()).toContain('1,000.00');
+    const [heading, ...lines] = await savedLines(page);
+    expect(heading).toMatch(/^number,time_utc,kind,status/);
+    expect(lines).toEqual([expect.stringContaining(',demo_funding,completed,1000.00,')]);
+    await page.locator('select[name=kind]').selectOption('withdrawal');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByText('No transactions', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('kind')).toBe('withdrawal');
+    expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
+  });
+});
+
+test('[S-22] the statement and the bets that are chosen are the ones that are saved', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin('casino9'));
+    await page.goto(url('/en/statement'));
+    await live(page);
+    const movements = await savedLines(page);
+    expect(movements.length - 1).toBe(await totalOf(page, 'statement'));
+    await page.goto(url('/en/bet-history?outcome=lost'));
+    await live(page);
+    expect(await page.locator('select[name=outcome]').inputValue()).toBe('lost');
+    const nets = await page.locator('main li .text-loss').allTextContents();
+    const [heading, ...lost] = await savedLines(page);
+    const net = heading!.split(',').indexOf('net');
+    expect(lost.length).toBeGreaterThanOrEqual(nets.length);
+    expect(lost.every((line) => Number(line.split(',')[net]) < 0)).toBe(true);
+  });
+});
+
+/** Lines the list says it has, asked of the API with the page's own session. */
+async function totalOf(page: Page, call: 'statement'): Promise<number> {
+  return page.evaluate(async (path) => {
+    const { user } = JSON.parse(localStorage.getItem('baize.user')!);
+    const body = JSON.stringify({ account_id: user.account_id, auth: user.session_token });
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+    return (await (await fetch(path, init)).json()).total;
+  }, `/api/report/${call}`);
+}
