@@ -91,6 +91,27 @@ function standard(hasSession: boolean): Answers {
     }),
     checkStatus: () => ({ status: 'active', maintenance: false, unread_inbox: 1, reality_check_due: false }),
     getInbox: () => ({ value: [], unread: 0, ...POLE }),
+    ...listAnswers(),
+    listSessions: () => ({
+      value: [
+        {
+          session_id: 's1',
+          current: true,
+          device: 'Chrome, Linux',
+          opened_at: AT,
+          last_seen_at: AT,
+          address: '::1',
+        },
+      ],
+    }),
+    profileUpdate: ({ full_name, contact_email }) => ({
+      value: [{ full_name, contact_email: contact_email ?? '' }],
+    }),
+  };
+}
+
+function listAnswers(): Answers {
+  return {
     betHistory: () => ({ value: [], totals: { rounds: 0, stake: 0, win: 0, net: 0 }, ...POLE }),
     statement: () => ({
       value: [],
@@ -113,21 +134,6 @@ function standard(hasSession: boolean): Answers {
       ],
       totals: { received: 1000, paid_out: 0, transactions: 1 },
       ...POLE,
-    }),
-    listSessions: () => ({
-      value: [
-        {
-          session_id: 's1',
-          current: true,
-          device: 'Chrome, Linux',
-          opened_at: AT,
-          last_seen_at: AT,
-          address: '::1',
-        },
-      ],
-    }),
-    profileUpdate: ({ full_name, contact_email }) => ({
-      value: [{ full_name, contact_email: contact_email ?? '' }],
     }),
   };
 }
