@@ -30,6 +30,7 @@ const web = await startWeb({
     CROSS_ORIGIN: false,
     TEMPLATE_BASE: '/template/',
     IMAGE_BASE: '/images/',
+    LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
     TRUST_PROXY: false,
     DRAIN_SECONDS: 1,
   },

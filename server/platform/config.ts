@@ -70,6 +70,10 @@ export const configSchema = z.object({
     .describe('Origins that may show the site in a frame, with spaces between; required with CROSS_ORIGIN=1'),
   TEMPLATE_BASE: basePath.default('/template/').describe('Base path of template images'),
   IMAGE_BASE: basePath.default('/images/').describe('Base path of catalogue and brand images'),
+  LIVE_CHAT_SCRIPT: z
+    .url({ protocol: /^https?$/ })
+    .default('https://cdn.livechatinc.com/tracking.js')
+    .describe('Tracking script of the live chat, loaded where a site has it switched on'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
   PAGE_CACHE_MB: z.coerce
     .number()

@@ -17,7 +17,13 @@ import { createStaticFiles, type Mount } from './web/static-files.ts';
 
 type WebConfig = Pick<
   Config,
-  'LANGUAGE_COOKIE' | 'CROSS_ORIGIN' | 'TEMPLATE_BASE' | 'IMAGE_BASE' | 'TRUST_PROXY' | 'DRAIN_SECONDS'
+  | 'LANGUAGE_COOKIE'
+  | 'CROSS_ORIGIN'
+  | 'TEMPLATE_BASE'
+  | 'IMAGE_BASE'
+  | 'LIVE_CHAT_SCRIPT'
+  | 'TRUST_PROXY'
+  | 'DRAIN_SECONDS'
 > &
   Partial<
     Pick<Config, 'PAGE_CACHE_MB' | 'PAGES_AT_ONCE' | 'PAGES_WAITING' | 'MAX_CONNECTIONS' | 'FRAME_ANCESTORS'>
@@ -126,6 +132,7 @@ function setupOf({ api, log, config, sessionCookie, brandTtl }: WebOptions, buil
     config: {
       imageBase: config.IMAGE_BASE,
       templateBase: config.TEMPLATE_BASE,
+      liveChatScript: config.LIVE_CHAT_SCRIPT,
       languageCookie: config.LANGUAGE_COOKIE,
       sessionCookie: sessionCookie ?? SESSION_COOKIE,
       isCrossOrigin: config.CROSS_ORIGIN,

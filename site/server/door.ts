@@ -47,6 +47,7 @@ export type ManifestEntry = {
 export type SiteConfig = {
   imageBase: string;
   templateBase: string;
+  liveChatScript: string;
   languageCookie: string;
   sessionCookie: string;
   isCrossOrigin: boolean;

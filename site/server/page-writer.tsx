@@ -16,6 +16,7 @@ import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
 import type { PageRequest, SiteOptions } from './door.ts';
 import { type Head, headOf, headTags } from './head.ts';
+import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
 import { renderPage } from './render-page.tsx';
@@ -56,6 +57,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         images: { image: config.imageBase, template: config.templateBase },
         languageCookie: config.languageCookie,
         isCrossOrigin: config.isCrossOrigin,
+        liveChatScript: hasLiveChat(brand) ? config.liveChatScript : '',
       },
       route: facts.route.path,
       status: facts.status,

@@ -10,6 +10,7 @@ import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { brandless, createBusyAnswer, failureAnswer } from './brandless.ts';
 import type { PageRequest, PageResponse, SiteOptions } from './door.ts';
+import { liveChatOrigins } from './live-chat.ts';
 import { errorPage, loadPage } from './load-page.ts';
 import { brandManifest, MANIFEST_PATH } from './manifest.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
@@ -75,7 +76,12 @@ export async function createPages(options: PagesOptions) {
       status: address.isPayload && loaded.status === 404 ? 404 : loaded.status,
       headers: {
         ...(address.isPayload ? JSON_TYPE : HTML),
-        ...securityHeaders(route.path, { scripts, images, framers: request.framers }),
+        ...securityHeaders(route.path, {
+          scripts,
+          images,
+          framers: request.framers,
+          chat: liveChatOrigins(brand, config.liveChatScript),
+        }),
         'content-language': LANGUAGES[language].locale,
         'cache-control': isSignedIn ? PERSONAL : SHARED,
       },

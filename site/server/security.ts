@@ -6,6 +6,8 @@ export type PolicySources = {
   images?: readonly string[];
   /** Origins that may show the page in a frame. */
   framers?: readonly string[];
+  /** Origins of the live chat, where it is on [W-16]. */
+  chat?: readonly string[];
 };
 
 /** Origins of the image bases that are not on the host itself. */
@@ -16,19 +18,25 @@ export function imageOrigins(bases: readonly string[]): string[] {
 /** Headers of every page. There is no inline script of ours, so the policy needs no nonce and pages can be cached whole. */
 export function securityHeaders(
   path: string,
-  { scripts = [], images = [], framers = [] }: PolicySources,
+  { scripts = [], images = [], framers = [], chat = [] }: PolicySources,
 ): Record<string, string> {
   const external = scripts.filter((source) => source.startsWith('https:'));
+  const sockets = chat
+    .filter((origin) => origin.startsWith('https://*.'))
+    .map((origin) => origin.replace('https:', 'wss:'));
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    directive('script-src', ...scripts, ...chat),
     "style-src 'self'",
     // Widths and placeholder colours are attributes; stylesheets stay ours alone.
     "style-src-attr 'unsafe-inline'",
-    ['img-src', "'self'", 'data:', 'blob:', ...images, ...external].join(' '),
-    "font-src 'self'",
-    `connect-src 'self' ${external.join(' ')}`.trim(),
-    "media-src 'self'",
+    directive('img-src', 'data:', 'blob:', ...images, ...external, ...chat),
+    directive('font-src', ...chat),
+    directive('connect-src', ...external, ...chat, ...sockets),
+    directive('media-src', ...chat),
+    directive('frame-src', ...chat),
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -41,4 +49,8 @@ export function securityHeaders(
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
+}
+
+function directive(name: string, ...sources: string[]): string {
+  return [name, "'self'", ...sources].filter(Boolean).join(' ');
 }

@@ -39,6 +39,7 @@ function serve(build: 'one' | 'two', port = 0): Promise<Web> {
       CROSS_ORIGIN: false,
       TEMPLATE_BASE: '/template/',
       IMAGE_BASE: '/images/',
+      LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
       TRUST_PROXY: false,
       DRAIN_SECONDS: 1,
     },

@@ -34,6 +34,7 @@ export type SiteOptions = {
   config: {
     imageBase: string;
     templateBase: string;
+    liveChatScript: string;
     languageCookie: string;
     sessionCookie: string;
     isCrossOrigin: boolean;

@@ -18,7 +18,13 @@ export type PageData = {
   device: DeviceClass;
   viewport: Breakpoint;
   domain: string;
-  config: { images: ImageBases; languageCookie: string; isCrossOrigin: boolean };
+  config: {
+    images: ImageBases;
+    languageCookie: string;
+    isCrossOrigin: boolean;
+    /** Script of the live chat; empty where it is off [W-16]. */
+    liveChatScript: string;
+  };
   /** Path of the route that was drawn; `*` for the error page. */
   route: string;
   status: number;

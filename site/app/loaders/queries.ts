@@ -1,7 +1,7 @@
 import { succeeded } from '#contracts/client.ts';
 import { ownGames } from '#games/registry.ts';
 import type { PageSection, Template } from '../../templates/template.ts';
-import { isLocal } from '../screens/content/parts/local.ts';
+import { isLocal } from '../lib/local.ts';
 import { cardGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { SectionModule } from '../sections/registry.ts';

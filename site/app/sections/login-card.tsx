@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useRevalidator } from 'react-router';
-import { LoginForm } from '../shell/login-form.tsx';
+import { Link, useRevalidator } from 'react-router';
+import { PasswordLogin } from '../screens/auth/parts/password-login.tsx';
 import { ButtonLink, Panel } from '../ui/index.ts';
 
 /** Signing in without leaving the page where there is room for the form; on phones the two ways in. */
@@ -12,7 +12,13 @@ export function LoginCard() {
       <h2 className="mb-1 text-lg font-semibold">{t('wallet.welcome')}</h2>
       <p className="text-sm text-muted md:hidden">{t('wallet.welcomeText')}</p>
       <div className="mt-4 max-md:hidden">
-        <LoginForm onDone={() => void revalidate()} />
+        <PasswordLogin onDone={() => void revalidate()} />
+        <Link
+          to="/register"
+          className="inline-flex min-h-11 items-center text-sm text-accent hover:underline"
+        >
+          {t('command.register')}
+        </Link>
       </div>
       <div className="mt-4 grid grid-cols-2 gap-3 md:hidden">
         <ButtonLink to="/login" variant="secondary">

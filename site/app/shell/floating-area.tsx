@@ -1,26 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { imageUrl } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
 import { useApp, useLayout, useSession } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
-import { Icon, IconButton } from '../ui/index.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { Icon } from '../ui/icons/index.ts';
+import { chatReady, openLiveChat } from './live-chat.ts';
 
-/** What floats above the page: rewards icon and partners entry [W-12, W-13, W-14]. */
+/** Closed for as long as the page lives, whatever pages are visited meanwhile [W-13]. */
+const rewardsClosed = createStore(false);
+
+/**
+ * What floats above the page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16]. The chat comes last and stands
+ * at the open end of the row, so that nothing moves for it.
+ */
 export function FloatingArea() {
   const gamify = useLayout((layout) => layout.site?.gamify_status ?? false);
   const hasPartners = useLayout((layout) => layout.partners.length > 0);
-  const [isClosed, setClosed] = useState(false);
+  const isClosed = useStore(rewardsClosed);
+  const isChatReady = useStore(chatReady);
   return (
-    <div className="float-area fixed bottom-24 right-3 z-20 grid justify-items-end gap-2 lg:bottom-6">
-      {gamify && !isClosed && <RewardsIcon onClose={() => setClosed(true)} />}
+    <div className="pointer-events-auto flex items-center justify-end gap-2 px-3 lg:flex-col lg:items-end lg:px-5">
+      {isChatReady && <ChatButton />}
       {hasPartners && <PartnersEntry />}
+      {gamify && !isClosed && <RewardsIcon onClose={() => rewardsClosed.set(true)} />}
     </div>
   );
 }
 
-const ROUND =
-  'grid size-13 place-items-center rounded-full border border-line bg-surface-2 text-accent shadow-raised hover:bg-surface-3';
+const FLOAT = 'border border-line bg-surface-2 shadow-raised hover:bg-surface-3';
 
 /** Signed in: rewards open in a new tab. A guest gets the login modal or the login page, by template [W-13]. */
 function RewardsIcon({ onClose }: { onClose: () => void }) {
@@ -34,16 +44,25 @@ function RewardsIcon({ onClose }: { onClose: () => void }) {
     else void navigate('/login');
   };
   return (
-    <div className="relative">
-      <button type="button" className={ROUND} aria-label={t('float.rewards')} onClick={open}>
-        <Icon name="gift" size={26} />
+    <div className="flex">
+      <button
+        type="button"
+        className={`${FLOAT} touch grid place-items-center rounded-s-full ps-1 text-accent`}
+        aria-label={t('float.rewards')}
+        title={t('float.rewards')}
+        onClick={open}
+      >
+        <Icon name="gift" size={24} />
       </button>
-      <IconButton
-        icon="close"
-        label={t('float.closeRewards')}
+      <button
+        type="button"
+        className={`${FLOAT} touch -ms-px grid place-items-center rounded-e-full pe-1 text-muted`}
+        aria-label={t('float.closeRewards')}
+        title={t('float.closeRewards')}
         onClick={onClose}
-        className="absolute -top-10 right-1 rounded-full"
-      />
+      >
+        <Icon name="close" size={18} />
+      </button>
     </div>
   );
 }
@@ -54,11 +73,40 @@ function PartnersEntry() {
   return (
     <button
       type="button"
-      className={ROUND}
-      aria-label={t('float.partners')}
+      className={`${FLOAT} touch inline-flex items-center justify-center gap-2 rounded-full px-2.5 text-sm font-medium text-text`}
       onClick={() => openModal(modals, 'partners')}
     >
-      <Icon name="partners" size={24} />
+      <span className="text-accent">
+        <Icon name="partners" size={22} />
+      </span>
+      <span className="max-sm:sr-only">{t('float.partners')}</span>
+    </button>
+  );
+}
+
+/** The chat's own image: the operator's when there is one, else the template folder's [W-16, S-11]. */
+function ChatButton() {
+  const { t } = useTranslation('messages');
+  const { config } = useApp();
+  const imageId = useLayout((layout) => layout.live_chat.image_id);
+  const [isBroken, setBroken] = useState(false);
+  const standard = `${config.images.template}livechat/default.svg`;
+  return (
+    <button
+      type="button"
+      className={`${FLOAT} touch grid place-items-center overflow-hidden rounded-full`}
+      aria-label={t('chat.open')}
+      title={t('chat.open')}
+      onClick={openLiveChat}
+    >
+      <img
+        src={imageId && !isBroken ? imageUrl(config.images, imageId) : standard}
+        alt=""
+        width={44}
+        height={44}
+        className="size-11 object-cover"
+        onError={() => setBroken(true)}
+      />
     </button>
   );
 }

@@ -1,11 +1,45 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadDocument } from '../browser/reload.ts';
+import { whenIdle } from '../browser/when-idle.ts';
+import { useApp } from '../state/app.ts';
+import { useStore } from '../state/store.ts';
 
-/** Brings in dialogs and toasts when the browser has nothing better to do; what they show waits in the stores until then. */
+type Loaded = { default: ComponentType };
+const floats = () => import('./floats.tsx');
+const dialogs = () => import('./dialogs.tsx');
+const notices = () => import('./notices.tsx');
+
+/**
+ * What lies over the page and is nowhere on a first one: floats come when the browser has nothing better to do, dialogs and toasts
+ * with the first of them. What they show waits in the stores until then.
+ */
 export function LazyOverlays() {
-  const [Overlays, setOverlays] = useState<ComponentType | null>(null);
+  const { modals, errors, toasts } = useApp();
+  const hasModal = useStore(modals, ({ open }) => open !== null);
+  const hasError = useStore(errors, (error) => error !== null);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const Floats = useLazy(isIdle, floats);
+  const Dialogs = useLazy(hasModal || hasError, dialogs);
+  const Notices = useLazy(useStore(toasts.wanted), notices);
+  return (
+    <>
+      {Floats && <Floats />}
+      {Dialogs && <Dialogs />}
+      {Notices && <Notices />}
+    </>
+  );
+}
+
+/** A component from when it is first wanted. One that went with an old build brings the document of the new one [W-21]. */
+function useLazy(isWanted: boolean, load: () => Promise<Loaded>): ComponentType | null {
+  const [Component, setComponent] = useState<ComponentType | null>(null);
+  const isMissing = isWanted && Component === null;
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 200));
-    whenIdle(() => void import('./overlays.tsx').then((module) => setOverlays(() => module.default)));
-  }, []);
-  return Overlays && <Overlays />;
+    if (!isMissing) return;
+    load()
+      .then((module) => setComponent(() => module.default))
+      .catch(() => void loadDocument());
+  }, [isMissing, load]);
+  return Component;
 }

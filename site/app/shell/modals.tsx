@@ -1,10 +1,12 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { SignInForms } from '../screens/auth/parts/sign-in-forms.tsx';
 import { useApp, useLayout } from '../state/app.ts';
 import { closeModal } from '../state/modals.ts';
 import { useStore } from '../state/store.ts';
 import { BrandImage, Dialog, Sheet } from '../ui/index.ts';
-import { LoginForm } from './login-form.tsx';
+import { Announcement, announced, useAnnouncement } from './announcement.tsx';
 
 /** The shell's modals; the store holds at most one open [W-17]. */
 export function Modals() {
@@ -12,24 +14,44 @@ export function Modals() {
   const { t } = useTranslation();
   const { open, next } = useStore(modals);
   const navigate = useNavigate();
+  const { title } = useAnnouncement();
   const close = () => closeModal(modals);
+  useCloseOnLeaving(close);
   const done = () => {
     close();
     if (next) void navigate(next);
   };
+  const read = () => {
+    announced();
+    close();
+  };
   return (
     <>
       <Dialog isOpen={open === 'login'} onClose={close} title={t('auth.signIn')}>
-        <LoginForm onDone={done} />
+        <SignInForms next={next} onDone={done} />
       </Dialog>
       <Sheet isOpen={open === 'signIn'} onClose={close} title={t('auth.signIn')} placement="right">
-        <LoginForm onDone={done} />
+        <SignInForms next={next} onDone={done} />
       </Sheet>
       <Dialog isOpen={open === 'partners'} onClose={close} title={t('float.partners')}>
         <Partners />
       </Dialog>
+      <Dialog isOpen={open === 'announcement'} onClose={read} title={title}>
+        <Announcement />
+      </Dialog>
     </>
   );
+}
+
+/** A link inside a modal leads to a page, and the modal must not stand before it. */
+function useCloseOnLeaving(close: () => void): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    close();
+  });
 }
 
 /** Each partner's logo, which leads to its site in a new tab, and name [W-14]. */

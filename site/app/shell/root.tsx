@@ -3,7 +3,6 @@ import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { FrameName } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
 import { type App, AppContext, useApp } from '../state/app.ts';
-import { FloatingArea } from './floating-area.tsx';
 import { useFocusPage } from './focus-page.ts';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { PendingBar } from './pending-bar.tsx';
@@ -34,7 +33,6 @@ export function Shell({ children }: { children?: React.ReactNode }) {
     <>
       <PendingBar />
       <Frame options={template.frameOptions ?? {}}>{children ?? <Outlet />}</Frame>
-      {route.layout !== 'minigame' && route.kind !== 'game' && <FloatingArea />}
       <LazyOverlays />
       <BrowserOnly />
     </>

@@ -18,6 +18,7 @@ export type PublicConfig = {
   images: ImageBases;
   languageCookie: string;
   isCrossOrigin: boolean;
+  liveChatScript: string;
   domain: string;
   build: string;
 };

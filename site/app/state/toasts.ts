@@ -1,3 +1,5 @@
+import { createStore, type Store } from './store.ts';
+
 /** A notice at the bottom right. `timeout` in ms; `hasProgress` shows it running out instead of a close button [E-04]. */
 export type ToastOptions = {
   title: string;
@@ -9,6 +11,8 @@ export type ToastOptions = {
 export type ToastData = { kind: 'warning' | 'error' | 'success' | 'info'; hasProgress?: boolean };
 type Sink = (toast: ToastOptions) => void;
 export type Toasts = {
+  /** True from the first toast on: then whatever shows them has to come. */
+  wanted: Store<boolean>;
   add(toast: ToastOptions): void;
   /** Hands over what has waited and everything that follows; returns how to let go. */
   connect(sink: Sink): () => void;
@@ -18,8 +22,11 @@ export type Toasts = {
 export function createToasts(): Toasts {
   const waiting: ToastOptions[] = [];
   let current: Sink | undefined;
+  const wanted = createStore(false);
   return {
+    wanted,
     add(toast) {
+      wanted.set(true);
       if (current) current(toast);
       else waiting.push(toast);
     },

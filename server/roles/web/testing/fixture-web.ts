@@ -31,6 +31,7 @@ export async function startFixtureWeb(options: FixtureWebOptions = {}) {
       CROSS_ORIGIN: false,
       TEMPLATE_BASE: '/template/',
       IMAGE_BASE: '/images/',
+      LIVE_CHAT_SCRIPT: 'https://cdn.livechatinc.com/tracking.js',
       TRUST_PROXY: false,
       DRAIN_SECONDS: 1,
       ...options.config,

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { ButtonLink, Panel } from '../../ui/index.ts';
+import { Prose } from '../../ui/prose.tsx';
 import { TextPage } from '../content/parts/cms-page.tsx';
-import { Prose } from '../content/parts/prose.tsx';
 import { Sessions } from './parts/sessions.tsx';
 import type { Data } from './security.data.ts';
 

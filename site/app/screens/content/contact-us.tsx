@@ -1,14 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { openLiveChat } from '../../shell/live-chat.ts';
 import { usePageData } from '../../shell/page-data.ts';
-import { Icon } from '../../ui/index.ts';
+import { useLayout } from '../../state/app.ts';
+import { Button, Icon } from '../../ui/index.ts';
 import type { Data } from './contact-us.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 import { ContactForm } from './parts/contact-form.tsx';
 
 /** How to reach the site: what the operator wrote, and its channels. */
 export default function ContactUs() {
+  const { t } = useTranslation();
   const { page, channels } = usePageData<Data>();
+  const hasChat = useLayout(({ live_chat }) => live_chat.status && Boolean(live_chat.chat_id));
   return (
     <TextPage name="contact-us" page={page}>
+      {hasChat && (
+        <Button icon="chat" size="lg" className="justify-self-start" onClick={openLiveChat}>
+          {t('content.liveChat')}
+        </Button>
+      )}
       {channels.length > 0 && (
         <ul className="grid max-w-prose gap-3 sm:grid-cols-2">
           {channels.map(({ kind, name, href }) => (

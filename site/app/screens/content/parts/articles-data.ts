@@ -1,8 +1,8 @@
 import type { Article } from '#contracts/api/content.ts';
+import { isLocal } from '../../../lib/local.ts';
 import { listOr, PageError } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import { type CmsData, loadPageText } from './cms-data.ts';
-import { isLocal } from './local.ts';
 
 export type ArticleHead = {
   slug: string;

@@ -11,8 +11,8 @@ import {
   type IconName,
   Pagination,
 } from '../../../ui/index.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import type { ArticleHead, ArticleText, Data, ListData } from './articles-data.ts';
-import { Prose } from './prose.tsx';
 
 type Name = 'news' | 'promotions';
 

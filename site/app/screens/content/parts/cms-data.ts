@@ -1,8 +1,8 @@
 import type { CmsPage } from '#contracts/api/settings.ts';
 import { succeeded } from '#contracts/client.ts';
+import { isLocal } from '../../../lib/local.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import type { CmsPageName } from '../../../state/layout.ts';
-import { isLocal } from './local.ts';
 
 export type CmsData = { title: string; body: string } | null;
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
 import { Unavailable } from '../../../ui/index.ts';
+import { Prose } from '../../../ui/prose.tsx';
 import type { CmsData } from './cms-data.ts';
-import { Prose } from './prose.tsx';
 
 /** An operator's page; says so where the operator has not written one. */
 export function CmsPage({ name }: { name: string }) {

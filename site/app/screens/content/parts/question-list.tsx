@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, Icon, TextInput } from '../../../ui/index.ts';
-import { Prose } from './prose.tsx';
+import { Prose } from '../../../ui/prose.tsx';
 import { matches, type Questions } from './questions.ts';
 
 /** Questions that open on their answers, and a search over both; without scripts all of them are there to open. */

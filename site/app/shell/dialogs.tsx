@@ -1,15 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Toasts } from '../ui/toasts.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 import { Modals } from './modals.tsx';
 
-/** Dialogs and toasts: closed on every first page, so they are a chunk of their own that follows when the page is live. */
-export default function Overlays() {
+/** The shell's dialogs: closed on every first page, so they are a chunk of their own that comes with the first of them. */
+export default function Dialogs() {
   return (
     <CSPProvider disableStyleElements>
       <Modals />
       <ErrorDialog />
-      <Toasts />
     </CSPProvider>
   );
 }

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
+import type { TextInput } from '../../../ui/index.ts';
+import { type Check, checkAll, code } from './checks.ts';
+import { CodeField, CodeSent } from './code-field.tsx';
+import { FormEnd } from './form-end.tsx';
+import { useForm } from './use-form.ts';
+
+/** Where a code went, and the seconds until another may be asked for. */
+export type Sent = { account_id: string; retryAfter: number };
+type Requested = AnyAnswer & { retry_after?: number };
+/** Asks the server to send a code to an account or a contact. */
+export type RequestCode = (accountId: string) => Promise<Requested>;
+
+type AskProps = {
+  request: RequestCode;
+  check: Check;
+  onSent: (sent: Sent) => void;
+  /** The field of the id, which differs in its label and keyboard. */
+  field: (error: string | undefined) => ReactNode;
+};
+
+/** First step of a code: whom it is for. */
+export function AskForCode({ request, check, onSent, field }: AskProps) {
+  const { t } = useTranslation();
+  const form = useForm({
+    names: ['account_id'],
+    check: checkAll({ account_id: check }),
+    send: ({ account_id }) => request(account_id.trim()),
+    blame: ({ statusMessage }) => (statusMessage === 'invalidAccountId' ? 'account_id' : undefined),
+    done: (answer, { account_id }) =>
+      onSent({ account_id: account_id.trim(), retryAfter: answer.retry_after ?? 0 }),
+  });
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      {field(form.problems.account_id)}
+      <FormEnd {...form}>{t('auth.sendCode')}</FormEnd>
+    </form>
+  );
+}
+
+type EnterProps = {
+  sent: Sent;
+  request: RequestCode;
+  send: (tac: string) => Promise<AnyAnswer & { statusDetail?: unknown }>;
+  onChange: () => void;
+  onDone: () => void;
+  children: ReactNode;
+};
+
+/** Second step: the code itself, or another one; `children` is the button's text [P-10]. */
+export function EnterCode({ sent, request, send, onChange, onDone, children }: EnterProps) {
+  const app = useApp();
+  const form = useForm({
+    names: ['tac'],
+    check: checkAll({ tac: code }),
+    send: ({ tac }) => send(tac),
+    blame: ({ statusMessage }) => (statusMessage === 'invalidCode' ? 'tac' : undefined),
+    done: onDone,
+  });
+  const again = async () => {
+    const answer = await request(sent.account_id);
+    if (outcomeOf(answer) === 'success') return answer.retry_after ?? 0;
+    await handleAnswer(app, answer, 'toast');
+    return 0;
+  };
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <CodeSent to={sent.account_id} onChange={onChange} />
+      <CodeField error={form.problems.tac} retryAfter={sent.retryAfter} onAgain={again} />
+      <FormEnd {...form}>{children}</FormEnd>
+    </form>
+  );
+}
+
+/** What every field of an id has in common. */
+export const ID_FIELD = {
+  name: 'account_id',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  maxLength: 64,
+} as const satisfies Partial<Parameters<typeof TextInput>[0]>;

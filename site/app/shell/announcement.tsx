@@ -1,0 +1,59 @@
+import { useTranslation } from 'react-i18next';
+import type { Article } from '#contracts/api/content.ts';
+import { succeeded } from '#contracts/client.ts';
+import { isLocal } from '../lib/local.ts';
+import type { App } from '../state/app.ts';
+import { useApp } from '../state/app.ts';
+import { openModal } from '../state/modals.ts';
+import { siteFields } from '../state/sign-in.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Prose } from '../ui/prose.tsx';
+import { recall, remember } from './remember.ts';
+
+const KEY = 'baize.announcement';
+/** What is announced: the first of the site's news in the operator's order. */
+export const announcement = createStore<Article | null>(null);
+
+/** Shows the operator's announcement once: a changed one, or another, is shown again. */
+export async function announce(app: App): Promise<void> {
+  if (!app.layout.get().show_bf_ann_modal) return;
+  const answer = await app.api.news({ ...siteFields(app), slug: '', label: '', page: 1 });
+  const article = succeeded(answer) ? answer.value[0] : undefined;
+  if (!article || recall(KEY) === markOf(article)) return;
+  announcement.set(article);
+  // Whoever is being asked something else is not interrupted; the announcement comes with the next page.
+  if (app.modals.get().open === null) openModal(app.modals, 'announcement');
+}
+
+/** Remembers that the announcement was read. */
+export function announced(): void {
+  const article = announcement.get();
+  if (article) remember(KEY, markOf(article));
+}
+
+function markOf({ slug, starts_at }: Article): string {
+  return `${slug}@${starts_at}`;
+}
+
+/** Title of the announcement in the reader's language. */
+export function useAnnouncement() {
+  const { layout, language } = useApp();
+  const article = useStore(announcement);
+  const local = isLocal({ layout: layout.get(), language });
+  const pick = (name: 'title' | 'summary' | 'body') =>
+    (local && article?.[`local_${name}`]) || (article?.[`en_${name}`] ?? '');
+  return { title: pick('title'), summary: pick('summary'), body: pick('body'), path: article?.path ?? '' };
+}
+
+/** Text of the announcement, and the way to what it speaks of. */
+export function Announcement() {
+  const { t } = useTranslation('messages');
+  const { summary, body, path } = useAnnouncement();
+  return (
+    <div className="grid gap-4">
+      {body ? <Prose html={body} /> : <p>{summary}</p>}
+      {path && <ButtonLink to={path}>{t('announcement.open')}</ButtonLink>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMatches } from 'react-router';
+import { loadNamespace } from '../lib/load-messages.ts';
+import type { Route } from '../routes.ts';
+import { useApp } from '../state/app.ts';
+import { announce } from './announcement.tsx';
+import { AppBar } from './app-bar.tsx';
+import { FloatingArea } from './floating-area.tsx';
+import { loadLiveChat } from './live-chat.ts';
+import { useRoom } from './use-room.ts';
+
+/** What lies over every page but games: the floating area and the app bar. Comes when the page is live and the browser is idle. */
+export default function Floats() {
+  const app = useApp();
+  const route = (useMatches().at(-1)?.handle ?? {}) as Route;
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const { live_chat } = app.layout.get();
+    if (live_chat.status && live_chat.chat_id) loadLiveChat(live_chat.chat_id, app.config.liveChatScript);
+    void loadNamespace(app, 'messages').then(() => {
+      setReady(true);
+      void announce(app);
+    });
+  }, [app]);
+  const isGame = route.layout === 'minigame' || route.kind === 'game';
+  return isReady && !isGame && <Layer />;
+}
+
+/** One layer at the bottom: buttons at the end of the line, the bar below them, both above a dock. */
+function Layer() {
+  const layer = useRef<HTMLDivElement>(null);
+  useRoom(layer);
+  return (
+    <div
+      ref={layer}
+      className="floats pointer-events-none fixed inset-x-0 z-20 grid justify-items-end gap-2 lg:start-auto"
+    >
+      <FloatingArea />
+      <AppBar />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { createStore } from '../state/store.ts';
+
+/** What the chat's script reads and writes on `window`: LiveChat's own contract. */
+type Handler = (call: readonly unknown[]) => unknown;
+type LiveChatWidget = {
+  /** Calls made before the script has come; it works them off when it takes over through `_h`. */
+  _q: (readonly unknown[])[];
+  _h: Handler | null;
+  _v: string;
+  on(event: string, callback: (data: never) => void): void;
+  once(event: string, callback: (data: never) => void): void;
+  off(event: string, callback: (data: never) => void): void;
+  get(name: string): unknown;
+  call(method: string, ...values: unknown[]): void;
+};
+declare global {
+  interface Window {
+    __lc?: { license: number; asyncInit?: boolean };
+    LiveChatWidget?: LiveChatWidget;
+  }
+}
+
+/** Whether the widget has loaded and can be opened [W-16]. */
+export const chatReady = createStore(false);
+let isWanted = false;
+
+/** Loads the third-party chat; calling it again does nothing. `script` is the provider's tracking script. */
+export function loadLiveChat(license: string, script: string): void {
+  if (window.LiveChatWidget) return;
+  window.__lc = { license: Number(license) };
+  const widget = createWidget();
+  window.LiveChatWidget = widget;
+  widget.on('ready', () => {
+    // Our button opens the chat; the widget's own would stand beside it.
+    if (!isWanted) widget.call('hide');
+    chatReady.set(true);
+    if (isWanted) openLiveChat();
+  });
+  widget.on('visibility_changed', ({ visibility }: { visibility: string }) => {
+    if (visibility === 'minimized') widget.call('hide');
+  });
+  const element = document.createElement('script');
+  element.async = true;
+  element.src = script;
+  document.head.append(element);
+}
+
+/** Maximizes the chat. Before it has loaded that is logged, and it opens as soon as it is there [W-16]. */
+export function openLiveChat(): void {
+  if (!chatReady.get() || !window.LiveChatWidget) {
+    console.error('LiveChatWidget not initialized yet.');
+    isWanted = true;
+    return;
+  }
+  isWanted = false;
+  window.LiveChatWidget.call('maximize');
+}
+
+/** The stand-in every page carries until the script has come: it keeps what is asked of it. */
+function createWidget(): LiveChatWidget {
+  const pass = (...call: unknown[]) => (widget._h ? widget._h(call) : widget._q.push(call));
+  const widget: LiveChatWidget = {
+    _q: [],
+    _h: null,
+    _v: '2.0',
+    on: (...values) => void pass('on', values),
+    once: (...values) => void pass('once', values),
+    off: (...values) => void pass('off', values),
+    get(...values) {
+      if (!widget._h) throw new Error('the chat answers nothing before it has loaded');
+      return pass('get', values);
+    },
+    call: (...values) => void pass('call', values),
+  };
+  return widget;
+}

@@ -1,0 +1,357 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putArticles, setPartners } from '#server/modules/content/index.ts';
+import { type SiteSettings, siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+
+/** What LiveChat's tracking script does to a page, as far as pages can tell: takes over the queue, announces itself, opens. */
+const TRACKING = `{
+  const widget = window.LiveChatWidget;
+  const listeners = {};
+  const seen = (window.__chat = { license: window.__lc.license, calls: [], listeners });
+  const emit = (name, data) => (listeners[name] || []).forEach((listener) => listener(data));
+  const handle = ([kind, [name, value]]) => {
+    if (kind === 'on') (listeners[name] = listeners[name] || []).push(value);
+    if (kind === 'call') seen.calls.push(name);
+  };
+  window.__startChat = () => {
+    widget._h = handle;
+    widget._q.splice(0).forEach(handle);
+    emit('ready', { state: { visibility: 'minimized' }, customerData: { status: 'browsing' } });
+  };
+  if (!window.__slowChat) window.__startChat();
+}`;
+
+let chatServer: Server;
+let asked = 0;
+process.env.LIVE_CHAT_SCRIPT = 'http://127.0.0.1:5759/tracking.js';
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+const product = useProduct(['casino9', 'slot2', 'slot5', 'casino1']);
+
+beforeAll(async () => {
+  chatServer = createServer((_, response) => {
+    asked++;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(TRACKING);
+  });
+  await new Promise<void>((done) => chatServer.listen(5759, '127.0.0.1', done));
+  expect((chatServer.address() as AddressInfo).port).toBe(5759);
+});
+afterAll(() => new Promise<void>((done) => chatServer.close(() => done())));
+
+/** Changes a brand as its operator does, and waits until its pages know. */
+async function change(brand: string, settings: SiteSettings): Promise<void> {
+  const { db, transaction } = product.platform.database;
+  const site = await siteOfDomain(db, `${brand}.localhost`);
+  await transaction((tx) => updateSite(tx, site!.id, settings));
+}
+
+/** Opens a page again and again until the change has reached it. */
+async function until(page: Page, address: string, seen: () => Promise<boolean>): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(address);
+        return seen();
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toBe(true);
+  await live(page);
+}
+
+const layoutOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!).layout);
+const rewards = (page: Page) => page.getByRole('button', { name: 'Rewards', exact: true });
+
+test('[W-12] [W-13] a guest at the rewards icon signs in as the template says; close hides it while the page lives', async () => {
+  for (const brand of ['casino9', 'slot2']) await change(brand, { gamifyStatus: true });
+  await product.visit(PHONE, async ({ page }) => {
+    const address = `${product.origin('casino9')}/en`;
+    await until(page, address, async () => (await layoutOf(page)).site.gamify_status);
+    await rewards(page).click();
+    await page.waitForURL((url) => url.pathname === '/en/login');
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Hide rewards' }).click();
+    await rewards(page).waitFor({ state: 'detached' });
+    await page.locator('footer a[href="/en/about"]').first().click();
+    await page.waitForURL((url) => url.pathname === '/en/about');
+    expect(await rewards(page).count()).toBe(0);
+  });
+  await product.visit(PHONE, async ({ page }) => {
+    const address = `${product.origin('slot2')}/en`;
+    await until(page, address, async () => (await layoutOf(page)).site.gamify_status);
+    await rewards(page).click();
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/en\/?$/);
+  });
+});
+
+test('[W-13] a player gets the rewards in a new tab; without gamify there is no icon', async () => {
+  await change('casino9', { gamifyStatus: true });
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await signIn(page, product.origin('casino9'));
+    await until(
+      page,
+      `${product.origin('casino9')}/en`,
+      async () => (await layoutOf(page)).site.gamify_status,
+    );
+    const opened = context.waitForEvent('page');
+    await rewards(page).click();
+    const tab = await opened;
+    await tab.waitForURL((url) => url.pathname === '/en/minigame');
+    await change('casino9', { gamifyStatus: false });
+    await until(
+      page,
+      `${product.origin('casino9')}/en`,
+      async () => !(await layoutOf(page)).site.gamify_status,
+    );
+    await page.getByRole('button', { name: 'Partners' }).waitFor();
+    expect(await rewards(page).count()).toBe(0);
+  });
+});
+
+test('[W-14] [W-26] partners open from a side entry by keyboard: logo, link in a new tab, name; Escape goes back to it', async () => {
+  const { db, transaction } = product.platform.database;
+  const site = await siteOfDomain(db, 'casino9.localhost');
+  const given = [
+    { href: 'https://partner.example/', img_url: 'brands/casino9/logo1.svg', partner_name: 'Care House' },
+  ];
+  await transaction((tx) => setPartners(tx, site!.id, given));
+  await product.visit(PHONE, async ({ page }) => {
+    const address = `${product.origin('casino9')}/en`;
+    await until(page, address, async () => (await layoutOf(page)).partners.length === 1);
+    const entry = page.getByRole('button', { name: 'Partners' });
+    await entry.focus();
+    await entry.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Partners' });
+    const link = dialog.getByRole('link', { name: 'Care House' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe('https://partner.example/');
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.locator('img').getAttribute('src')).toBe('/images/brands/casino9/logo1.svg');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => entry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await transaction((tx) => setPartners(tx, site!.id, []));
+    await until(page, address, async () => (await layoutOf(page)).partners.length === 0);
+    await page.waitForLoadState('networkidle');
+    expect(await entry.count()).toBe(0);
+  });
+});
+
+test('[W-16] the chat loads only where it is on and has an id; its button appears with it, opens it and shows the right image', async () => {
+  const address = `${product.origin('casino9')}/en`;
+  await change('casino9', { liveChat: { status: false, chatId: '77123', imageId: null } });
+  await product.visit(DESKTOP, async ({ page }) => {
+    await until(page, address, async () => (await layoutOf(page)).live_chat.chat_id === '77123');
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(0);
+    const { headers } = await policyOf(page, address);
+    expect(headers).not.toContain('livechat');
+  });
+  await change('casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
+    await until(page, address, async () => (await layoutOf(page)).live_chat.status);
+    await page.waitForFunction(() => '__startChat' in window);
+    const button = page.getByRole('button', { name: 'Live chat' });
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => (window as unknown as { __startChat: () => void }).__startChat());
+    await button.waitFor();
+    expect(await button.locator('img').getAttribute('src')).toBe('/template/livechat/default.svg');
+    expect(
+      await button.locator('img').evaluate((image: HTMLImageElement) => image.decode().then(() => 1)),
+    ).toBe(1);
+    await button.click();
+    const chat = await page.evaluate(() => (window as unknown as { __chat: object }).__chat);
+    expect(chat).toMatchObject({ license: 77123, calls: ['hide', 'maximize'] });
+    const { headers } = await policyOf(page, address);
+    for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
+      expect(headers, name).toMatch(
+        new RegExp(`${name} [^;]*http://127.0.0.1:5759 https://\\*.livechatinc.com`),
+      );
+  });
+  await change('casino9', {
+    liveChat: { status: true, chatId: '77123', imageId: 'brands/casino9/logo3.svg' },
+  });
+  await product.visit(PHONE, async ({ page }) => {
+    await until(page, address, async () => (await layoutOf(page)).live_chat.image_id !== null);
+    const image = page.getByRole('button', { name: 'Live chat' }).locator('img');
+    expect(await image.getAttribute('src')).toBe('/images/brands/casino9/logo3.svg');
+  });
+});
+
+test('[W-16] asking for the chat before it has loaded is logged, and it opens when it has', async () => {
+  await change('casino9', { liveChat: { status: true, chatId: '77123', imageId: null } });
+  await product.visit(DESKTOP, async ({ page, problems }) => {
+    await page.addInitScript(() => Object.assign(window, { __slowChat: true }));
+    const address = `${product.origin('casino9')}/en/contact-us`;
+    await until(page, address, async () => (await layoutOf(page)).live_chat.status);
+    await page.waitForFunction(() => '__startChat' in window);
+    await page.locator('main').getByRole('button', { name: 'Live chat' }).click();
+    await expect.poll(() => problems).toEqual(['error: LiveChatWidget not initialized yet.']);
+    problems.length = 0;
+    await page.evaluate(() => (window as unknown as { __startChat: () => void }).__startChat());
+    const calls = () =>
+      page.evaluate(() => (window as unknown as { __chat: { calls: string[] } }).__chat.calls);
+    await expect.poll(calls).toEqual(['maximize']);
+  });
+});
+
+async function policyOf(page: Page, address: string): Promise<{ headers: string }> {
+  const response = await page.goto(address);
+  return { headers: response!.headers()['content-security-policy']! };
+}
+
+test('[W-17] [W-18] one modal at a time: the login modal closes the one that is open and remembers it', async () => {
+  const { db, transaction } = product.platform.database;
+  const site = await siteOfDomain(db, 'slot2.localhost');
+  const partner = { href: '/faqs', img_url: 'brands/slot2/logo1.svg', partner_name: 'House' };
+  await transaction((tx) => setPartners(tx, site!.id, [partner]));
+  await product.visit(DESKTOP, async ({ page }) => {
+    const home = `${product.origin('slot2')}/en`;
+    await until(page, home, async () => (await layoutOf(page)).partners.length === 1);
+    await page.goto(`${product.origin('slot2')}/en/profile`);
+    await live(page);
+    expect(new URL(page.url()).pathname).toMatch(/^\/en\/?$/);
+    await page.getByRole('button', { name: 'Partners' }).click();
+    await page.getByRole('dialog', { name: 'Partners' }).waitFor();
+    await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
+    await page.getByRole('dialog', { name: 'Partners' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  });
+});
+
+test('[W-17] [P-02] the login modal is the login page’s form: both tabs, errors at the fields, then on to the page that was wanted', async () => {
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await page.goto(`${product.origin('slot5')}/en/profile`);
+      await live(page);
+      const sheet = page.getByRole('dialog', { name: 'Sign in' });
+      await sheet.getByRole('button', { name: 'Sign in' }).click();
+      await sheet.getByText('Please fill this in.').first().waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_id');
+      await sheet.getByRole('tab', { name: 'One-time code' }).click();
+      await sheet.getByRole('button', { name: 'Send code' }).waitFor();
+      await sheet.getByRole('tab', { name: 'Password' }).click();
+      await sheet.locator('[name=account_id]').fill('demo');
+      await sheet.locator('[name=password]').fill('wrong-password');
+      await sheet.locator('[name=password]').press('Enter');
+      await sheet.locator('[name=password][aria-invalid=true]').waitFor();
+      await sheet.locator('[name=password]').fill('Demo1234!');
+      await sheet.locator('[name=password]').press('Enter');
+      await page.waitForURL((url) => url.pathname === '/en/profile');
+      await sheet.waitFor({ state: 'detached' });
+    },
+    ['401'],
+  );
+});
+
+test('a link inside the modal closes it', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en/profile`);
+    await live(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByRole('link', { name: 'Open an account' }).click();
+    await page.waitForURL(
+      (url) => url.pathname === '/en/register' && url.searchParams.get('next') === '/profile',
+    );
+    await dialog.waitFor({ state: 'detached' });
+  });
+});
+
+test('[S-06] an announcement is shown once, and again when it is another one', async () => {
+  const { db, transaction } = product.platform.database;
+  const site = await siteOfDomain(db, 'casino1.localhost');
+  const write = (slug: string, en_title: string) =>
+    transaction((tx) =>
+      putArticles(tx, site!.id, [
+        {
+          kind: 'news',
+          slug,
+          en_title,
+          en_body: '<p>Doors open at nine.</p>',
+          position: -1,
+          path: '/promotions',
+        },
+      ]),
+    );
+  await write('opening', 'The hall opens');
+  await change('casino1', { switches: { bfAnnModal: true } });
+  await product.visit(PHONE, async ({ page }) => {
+    const address = `${product.origin('casino1')}/en`;
+    await until(page, address, async () => (await layoutOf(page)).show_bf_ann_modal);
+    const dialog = page.getByRole('dialog', { name: 'The hall opens' });
+    await dialog.getByText('Doors open at nine.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/content/news'));
+    await page.reload();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+test('[S-06] the app bar comes without moving the page, leads to the app of this phone, and stays closed', async () => {
+  await change('casino1', {
+    switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
+    androidSub: 'https://apps.example/android',
+    iosSub: 'https://apps.example/ios',
+  });
+  const address = `${product.origin('casino1')}/en`;
+  await product.visit(PHONE, async ({ page }) => {
+    // Shifts of what floats; the page's own (a font that comes late) are not the bar's.
+    await page.addInitScript(() => {
+      Object.assign(window, { __shifts: 0 });
+      type Shift = PerformanceEntry & { sources: { node: Node | null }[] };
+      new PerformanceObserver((list) => {
+        for (const { sources } of list.getEntries() as Shift[])
+          for (const { node } of sources)
+            if (node?.parentElement?.closest('.floats'))
+              (window as unknown as { __shifts: number }).__shifts++;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await until(page, address, async () => (await layoutOf(page)).show_download_bar);
+    const bar = page.getByRole('complementary', { name: 'Our app' });
+    await bar.waitFor();
+    expect(await bar.getByRole('link').getAttribute('href')).toBe('https://apps.example/android');
+    expect(await page.evaluate(() => (window as unknown as { __shifts: number }).__shifts)).toBe(0);
+    const top = () => page.locator('main').evaluate((main) => main.getBoundingClientRect().top);
+    const before = await top();
+    const [box, dock] = [await bar.boundingBox(), await page.locator('nav:visible').last().boundingBox()];
+    expect(box!.y + box!.height).toBeLessThanOrEqual(dock!.y);
+    await bar.getByRole('button').click();
+    await bar.waitFor({ state: 'detached' });
+    expect(await top()).toBe(before);
+    await page.reload();
+    await page.getByRole('button', { name: 'Partners' }).waitFor();
+    expect(await bar.count()).toBe(0);
+  });
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Partners' }).waitFor();
+    expect(await page.getByRole('complementary', { name: 'Our app' }).count()).toBe(0);
+  });
+});
+
+test('[W-12] on a phone the last row of the page can be scrolled out from under what floats', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    await page.goto(`${product.origin('casino1')}/en`);
+    await page.getByRole('button', { name: 'Partners' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const lowest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('footer a, footer p')].map(
+          (one) => one.getBoundingClientRect().bottom,
+        ),
+      ),
+    );
+    const floats = await page.locator('.floats').boundingBox();
+    expect(lowest).toBeLessThanOrEqual(floats!.y);
+  });
+});
