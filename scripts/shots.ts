@@ -1,22 +1,23 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright-core';
-import sharp, { type OverlayOptions } from 'sharp';
+import { THEMES } from '../contracts/values/themes.ts';
 import { build } from './build.ts';
-import { provideChromium } from './chromium.ts';
+import { DEVICES, type Device, openCamera, type Shot, type Who } from './shots/camera.ts';
+import { type Cell, inRows, writeSheet } from './shots/sheets.ts';
 import { coloursOf, startForTools } from './tools.ts';
 
 /**
- * `npm run shots -- --hosts slot2,casino9 --routes /,/slots --colours all --who guest,player`: starts the system on a data folder of
- * its own and writes one contact sheet (PNG), a row for each brand and colour, a column for each route, device and visitor.
+ * `npm run shots`: starts the system on a data folder of its own, photographs every template in every colour on phone and desktop, and
+ * writes a sheet (PNG) for each template, a row for each colour, and all homes in grey on two further sheets. Narrower:
+ * `npm run shots -- --hosts slot2,casino9 --colours lime,ink --routes /,/slots --who guest,player --devices small,wide`.
  */
 const { values } = parseArgs({
   options: {
-    hosts: { type: 'string', default: 'sportsbook1,slot2,casino9' },
-    routes: { type: 'string', default: '/,/slots,/login,/profile' },
-    colours: { type: 'string', default: 'own' },
-    who: { type: 'string', default: 'guest,player' },
+    hosts: { type: 'string', default: 'all' },
+    routes: { type: 'string', default: '/' },
+    colours: { type: 'string', default: 'all' },
+    who: { type: 'string', default: 'guest' },
     devices: { type: 'string', default: 'phone,desktop' },
     language: { type: 'string', default: 'en' },
     out: { type: 'string', default: join('build', 'shots') },
@@ -28,87 +29,81 @@ const list = (text: string) =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  small: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
-  tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true, deviceScaleFactor: 1 },
-  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
-  wide: { viewport: { width: 1600, height: 900 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 },
+const SHEET_HEIGHT = 560;
+/** Pictures in a line of the grey sheets. */
+const GREY: Partial<Record<Device, { columns: number; height: number }>> = {
+  phone: { columns: 10, height: 460 },
+  desktop: { columns: 5, height: 300 },
 };
-type Device = keyof typeof DEVICES;
 
-const THUMB_HEIGHT = 420;
-const GAP = 12;
+type Planned = Shot & { template: string; colour: string; label: string };
 
-const hosts = list(values.hosts);
+const started = performance.now();
+const templates = values.hosts === 'all' ? Object.keys(THEMES) : list(values.hosts);
 await build();
-const platform = await startForTools({ dataDir: join('.cache', 'shots'), brands: hosts, durable: false });
-const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
+const platform = await startForTools({
+  dataDir: join('.cache', 'shots'),
+  brands: templates,
+  durable: false,
+});
+const camera = await openCamera();
 await mkdir(values.out, { recursive: true });
-const rows: Buffer[][] = [];
-for (const host of hosts) {
-  for (const colour of coloursOf(host, values.colours)) {
-    if (colour !== 'own') await platform.paint(host, colour);
-    const row: Buffer[] = [];
-    for (const who of list(values.who)) {
-      for (const device of list(values.devices) as Device[])
-        row.push(...(await shoot(browser, host, colour, device, who === 'player')));
-    }
-    rows.push(row);
-  }
-}
-await browser.close();
-await platform.stop();
-console.log(await contactSheet(rows, join(values.out, 'contact-sheet.png')));
-
-async function shoot(
-  browser: Browser,
-  host: string,
-  colour: string,
-  device: Device,
-  signedIn: boolean,
-): Promise<Buffer[]> {
-  const context = await browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const base = `${platform.origin(host)}/${values.language}`;
-  if (signedIn) {
-    await page.goto(`${base}/login`);
-    await page.fill('input[name=account_id]', 'demo');
-    await page.fill('input[name=password]', 'Demo1234!');
-    await page.press('input[name=password]', 'Enter');
-    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-  }
-  const shots: Buffer[] = [];
-  for (const route of list(values.routes)) {
-    await page.goto(`${base}${route === '/' ? '' : route}`, { waitUntil: 'networkidle' });
-    const name = [host, colour, device, signedIn ? 'player' : 'guest', route.replaceAll('/', '_')].join('-');
-    const path = join(values.out, `${name}.png`);
-    await page.screenshot({ path });
-    shots.push(await readFile(path));
-  }
-  await context.close();
-  return shots;
+try {
+  const planned = templates.flatMap(plan);
+  const images = await camera.shootAll(planned, (taken) => {
+    if (taken % 20 === 0 || taken === planned.length) console.log(`  ${taken} of ${planned.length}`);
+  });
+  const cells = planned.map((shot, index) => ({ ...shot, image: images[index]! }));
+  for (const template of templates) console.log(await sheetOf(template, cells));
+  for (const path of await greySheets(cells)) console.log(path);
+  console.log(`${planned.length} pictures in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+} finally {
+  await camera.close();
+  await platform.stop();
 }
 
-async function contactSheet(rows: Buffer[][], path: string): Promise<string> {
-  const composites: OverlayOptions[] = [];
-  let width = 0;
-  for (const [line, row] of rows.entries()) {
-    let left = GAP;
-    for (const shot of row) {
-      const { data, info } = await sharp(shot)
-        .resize({ height: THUMB_HEIGHT })
-        .png()
-        .toBuffer({ resolveWithObject: true });
-      composites.push({ input: data, left, top: GAP + line * (THUMB_HEIGHT + GAP) });
-      left += info.width + GAP;
-    }
-    width = Math.max(width, left);
+/** Rows by colour, then visitor, route and device. */
+function plan(template: string): Planned[] {
+  const wanted = values.colours === 'all' ? coloursOf(template, 'all') : list(values.colours);
+  const known = coloursOf(template, 'all').filter((colour) => wanted.includes(colour));
+  const colours = known.length > 0 ? known : coloursOf(template, 'all').slice(0, 1);
+  return colours.flatMap((colour) =>
+    list(values.who).flatMap((who) =>
+      list(values.routes).flatMap((route) =>
+        (list(values.devices) as Device[]).map((device) => {
+          if (!DEVICES[device]) throw new Error(`no device ${device}: ${Object.keys(DEVICES).join(', ')}`);
+          return {
+            template,
+            colour,
+            device,
+            who: who as Who,
+            label: [template, colour, device, who, route].join(' '),
+            origin: `http://${template}.${colour}.preview.localhost:${platform.port}`,
+            path: `/${values.language}${route === '/' ? '' : route}`,
+          };
+        }),
+      ),
+    ),
+  );
+}
+
+function sheetOf(template: string, cells: readonly (Planned & Cell)[]): Promise<string> {
+  const own = cells.filter((cell) => cell.template === template);
+  const rows = [...Map.groupBy(own, (cell) => cell.colour).values()];
+  return writeSheet(join(values.out, `${template}.png`), rows, { height: SHEET_HEIGHT });
+}
+
+/** The first picture of each template on a device, without colour: any two must be told apart at a glance. */
+async function greySheets(cells: readonly (Planned & Cell)[]): Promise<string[]> {
+  const paths: string[] = [];
+  if (templates.length < 2) return paths;
+  for (const device of list(values.devices) as Device[]) {
+    const size = GREY[device] ?? GREY.desktop!;
+    const firsts = templates.flatMap(
+      (template) => cells.find((cell) => cell.template === template && cell.device === device) ?? [],
+    );
+    const path = join(values.out, `grey-${device}.png`);
+    paths.push(await writeSheet(path, inRows(firsts, size.columns), { height: size.height, grey: true }));
   }
-  const height = GAP + rows.length * (THUMB_HEIGHT + GAP);
-  await sharp({ create: { width, height, channels: 3, background: '#777' } })
-    .composite(composites)
-    .png()
-    .toFile(path);
-  return path;
+  return paths;
 }

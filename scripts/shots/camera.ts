@@ -1,0 +1,88 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { provideChromium } from '../chromium.ts';
+
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  small: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
+  wide: { viewport: { width: 1600, height: 900 }, isMobile: false, hasTouch: false },
+};
+export type Device = keyof typeof DEVICES;
+export type Who = 'guest' | 'player';
+
+/** Two cores draw two pages at a time; a third only waits for the network. */
+const PAGES_AT_ONCE = 3;
+
+export type Shot = { origin: string; path: string; device: Device; who: Who };
+
+/** One browser, one context for each device; shots are taken some at a time and answered in the order they were asked for. */
+export async function openCamera() {
+  const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
+  const contexts = new Map<Device, Promise<BrowserContext>>();
+  const contextOf = (device: Device) => {
+    const known = contexts.get(device) ?? openContext(browser, device);
+    contexts.set(device, known);
+    return known;
+  };
+  return {
+    async shootAll(shots: readonly Shot[], onShot: (taken: number) => void): Promise<Buffer[]> {
+      const taken: Buffer[] = [];
+      let next = 0;
+      let done = 0;
+      const work = async () => {
+        for (let index = next++; index < shots.length; index = next++) {
+          taken[index] = await shoot(await contextOf(shots[index]!.device), shots[index]!);
+          onShot(++done);
+        }
+      };
+      await Promise.all(Array.from({ length: PAGES_AT_ONCE }, work));
+      return taken;
+    },
+    close: () => browser.close(),
+  };
+}
+
+function openContext(browser: Browser, device: Device): Promise<BrowserContext> {
+  return browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
+}
+
+/** The first screen of a page once it is live, its fonts are there and its images drawn. */
+async function shoot(context: BrowserContext, { origin, path, who }: Shot): Promise<Buffer> {
+  const page = await context.newPage();
+  try {
+    if (who === 'player') await signIn(page, origin);
+    await page.goto(origin + path);
+    await page.locator('html[data-live]').waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    // Lazy images beside the screen never load; those on it are waited for.
+    await page.waitForFunction(() => {
+      const isSeen = ({ left, right, top, bottom }: DOMRect) =>
+        right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
+      return [...document.images].every((image) => image.complete || !isSeen(image.getBoundingClientRect()));
+    });
+    return await page.screenshot();
+  } finally {
+    await page.close();
+  }
+}
+
+/** Signs the demo player in by the calls the login form makes; the cookie stays with this host. */
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/en/about`);
+  await page.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      };
+      return (await fetch(path, init)).json();
+    };
+    const domain_name = location.hostname;
+    const { site } = await post('/api/startup', { domain_name });
+    const account = { account_id: 'demo', password: 'Demo1234!' };
+    const answer = await post('/api/auth/login', { domain_name, external_id: site.external_id, ...account });
+    if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  });
+}
