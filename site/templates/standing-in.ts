@@ -13,6 +13,5 @@ export type StandIn = Pick<Template, 'layout' | 'breakpoint'> & {
 };
 
 export const STANDING_IN: Record<string, StandIn> = {
-  slot3: { wears: 'slot2', layout: 'template5' },
   casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
 };

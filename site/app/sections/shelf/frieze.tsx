@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Part } from '../part.tsx';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+
+export const needs = shelfNeeds;
+
+/** Cards in a band that runs from edge to edge under an ornament with the band's name set into it. Settings: `list`, `title`, `more`. */
+export default function ShelfFrieze({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="frieze grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="frieze-head flex items-center">
+        <span className="frieze-key frieze-start" aria-hidden="true" />
+        <h2 className="frieze-title">{title}</h2>
+        <span className="frieze-key flex-1" aria-hidden="true" />
+        {settings.more && (
+          <Link
+            to={String(settings.more)}
+            className="frieze-more touch inline-flex shrink-0 items-center text-sm"
+            aria-label={`${t('home.more')}: ${title}`}
+          >
+            {t('home.more')}
+          </Link>
+        )}
+        <span className="frieze-key frieze-start" aria-hidden="true" />
+      </div>
+      <ul className="frieze-row scroller">
+        {games.map((game) => (
+          <li key={gameKey(game)} className="frieze-place">
+            <Part kind="card" game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

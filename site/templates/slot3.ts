@@ -1,0 +1,40 @@
+import type { Template } from './template.ts';
+
+/** Pantheon: the page is the front of a temple. Cornice, frieze, arches between columns, and the steps it all stands on. */
+export default {
+  code: 'slot3',
+  layout: 'template5',
+  colours: ['gold', 'bronze', 'aegean', 'olive', 'porphyry'],
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'topbar',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'mega-menu',
+    navigation: 'metopes',
+    hero: 'colonnade',
+    ticker: 'strip',
+    shelf: 'frieze',
+    card: 'stele',
+    promotions: 'invitations',
+    winners: 'votives',
+    providers: 'plates',
+    footer: 'stylobate',
+    dock: 'tabs',
+    account: 'stoa',
+    auth: 'temple',
+  },
+  home: [
+    { kind: 'hero' },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { kind: 'promotions' },
+    { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { kind: 'shelf', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { kind: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;
