@@ -93,7 +93,7 @@ export const ROUTES: readonly Route[] = [
   account('/add-bank', 'cashier/add-bank'),
   account('/referral', 'rewards/referral'),
   account('/mission', 'rewards/mission'),
-  account('/spin', 'rewards/spin'),
+  { ...account('/spin', 'rewards/spin', ['verify']), openWith: 'verify' },
   { ...account('/minigame', 'rewards/minigame'), kind: 'game', layout: 'minigame' },
   { path: '/vip', screen: 'rewards/vip', kind: 'functional', title: 'vip' },
   { path: '/leaderboard', screen: 'rewards/leaderboard', kind: 'functional', title: 'leaderboard' },

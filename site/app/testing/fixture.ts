@@ -4,6 +4,7 @@ import type { Site } from '#contracts/api/startup.ts';
 import type { Send } from '#contracts/client.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROMOTIONS, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
+import { rewardsAnswers } from './fixture-rewards.ts';
 
 /** Cookie value that makes the fixture answer as for a signed-in player. */
 export const PLAYER_COOKIE = 'fixture-player';
@@ -51,6 +52,7 @@ function standard(hasSession: boolean): Answers {
   return {
     ...brandAnswers(),
     ...gameAnswers(),
+    ...rewardsAnswers(),
     currentSession: () => ({
       session: hasSession
         ? {

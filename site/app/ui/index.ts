@@ -1,6 +1,7 @@
 export { Button, ButtonLink, buttonClasses, IconButton } from './button.tsx';
 export { Checkbox, Select } from './choice.tsx';
 export { classes } from './classes.ts';
+export { CopyLine } from './copy-line.tsx';
 export { Dialog, Sheet } from './dialog.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { Field, PasswordInput, TextArea, TextInput } from './field.tsx';

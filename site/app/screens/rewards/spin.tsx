@@ -1,12 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { AccountPage } from '../../shell/account-page.tsx';
+import { AccountPage, Page } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { Unavailable } from '../../ui/index.ts';
+import { TurnVerifier } from './parts/turn-verifier.tsx';
+import { WheelGame } from './parts/wheel-game.tsx';
+import type { Data } from './spin.data.ts';
 
+/** The wheel in the account, and the public proof of a turn. */
 export default function Spin() {
   const { t } = useTranslation();
+  const data = usePageData<Data>();
+  if (data.kind === 'proof')
+    return (
+      <Page title={t('wheel.verifyTitle')}>
+        <TurnVerifier key={data.spinId} spinId={data.spinId} proof={data.proof} />
+      </Page>
+    );
   return (
     <AccountPage title={t('page.spin')}>
-      <Unavailable what={t('page.spin')} reason={t('unavailable.spin')} icon="spin" to="/account" />
+      {data.wheel ? (
+        <WheelGame data={data.wheel} />
+      ) : (
+        <Unavailable what={t('page.spin')} reason={t('unavailable.spin')} icon="spin" to="/account" />
+      )}
     </AccountPage>
   );
 }

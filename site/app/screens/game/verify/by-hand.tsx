@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isClientSeed, isServerSeed, ownGames, type Round, seedHash } from '#games/registry.ts';
-import { Button, Panel, TextInput } from '../../../ui/index.ts';
-import { CopyLine } from './copy-line.tsx';
+import { Button, CopyLine, Panel, TextInput } from '../../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';
 import type { ProofState } from './use-proof.ts';
 import { WordTable } from './word-table.tsx';

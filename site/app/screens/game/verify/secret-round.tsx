@@ -4,8 +4,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
-import { Button, Panel } from '../../../ui/index.ts';
-import { CopyLine } from './copy-line.tsx';
+import { Button, CopyLine, Panel } from '../../../ui/index.ts';
 
 /** A round whose server seed is still in use: it can be revealed now, and then checked. */
 export function SecretRound({ round, onRevealed }: { round: RoundItem; onRevealed: () => void }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/index.ts';
+import { IconButton } from './button.tsx';
 
 /** A long value that can be read, selected and copied. Belongs into a `dl`. */
 export function CopyLine({ label, value }: { label: string; value: string }) {
@@ -22,7 +22,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
         <code className="min-w-0 flex-1 py-2 text-xs break-all">{value}</code>
         <IconButton
           icon={isCopied ? 'check' : 'copy'}
-          label={t(isCopied ? 'game.copied' : 'game.copy', { what: label })}
+          label={t(isCopied ? 'copy.done' : 'copy.do', { what: label })}
           onClick={() => void copy()}
         />
       </dd>

@@ -1,0 +1,7 @@
+import type { LoadContext } from '../../loaders/context.ts';
+import { loadWheel } from './parts/wheel-page.ts';
+
+export async function load(context: LoadContext) {
+  return { wheel: await loadWheel(context) };
+}
+export type Data = Awaited<ReturnType<typeof load>>;

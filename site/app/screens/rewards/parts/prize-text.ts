@@ -1,0 +1,24 @@
+import type { TFunction } from 'i18next';
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+import type { Prize } from '#games/wheel/index.ts';
+import { formatMoney, groupDigits } from '../../../lib/amount.ts';
+
+type Shown = Pick<Prize, 'kind' | 'amount'>;
+
+/** Minor units as the site shows money. */
+export function coins(amount: number, currency: string): string {
+  return formatMoney(amount / 10 ** (isCurrency(currency) ? exponentOf(currency) : 2), currency);
+}
+
+/** A prize in words: `5 tokens`, `₱20.00`, `No prize`. */
+export function prizeText(t: TFunction, { kind, amount }: Shown, currency: string): string {
+  if (amount === 0) return t('wheel.nothing');
+  if (kind === 'cash') return coins(amount, currency);
+  return t('account.tokenCount', { count: amount, amount: groupDigits(amount) });
+}
+
+/** A prize on its sector: as short as it can be. */
+export function prizeMark({ kind, amount }: Shown, currency: string): string {
+  if (amount === 0) return '–';
+  return kind === 'cash' ? coins(amount, currency).replace(/\.00$/, '') : `◆${groupDigits(amount)}`;
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SeedState } from '#contracts/api/originals.ts';
+import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
+import { succeeded } from '#contracts/client.ts';
+import { type App, useApp } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { newRoundId } from '../../game/parts/pending.ts';
+import { sectorsOf, turnTo } from './wheel-geometry.ts';
+
+/** What the page knew when it was opened. */
+export type WheelData = {
+  wheel: WheelModelWire;
+  wheel_hash: string;
+  left: (number | null)[];
+  rests: '' | 'budget' | 'closed';
+  seeds: SeedState;
+  token: number;
+  frozen_token: number;
+  history: SpinItem[];
+};
+
+export type WheelState = WheelData & {
+  phase: 'idle' | 'asking' | 'turning' | 'noLine';
+  /** Degrees the face is turned by. */
+  turned: number;
+  /** The turn whose prize is shown. */
+  shown: SpinItem | null;
+};
+
+/** How long the face turns; nothing turns for those who asked for less motion. */
+export const TURN_MS = 4200;
+const RETRIES = [600, 1500, 3000] as const;
+const HISTORY = 20;
+
+/** One player at the wheel. A turn is asked for under one id until it is answered, so a lost line never costs a second token. */
+export function useWheel(data: WheelData) {
+  const app = useApp();
+  const [state, setState] = useState<WheelState>({ ...data, phase: 'idle', turned: 0, shown: null });
+  const change = (part: Partial<WheelState>) => setState((before) => ({ ...before, ...part }));
+  const pending = useRef<string | null>(null);
+  const hasLeft = useRef(false);
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
+
+  const spin = async () => {
+    const { phase, rests, token, wheel, turned } = state;
+    if (phase === 'asking' || phase === 'turning' || rests) return;
+    if (token < wheel.cost && !pending.current) return;
+    pending.current ??= newRoundId();
+    change({ phase: 'asking', shown: null });
+    const answer = await ask(app, wheel.code, pending.current);
+    if (hasLeft.current) return;
+    if (!succeeded(answer)) {
+      if (answer.statusCode === 0) return change({ phase: 'noLine' });
+      pending.current = null;
+      const isSpent = answer.statusMessage === 'gameUnavailable';
+      change({ phase: 'idle', ...(isSpent && { rests: 'budget' as const }) });
+      return void handleAnswer(app, answer);
+    }
+    pending.current = null;
+    const sector = sectorsOf(wheel)[answer.spin.drawn]!;
+    change({
+      phase: 'turning',
+      turned: turnTo(sector, turned, answer.spin.nonce),
+      seeds: answer.seeds,
+      token: state.token - wheel.cost,
+    });
+    await new Promise((done) => setTimeout(done, isStill() ? 0 : TURN_MS));
+    if (!hasLeft.current) setState((before) => landed(before, answer));
+    showPurse(app, answer);
+    if (answer.spin.kind === 'cash' && answer.spin.amount !== '0') void refreshBalance(app);
+  };
+  const setSeeds = (seeds: SeedState) => change({ seeds });
+  return { state, spin, setSeeds };
+}
+
+type Turned = { spin: SpinItem; seeds: SeedState; token: number; frozen_token: number };
+
+function landed(before: WheelState, { spin, token, frozen_token }: Turned): WheelState {
+  const history = [spin, ...before.history.filter(({ spin_id }) => spin_id !== spin.spin_id)];
+  const left = before.left.map((count, field) =>
+    count !== null && field === spin.drawn ? Math.max(0, count - (spin.given === spin.drawn ? 1 : 0)) : count,
+  );
+  return {
+    ...before,
+    phase: 'idle',
+    shown: spin,
+    token,
+    frozen_token,
+    left,
+    history: history.slice(0, HISTORY),
+  };
+}
+
+/** The header's tokens follow once the prize is seen. */
+function showPurse(app: App, { token, frozen_token }: Turned): void {
+  app.session.set((session) => ({
+    ...session,
+    game: { ...session.game, token },
+    minigame: { frozen_token, token_balance: token },
+  }));
+}
+
+/** Asks again under the same id while the line is down. */
+async function ask(app: App, wheel_code: string, client_spin_id: string) {
+  for (const wait of RETRIES) {
+    const answer = await app.api.spinWheel({ ...playerFields(app), wheel_code, client_spin_id });
+    if (answer.statusCode !== 0) return answer;
+    await new Promise((done) => setTimeout(done, wait));
+  }
+  return app.api.spinWheel({ ...playerFields(app), wheel_code, client_spin_id });
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,82 @@
+import type { WheelModelWire } from '#contracts/api/rewards.ts';
+import { classes, Icon } from '../../../ui/index.ts';
+import { prizeMark } from './prize-text.ts';
+import { RADIUS, sectorsOf } from './wheel-geometry.ts';
+
+type WheelFaceProps = {
+  wheel: WheelModelWire;
+  turned: number;
+  isTurning: boolean;
+  /** The field to be pointed out once the face stands. */
+  shown: number | null;
+};
+
+/** As long as `TURN_MS`; whoever asked for less motion sees the face where it comes to rest. */
+const TURNING = 'transition-transform duration-[4200ms] ease-[cubic-bezier(0.12,0.72,0.12,1)]';
+const BULBS = Array.from({ length: 24 }, (_, index) => index * 15);
+
+/** The wheel as a picture: what it says is said in words beside it. */
+export function WheelFace({ wheel, turned, isTurning, shown }: WheelFaceProps) {
+  return (
+    <div className="relative mx-auto aspect-square w-full max-w-md" aria-hidden="true">
+      <svg viewBox="-200 -200 400 400" className="size-full" aria-hidden="true">
+        <circle r="196" className="fill-surface-3" />
+        <circle r="196" className="fill-none stroke-line" strokeWidth="2" />
+        {BULBS.map((angle, index) => (
+          <circle
+            key={angle}
+            cy="-183"
+            r="4"
+            transform={`rotate(${angle})`}
+            className={classes(index % 2 ? 'fill-accent' : 'fill-brand', isTurning && 'animate-pulse')}
+          />
+        ))}
+        <g className={isTurning ? TURNING : undefined} style={{ transform: `rotate(${turned}deg)` }}>
+          {sectorsOf(wheel).map(({ index, path, label }) => (
+            <Field key={index} wheel={wheel} index={index} path={path} label={label} shown={shown} />
+          ))}
+        </g>
+        <circle r={RADIUS} className="fill-none stroke-surface-0" strokeWidth="3" />
+        <circle r="46" className="fill-surface-0 stroke-line" strokeWidth="2" />
+        <circle r="37" className="fill-brand" />
+        <path
+          d="M0 -150 L-15 -190 A16 16 0 0 1 15 -190 Z"
+          className="fill-text stroke-surface-0"
+          strokeWidth="3"
+        />
+      </svg>
+      <span className="absolute inset-0 m-auto size-9 text-on-brand">
+        <Icon name="token" size={36} />
+      </span>
+    </div>
+  );
+}
+
+type FieldProps = { wheel: WheelModelWire; index: number; path: string; label: string; shown: number | null };
+
+function Field({ wheel, index, path, label, shown }: FieldProps) {
+  const prize = wheel.prizes[index]!;
+  const look = lookOf(prize);
+  const isOther = shown !== null && shown !== index;
+  return (
+    <g className={classes('transition-opacity', isOther && 'opacity-40')}>
+      <path d={path} className={classes(look.fill, 'stroke-surface-0')} strokeWidth="2" />
+      <text
+        transform={label}
+        textAnchor="start"
+        dominantBaseline="central"
+        className={classes(look.text, 'font-display tabular font-bold')}
+        fontSize="15"
+      >
+        {prizeMark(prize, wheel.currency)}
+      </text>
+    </g>
+  );
+}
+
+/** Colours by what a field gives: quiet for nothing, the brand's for tokens, the accent for money. */
+export function lookOf({ kind, amount }: { kind: string; amount: number }) {
+  if (amount === 0) return { fill: 'fill-surface-1', text: 'fill-muted', swatch: 'bg-surface-1' };
+  if (kind === 'cash') return { fill: 'fill-accent', text: 'fill-surface-0', swatch: 'bg-accent' };
+  return { fill: 'fill-brand', text: 'fill-on-brand', swatch: 'bg-brand' };
+}

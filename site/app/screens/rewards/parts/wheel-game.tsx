@@ -1,0 +1,101 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink, classes } from '../../../ui/index.ts';
+import { Odds } from './odds.tsx';
+import { prizeText } from './prize-text.ts';
+import { Purse } from './purse.tsx';
+import { Turns } from './turns.tsx';
+import { useWheel, type WheelData, type WheelState } from './use-wheel.ts';
+import { WheelFace } from './wheel-face.tsx';
+import { WheelFairness } from './wheel-fairness.tsx';
+
+/** The wheel with everything about it: tokens, the turn, the odds before it, the promise, and the turns so far. */
+export function WheelGame({ data }: { data: WheelData }) {
+  const { state, spin, setSeeds } = useWheel(data);
+  const { wheel, shown, phase } = state;
+  const isBusy = phase === 'asking' || phase === 'turning';
+  return (
+    <div className="grid gap-5" data-wheel data-phase={phase}>
+      <div className="grid items-center gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
+        <WheelFace
+          wheel={wheel}
+          turned={state.turned}
+          isTurning={phase === 'turning'}
+          shown={shown && phase === 'idle' ? shown.drawn : null}
+        />
+        <div className="grid gap-4">
+          <Purse token={state.token} frozen={state.frozen_token} />
+          <Result state={state} />
+          <SpinButton state={state} isBusy={isBusy} onSpin={() => void spin()} />
+        </div>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Odds wheel={wheel} left={state.left} />
+        <Turns turns={state.history} currency={wheel.currency} seedHash={state.seeds.server_seed_hash} />
+      </div>
+      <WheelFairness code={wheel.code} seeds={state.seeds} isBusy={isBusy} onSeeds={setSeeds} />
+    </div>
+  );
+}
+
+/** What happened, in words, for eyes and for a screen reader at the same moment. */
+function Result({ state }: { state: WheelState }) {
+  const { t } = useTranslation();
+  const { shown, phase } = state;
+  const isWin = phase === 'idle' && shown !== null && shown.amount !== '0';
+  return (
+    <p
+      role="status"
+      data-result={phase === 'idle' && shown ? shown.given : undefined}
+      className={classes(
+        'font-display grid min-h-16 content-center text-xl leading-snug font-bold text-balance sm:text-2xl',
+        isWin ? 'text-win' : 'text-text',
+      )}
+    >
+      {resultText(t, state)}
+    </p>
+  );
+}
+
+function resultText(t: TFunction, { phase, shown, wheel, rests }: WheelState): string {
+  if (phase === 'noLine') return t('wheel.noLine');
+  if (phase !== 'idle') return t('wheel.turning');
+  if (!shown) return rests ? t(`wheel.rests.${rests}`) : t('wheel.welcome');
+  const prize = prizeText(t, { kind: shown.kind, amount: Number(shown.amount) }, wheel.currency);
+  if (shown.given !== shown.drawn) {
+    const drawn = prizeText(t, wheel.prizes[shown.drawn]!, wheel.currency);
+    return t('wheel.substituted', { drawn, prize });
+  }
+  return shown.amount === '0' ? t('wheel.lost') : t('wheel.won', { prize });
+}
+
+/** Never disabled while the wheel turns, so that the focus stays on it. */
+function SpinButton({ state, isBusy, onSpin }: { state: WheelState; isBusy: boolean; onSpin: () => void }) {
+  const { t } = useTranslation();
+  const { wheel, token, rests, phase } = state;
+  const cost = t('account.tokenCount', { count: wheel.cost, amount: wheel.cost });
+  if (rests && !isBusy) return <p className="text-muted">{t(`wheel.restsText.${rests}`)}</p>;
+  if (token < wheel.cost && !isBusy && phase !== 'noLine')
+    return (
+      <div className="grid gap-3">
+        <p className="text-muted">{t('wheel.noTokens', { cost })}</p>
+        <div>
+          <ButtonLink to="/mission" icon="target">
+            {t('page.mission')}
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  return (
+    <Button
+      size="lg"
+      icon="spin"
+      isWide
+      aria-disabled={isBusy}
+      className={isBusy ? 'opacity-60' : undefined}
+      onClick={() => !isBusy && onSpin()}
+    >
+      {t(phase === 'noLine' ? 'wheel.again' : 'wheel.spin', { cost })}
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sectorAt, sectorsOf, turnTo } from './wheel-geometry.ts';
+
+const prize = (weight: number) => ({ kind: 'tokens' as const, amount: 1, weight });
+const sectors = sectorsOf({ prizes: [prize(50), prize(30), prize(15), prize(4), prize(1)] });
+
+test('[operations 9] a sector is as wide as its chance', () => {
+  expect(sectors.map(({ from, to }) => Math.round((to - from) * 1000) / 1000)).toEqual([
+    180, 108, 54, 14.4, 3.6,
+  ]);
+  expect(sectors.at(-1)!.to).toBeCloseTo(360);
+});
+
+test('[operations 9] wherever the face stands, it comes to rest on the sector that was drawn, turning forward', () => {
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const standing = nonce * 411.7;
+    for (const sector of sectors) {
+      const turned = turnTo(sector, standing, nonce);
+      expect(turned - standing).toBeGreaterThanOrEqual(1800);
+      expect(turned - standing).toBeLessThan(2160);
+      expect(sectorAt(sectors, turned)?.index).toBe(sector.index);
+    }
+  }
+});

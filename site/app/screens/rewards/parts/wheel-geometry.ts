@@ -1,0 +1,61 @@
+import type { WheelModel } from '#games/wheel/index.ts';
+
+/** The face is drawn in a square of 400 with its middle at 0. */
+export const RADIUS = 168;
+const TEXT_RADIUS = 154;
+
+/** A sector of the face: as wide as its chance. Angles in degrees, clockwise from the top. */
+export type Sector = { index: number; from: number; to: number; middle: number; path: string; label: string };
+
+/** Sectors of a wheel in the order of its fields; what is drawn large is likely, and nothing else is. */
+export function sectorsOf({ prizes }: Pick<WheelModel, 'prizes'>): Sector[] {
+  const total = prizes.reduce((sum, { weight }) => sum + weight, 0);
+  let at = 0;
+  return prizes.map(({ weight }, index) => {
+    const from = at;
+    const to = from + (weight / total) * 360;
+    at = to;
+    const middle = (from + to) / 2;
+    return { index, from, to, middle, path: sectorPath(from, to), label: labelPlace(middle) };
+  });
+}
+
+/**
+ * How far the face is turned so that the pointer at the top stands on a sector: some whole turns forward from where it stands, and
+ * inside the sector wherever `nonce` puts it, for the eye alone.
+ */
+export function turnTo({ from, to }: Pick<Sector, 'from' | 'to'>, standing: number, nonce: number): number {
+  const width = to - from;
+  const place = from + width * (0.2 + 0.6 * (((nonce * 37) % 61) / 61));
+  const rest = (((-place - standing) % 360) + 360) % 360;
+  return standing + 360 * 5 + rest;
+}
+
+/** The sector under the pointer of a face turned so far. */
+export function sectorAt(sectors: readonly Sector[], turned: number): Sector | undefined {
+  const place = ((-turned % 360) + 360) % 360;
+  return sectors.find(({ from, to }) => place >= from && place < to);
+}
+
+function sectorPath(from: number, to: number): string {
+  const [x1, y1] = onCircle(from, RADIUS);
+  const [x2, y2] = onCircle(to, RADIUS);
+  const isLarge = to - from > 180 ? 1 : 0;
+  return `M0 0 L${x1} ${y1} A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${x2} ${y2} Z`;
+}
+
+/** Labels run from the rim to the middle, so that a narrow sector still holds its own. */
+function labelPlace(middle: number): string {
+  const [x, y] = onCircle(middle, TEXT_RADIUS);
+  return `translate(${x} ${y}) rotate(${round(middle + 90)})`;
+}
+
+function onCircle(angle: number, radius: number): [number, number] {
+  const radians = (angle * Math.PI) / 180;
+  return [round(Math.sin(radians) * radius), round(-Math.cos(radians) * radius)];
+}
+
+/** Two decimals, the same text on the server and in the browser. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,12 @@
+import { succeeded } from '#contracts/client.ts';
+import { listOr, needPlayer } from '../../../loaders/answers.ts';
+import type { LoadContext } from '../../../loaders/context.ts';
+import type { WheelData } from './use-wheel.ts';
+
+/** The site's wheel for the player, or null where there is none. */
+export async function loadWheel({ client, player }: LoadContext): Promise<WheelData | null> {
+  const answer = await client.wheel(needPlayer(player));
+  if (!succeeded(answer)) return listOr(answer, null);
+  const { wheel, wheel_hash, left, rests, seeds, token, frozen_token, history } = answer;
+  return { wheel, wheel_hash, left, rests, seeds, token, frozen_token, history };
+}

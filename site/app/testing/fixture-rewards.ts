@@ -1,0 +1,182 @@
+import type { Input, Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
+import { bindCommitment, landsOn, wheelHash } from '#games/wheel/index.ts';
+
+const AT = '2026-11-20T08:30:00.000Z';
+const SEED = 'f'.repeat(64);
+const HASH = 'a'.repeat(64);
+
+const tokens = (amount: number, weight: number) => ({ kind: 'tokens' as const, amount, weight });
+const cash = (amount: number, weight: number) => ({ kind: 'cash' as const, amount, weight });
+
+/** A wheel with every kind of field. */
+export const WHEEL: WheelModelWire = {
+  code: 'house-wheel',
+  version: 1,
+  cost: 1,
+  currency: 'PHP',
+  prizes: [
+    tokens(0, 18),
+    tokens(1, 14),
+    cash(100, 6),
+    tokens(0, 14),
+    tokens(2, 8),
+    { ...cash(2000, 2), stock: 500, substitute: 8 },
+    tokens(1, 12),
+    tokens(0, 14),
+    tokens(5, 4),
+    tokens(2, 6),
+    cash(500, 2),
+  ],
+};
+
+const seeds = (nonce: number) => ({
+  server_seed_hash: HASH,
+  next_server_seed_hash: 'b'.repeat(64),
+  client_seed: 'a seed of mine',
+  nonce,
+  pay_table_hash: wheelHash(WHEEL),
+  mapping_version: 'gp1',
+  round_commit: bindCommitment(HASH, wheelHash(WHEEL)),
+});
+
+function turn(nonce: number, client_spin_id: string): SpinItem {
+  const drawn = landsOn(WHEEL, { serverSeed: SEED, clientSeed: 'a seed of mine', nonce });
+  const prize = WHEEL.prizes[drawn]!;
+  return {
+    spin_id: `turn-${nonce}`,
+    client_spin_id,
+    wheel_code: WHEEL.code,
+    wheel_hash: wheelHash(WHEEL),
+    drawn,
+    given: drawn,
+    kind: prize.kind,
+    amount: String(prize.amount),
+    currency: prize.kind === 'cash' ? 'PHP' : 'TOKEN',
+    cost: 1,
+    server_seed_hash: HASH,
+    client_seed: 'a seed of mine',
+    nonce,
+    commit: bindCommitment(HASH, wheelHash(WHEEL)),
+    at: AT,
+  };
+}
+
+const mission = (
+  mission_code: string,
+  title: Record<string, string>,
+  change: Partial<Output<Api['missions']>['value'][number]>,
+) => ({
+  mission_code,
+  title,
+  kind: 'play_count' as const,
+  window: 'daily' as const,
+  window_key: '2026-11-20',
+  target: '10',
+  progress: '4',
+  currency: 'PHP',
+  tokens: 3,
+  state: 'in_progress' as const,
+  window_ends_at: '2026-11-20T16:00:00.000Z',
+  claim_until: null,
+  ...change,
+});
+
+type Answers = { [Name in keyof Api]?: (input: Input<Api[Name]>) => Output<Api[Name]> };
+let spins = 3;
+
+/** Made-up answers of the rewards. */
+export function rewardsAnswers(): Answers {
+  return {
+    wheel: () => ({
+      wheel: WHEEL,
+      wheel_hash: wheelHash(WHEEL),
+      left: WHEEL.prizes.map(({ stock }) => (stock === undefined ? null : 412)),
+      rests: '',
+      seeds: seeds(spins),
+      token: 100,
+      frozen_token: 3,
+      history: [2, 1, 0].map((nonce) => turn(nonce, `history-${nonce}`)),
+    }),
+    spinWheel: ({ client_spin_id }) => ({
+      spin: turn(spins++, client_spin_id),
+      seeds: seeds(spins),
+      token: 100,
+      frozen_token: 3,
+      replayed: false,
+    }),
+    spinProof: () => ({ spin: turn(0, 'history-0'), wheel: WHEEL, server_seed: SEED }),
+    setWheelSeed: ({ client_seed }) => ({ seeds: { ...seeds(spins), client_seed } }),
+    missions: () => ({
+      token: 100,
+      frozen_token: 3,
+      value: [
+        mission(
+          'daily-visit',
+          { EN: 'Come by today', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
+          {
+            kind: 'daily_claim',
+            target: '1',
+            progress: '0',
+            tokens: 2,
+            state: 'completed',
+          },
+        ),
+        mission(
+          'ten-slots',
+          { EN: 'Ten rounds of slots', PHP: 'Sampung round sa slots', CN: '老虎机十局' },
+          {},
+        ),
+        mission(
+          'week',
+          { EN: 'A week of play', PHP: 'Isang linggong laro', CN: '一周投注' },
+          {
+            kind: 'turnover',
+            window: 'weekly',
+            target: '20000',
+            progress: '20000',
+            tokens: 10,
+            state: 'claimed',
+            window_ends_at: '2026-11-22T16:00:00.000Z',
+          },
+        ),
+      ],
+    }),
+    leaderboard: ({ period = 'week' }) => ({
+      period,
+      starts_at: '2026-11-15T16:00:00.000Z',
+      ends_at: '2026-11-22T16:00:00.000Z',
+      value: Array.from({ length: 12 }, (_, index) => ({
+        rank: index + 1,
+        account: `pl***${index}`,
+        multiple: Math.round(84_000 / (index + 1.4)) / 100,
+        game: index % 3 ? 'Lantern Reels' : 'Tide Runner',
+        at: AT,
+      })),
+    }),
+    vipProgramme: () => ({
+      currency: 'PHP',
+      promotion: 'all',
+      value: ['Bronze', 'Silver', 'Gold', 'Lantern'].map((vip_name, index) => ({
+        vip_name,
+        deposit: index * index * 1000,
+        turnover: index * index * 5000,
+        keep_deposit: index > 1 ? index * 500 : 0,
+        keep_turnover: index * 2500,
+      })),
+    }),
+    referral: () => ({
+      code: 'K7M2QXWP',
+      rule: { tokens: 20, turnover: 100, days: 30, monthly_cap: 10, currency: 'PHP' },
+      invited: [
+        { account: 'ju***4', joined_at: AT, progress: 40, state: 'joined' },
+        { account: 'ma***a', joined_at: AT, progress: 100, state: 'rewarded' },
+        { account: 'a***', joined_at: AT, progress: 0, state: 'expired' },
+      ],
+      total: 3,
+      rewarded: 1,
+      tokens: 20,
+    }),
+  };
+}
