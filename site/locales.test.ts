@@ -61,6 +61,14 @@ test('[L-02] placeholders are the same in every language', () => {
   }
 });
 
+test('no key is in two namespaces that a screen shows at once', () => {
+  const shown = NAMESPACES.filter(
+    (namespace) => !['_m', 'errors', 'messages', 'validation'].includes(namespace),
+  );
+  const keys = shown.flatMap((namespace) => [...messages('en', namespace).keys()]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
+
 test('message files are alphabetical', () => {
   for (const file of globSync('site/locales/*/*/*.json')) {
     const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')));

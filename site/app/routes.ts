@@ -96,7 +96,13 @@ export const ROUTES: readonly Route[] = [
   { ...account('/spin', 'rewards/spin', ['verify']), openWith: 'verify' },
   { ...account('/minigame', 'rewards/minigame'), kind: 'game', layout: 'minigame' },
   { path: '/vip', screen: 'rewards/vip', kind: 'functional', title: 'vip' },
-  { path: '/leaderboard', screen: 'rewards/leaderboard', kind: 'functional', title: 'leaderboard' },
+  {
+    path: '/leaderboard',
+    screen: 'rewards/leaderboard',
+    kind: 'functional',
+    title: 'leaderboard',
+    query: ['period'],
+  },
   {
     path: '/promotions',
     screen: 'content/promotions',

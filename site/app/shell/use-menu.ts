@@ -46,7 +46,8 @@ function iconOf(icon: string, category: string | null): IconName {
   return isIconName(slug) ? slug : 'grid';
 }
 
-type StaticLink = { path: string; icon: IconName; key: string };
+/** `isReward`: only where the site offers rewards. */
+type StaticLink = { path: string; icon: IconName; key: string; isReward?: boolean };
 type NamedLink = { path: string; icon: IconName; title: string };
 
 const ACCOUNT: readonly StaticLink[] = [
@@ -60,6 +61,9 @@ const ACCOUNT: readonly StaticLink[] = [
   { path: '/transaction-history', icon: 'list', key: 'account.transactions' },
   { path: '/bank-details', icon: 'bank', key: 'account.bankDetails' },
   { path: '/vip', icon: 'crown', key: 'account.vip' },
+  { path: '/mission', icon: 'target', key: 'page.mission', isReward: true },
+  { path: '/spin', icon: 'spin', key: 'page.spin', isReward: true },
+  { path: '/leaderboard', icon: 'trophy', key: 'page.leaderboard' },
   { path: '/referral', icon: 'partners', key: 'account.referral' },
   { path: '/security', icon: 'lock', key: 'account.security' },
 ];
@@ -94,7 +98,8 @@ function useNamed(links: readonly StaticLink[]): NamedLink[] {
 }
 
 export function useAccountMenu(): NamedLink[] {
-  return useNamed(ACCOUNT);
+  const hasRewards = useLayout((layout) => layout.site?.gamify_status ?? false);
+  return useNamed(ACCOUNT.filter(({ isReward }) => hasRewards || !isReward));
 }
 
 /** Four or five entries for the dock, by whether somebody is signed in. */

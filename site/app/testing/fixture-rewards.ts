@@ -88,6 +88,10 @@ let spins = 3;
 
 /** Made-up answers of the rewards. */
 export function rewardsAnswers(): Answers {
+  return { ...playAnswers(), ...standingAnswers() };
+}
+
+function playAnswers(): Answers {
   return {
     wheel: () => ({
       wheel: WHEEL,
@@ -143,6 +147,11 @@ export function rewardsAnswers(): Answers {
         ),
       ],
     }),
+  };
+}
+
+function standingAnswers(): Answers {
+  return {
     leaderboard: ({ period = 'week' }) => ({
       period,
       starts_at: '2026-11-15T16:00:00.000Z',

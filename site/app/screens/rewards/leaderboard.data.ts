@@ -1,9 +1,20 @@
+import type { BoardPeriod } from '#contracts/api/rewards.ts';
+import { succeeded } from '#contracts/client.ts';
 import { listOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 
-/** The biggest wins of real rounds [S-19]. */
-export async function load({ client, site }: LoadContext) {
-  const answer = listOr(await client.top10(site), null);
-  return { winners: answer?.value.winner ?? [] };
+const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
+
+/** The board of a period and the biggest wins of the day, both of real rounds [S-19, operations 9]. */
+export async function load({ client, site, query }: LoadContext) {
+  const period = PERIODS.find((known) => known === query.get('period')) ?? 'week';
+  const [board, top] = await Promise.all([client.leaderboard({ ...site, period }), client.top10(site)]);
+  return {
+    period,
+    board: succeeded(board)
+      ? { places: board.value, startsAt: board.starts_at, endsAt: board.ends_at }
+      : listOr(board, null),
+    winners: succeeded(top) ? top.value.winner : [],
+  };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

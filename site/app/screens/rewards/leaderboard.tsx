@@ -1,42 +1,65 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { Amount, ButtonLink, DateTime, EmptyState } from '../../ui/index.ts';
+import { ButtonLink, classes, DateTime, EmptyState, Panel } from '../../ui/index.ts';
 import type { Data } from './leaderboard.data.ts';
+import { Places } from './parts/places.tsx';
+import { Winners } from './parts/winners.tsx';
 
-/** The biggest wins, from settled rounds alone. */
+const PERIODS = ['day', 'week', 'month'] as const;
+
+/** Best multiples of a period and the biggest wins of the day, from settled rounds alone. */
 export default function Leaderboard() {
   const { t } = useTranslation();
-  const { winners } = usePageData<Data>();
+  const { period, board, winners } = usePageData<Data>();
   return (
     <Page title={t('page.leaderboard')}>
-      {winners.length === 0 ? (
-        <EmptyState
-          icon="trophy"
-          title={t('home.winners')}
-          action={<ButtonLink to="/slots">{t('report.toGames')}</ButtonLink>}
-        >
-          {t('home.noWinners')}
-        </EmptyState>
-      ) : (
-        <ol className="max-w-3xl divide-y divide-line border-y border-line">
-          {winners.map((winner, index) => (
-            <li
-              key={`${winner.account}-${winner.at}`}
-              className="grid grid-cols-[2rem_1fr_auto] items-center gap-3 py-3"
-            >
-              <span className="tabular text-lg font-semibold text-accent">{index + 1}</span>
-              <span className="min-w-0">
-                <span className="block break-words">{winner.account}</span>
-                <span className="text-sm text-muted">
-                  {winner.game} · <DateTime value={winner.at} style="date" />
-                </span>
-              </span>
-              <Amount value={winner.amount} currency={winner.currency} className="font-semibold" />
-            </li>
-          ))}
-        </ol>
-      )}
+      <nav aria-label={t('leaders.period')} className="flex flex-wrap gap-2">
+        {PERIODS.map((one) => (
+          <Link
+            key={one}
+            to={one === 'week' ? '/leaderboard' : `/leaderboard?period=${one}`}
+            aria-current={one === period ? 'page' : undefined}
+            className={classes(
+              'inline-flex min-h-11 items-center rounded-md border px-4 text-sm font-medium',
+              one === period
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line bg-surface-1 hover:bg-surface-2',
+            )}
+          >
+            {t(`leaders.period.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
+        {board && board.places.length > 0 ? (
+          <Panel title={t('leaders.title')}>
+            <p className="mb-3 text-sm text-muted">
+              <DateTime value={board.startsAt} /> – <DateTime value={board.endsAt} />
+            </p>
+            <Places places={board.places} />
+          </Panel>
+        ) : (
+          <EmptyState
+            icon="trophy"
+            title={t(board ? 'leaders.empty' : 'rewards.down')}
+            action={<ButtonLink to="/slots">{t('leaders.toGames')}</ButtonLink>}
+          >
+            {t(board ? 'leaders.emptyText' : 'rewards.downText')}
+          </EmptyState>
+        )}
+        <div className="grid gap-5">
+          <Winners winners={winners} />
+          <Panel title={t('leaders.rules')}>
+            <ul className="grid list-disc gap-1.5 ps-5 text-sm text-muted">
+              {(['multiple', 'best', 'ties', 'masked', 'noPrize'] as const).map((rule) => (
+                <li key={rule}>{t(`leaders.rule.${rule}`)}</li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,12 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { Unavailable } from '../../ui/index.ts';
+import { usePageData } from '../../shell/page-data.ts';
+import { ButtonLink, EmptyState, Unavailable } from '../../ui/index.ts';
+import type { Data } from './mission.data.ts';
+import { Mission } from './parts/mission.tsx';
+import { Purse } from './parts/purse.tsx';
 
-export default function Mission() {
+/** What there is to do for tokens, how far it is, and the claim. */
+export default function Missions() {
   const { t } = useTranslation();
+  const { missions, token, frozen } = usePageData<Data>();
   return (
     <AccountPage title={t('page.mission')}>
-      <Unavailable what={t('page.mission')} reason={t('unavailable.mission')} icon="target" to="/account" />
+      {missions === null && (
+        <EmptyState icon="warning" title={t('rewards.down')}>
+          {t('rewards.downText')}
+        </EmptyState>
+      )}
+      {missions?.length === 0 && (
+        <Unavailable what={t('page.mission')} reason={t('unavailable.mission')} icon="target" to="/account" />
+      )}
+      {missions && missions.length > 0 && (
+        <>
+          <Purse token={token} frozen={frozen} />
+          <ul className="grid gap-3">
+            {missions.map((mission) => (
+              <li key={`${mission.mission_code}${mission.window_key}`}>
+                <Mission mission={mission} />
+              </li>
+            ))}
+          </ul>
+          <p className="max-w-prose text-sm text-muted">{t('mission.rules')}</p>
+          <div>
+            <ButtonLink to="/spin" variant="secondary" icon="spin">
+              {t('page.spin')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
     </AccountPage>
   );
 }

@@ -1,39 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
-import { Amount, Button, EmptyState } from '../../ui/index.ts';
-import { Figure } from '../account/parts/balances.tsx';
-import { VipProgress } from '../account/parts/vip-progress.tsx';
+import { Button, EmptyState, Panel } from '../../ui/index.ts';
+import { Levels } from './parts/levels.tsx';
+import { Standing } from './parts/standing.tsx';
+import type { Data } from './vip.data.ts';
 
-/** The player's level and what the next one asks for [P-07]; guests learn what there is to see. */
+/** The player's level and what the next one asks for [P-07]; for guests the programme. */
 export default function Vip() {
   const { t } = useTranslation();
   const signIn = useSignIn();
-  const vip = useSession((session) => session.vip);
   const isSignedIn = useSession((session) => session.isAuthenticated);
+  const { levels, promotion, mine } = usePageData<Data>();
   return (
     <Page title={t('page.vip')}>
-      {vip ? (
-        <div className="grid max-w-3xl gap-5">
-          <dl className="grid gap-3 sm:grid-cols-2">
-            <Figure name={t('account.vipDeposit')}>
-              <Amount value={vip.totalDeposit} />
-            </Figure>
-            <Figure name={t('account.vipTurnover')}>
-              <Amount value={vip.totalTurnover} />
-            </Figure>
-          </dl>
-          <VipProgress isOnItsPage />
-        </div>
-      ) : (
-        <EmptyState
-          icon="crown"
-          title={t('vip.title')}
-          action={!isSignedIn && <Button onClick={() => signIn('/vip')}>{t('auth.signIn')}</Button>}
-        >
-          {t(isSignedIn ? 'report.downText' : 'vip.guest')}
+      {mine && mine.vip_name !== '' && <Standing level={mine} promotion={promotion} />}
+      {!isSignedIn && levels.length > 0 && (
+        <Panel className="flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-prose">{t('vip.guest')}</p>
+          <Button onClick={() => signIn('/vip')}>{t('auth.signIn')}</Button>
+        </Panel>
+      )}
+      {levels.length === 0 ? (
+        <EmptyState icon="crown" title={t('vip.title')}>
+          {t('vip.none')}
         </EmptyState>
+      ) : (
+        <Levels levels={levels} current={mine?.vip_name ?? ''} promotion={promotion} />
       )}
     </Page>
   );

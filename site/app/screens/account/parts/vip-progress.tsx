@@ -3,7 +3,7 @@ import { useSession } from '../../../state/app.ts';
 import { ButtonLink, Panel, ProgressBar } from '../../../ui/index.ts';
 
 /** Level of the player and the way to the next one [P-07]; nothing while it is not known. */
-export function VipProgress({ isOnItsPage = false }: { isOnItsPage?: boolean }) {
+export function VipProgress() {
   const { t } = useTranslation();
   const vip = useSession((session) => session.vip);
   if (!vip) return null;
@@ -15,11 +15,9 @@ export function VipProgress({ isOnItsPage = false }: { isOnItsPage?: boolean }) 
     <Panel
       title={t('account.vipLevel', { level: vip.currentLevel })}
       actions={
-        !isOnItsPage && (
-          <ButtonLink to="/vip" variant="quiet">
-            {t('account.vip')}
-          </ButtonLink>
-        )
+        <ButtonLink to="/vip" variant="quiet">
+          {t('account.vip')}
+        </ButtonLink>
       }
     >
       <div className="grid gap-4">

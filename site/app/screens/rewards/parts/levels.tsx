@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { Amount, classes, Icon, Panel } from '../../../ui/index.ts';
+import type { Data } from '../vip.data.ts';
+
+type LevelsProps = { levels: Data['levels']; current: string; promotion: 'all' | 'any' };
+
+/** Every level: what leads to it and what keeps it. A table where there is room, cards on a phone. */
+export function Levels({ levels, current, promotion }: LevelsProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('vip.title')}>
+      <ol className="grid gap-3">
+        {levels.map((level, index) => (
+          <Level key={level.vip_name} level={level} index={index} isCurrent={level.vip_name === current} />
+        ))}
+      </ol>
+      <ul className="mt-4 grid max-w-prose list-disc gap-1 ps-5 text-sm text-muted">
+        <li>{t(promotion === 'all' ? 'vip.ruleBoth' : 'vip.ruleEither')}</li>
+        <li>{t('vip.ruleMonth')}</li>
+        <li>{t('vip.ruleTurnover')}</li>
+      </ul>
+    </Panel>
+  );
+}
+
+type LevelProps = { level: Data['levels'][number]; index: number; isCurrent: boolean };
+
+function Level({ level, index, isCurrent }: LevelProps) {
+  const { t } = useTranslation();
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      className={classes(
+        'grid gap-x-6 gap-y-3 rounded-md border p-4 md:grid-cols-[minmax(0,1fr)_repeat(2,minmax(0,1fr))] md:items-center',
+        isCurrent ? 'border-accent bg-surface-2' : 'border-line',
+      )}
+    >
+      <h3 className="flex items-center gap-3 text-base font-semibold">
+        <span
+          className={classes(
+            'tabular grid size-10 shrink-0 place-items-center rounded-full',
+            isCurrent ? 'bg-accent text-surface-0' : 'bg-surface-3 text-accent',
+          )}
+        >
+          {isCurrent ? <Icon name="crown" size={20} /> : index + 1}
+        </span>
+        <span className="min-w-0 break-words">{level.vip_name}</span>
+      </h3>
+      <Asks name={t('vip.asks')} deposit={level.deposit} turnover={level.turnover} none={t('vip.start')} />
+      <Asks
+        name={t('vip.keeps')}
+        deposit={level.keep_deposit}
+        turnover={level.keep_turnover}
+        none={t('vip.keptAlways')}
+      />
+    </li>
+  );
+}
+
+type AsksProps = { name: string; deposit: number; turnover: number; none: string };
+
+function Asks({ name, deposit, turnover, none }: AsksProps) {
+  const { t } = useTranslation();
+  const parts = [
+    { label: t('account.vipDeposit'), value: deposit },
+    { label: t('account.vipTurnover'), value: turnover },
+  ].filter(({ value }) => value > 0);
+  return (
+    <div className="text-sm">
+      <p className="text-muted">{name}</p>
+      {parts.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        parts.map(({ label, value }) => (
+          <p key={label} className="flex flex-wrap gap-x-2">
+            <span>{label}</span>
+            <Amount value={value} className="font-semibold" />
+          </p>
+        ))
+      )}
+    </div>
+  );
+}

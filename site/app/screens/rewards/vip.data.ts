@@ -1,0 +1,13 @@
+import { succeeded } from '#contracts/client.ts';
+import type { LoadContext } from '../../loaders/context.ts';
+
+/** The programme everybody may read; for a player also where the player stands, fresh. */
+export async function load({ client, site, player }: LoadContext) {
+  const [programme, mine] = await Promise.all([client.vipProgramme(site), player && client.vip(player)]);
+  return {
+    levels: succeeded(programme) ? programme.value : [],
+    promotion: succeeded(programme) ? programme.promotion : 'all',
+    mine: mine && succeeded(mine) ? mine.nextLevel[0]! : null,
+  };
+}
+export type Data = Awaited<ReturnType<typeof load>>;
