@@ -31,8 +31,6 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'react',
       'react-dom',
       'react-router',
-      'i18next',
-      'react-i18next',
       '@base-ui/react',
       'vite',
       'thumbhash',

@@ -30,7 +30,7 @@ const TREESHAKE = {
 const CHUNKS = [
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|thumbhash)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-sync-external-store|thumbhash)[\\/]/,
   },
   {
     name: 'kit',

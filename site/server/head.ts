@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import type { I18n } from '../app/lib/i18n.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import { escapeHtml } from '../app/lib/text.ts';
 import type { Route } from '../app/routes.ts';
@@ -25,14 +25,14 @@ type HeadInput = {
   origin: string;
   path: string;
   language: LanguageCode;
-  i18n: i18n;
+  i18n: I18n;
 };
 
 /** Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name. */
 export function headOf({ route, seo, siteName, origin, path, language, i18n }: HeadInput): Head {
   const url = origin + withPrefix(language, path);
   const isHome = route.path === '/';
-  const t = i18n.getFixedT(null, '_m');
+  const t = i18n.of('_m');
   const ownTitle = `${t(`title.${route.title}`)} · ${siteName}`;
   const ownText = t(`description.${route.kind}`, { site: siteName });
   return {

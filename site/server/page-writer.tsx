@@ -88,7 +88,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
       const tags = await tagsOf(brand);
       const { site } = brand.layout;
       return renderDocument({
-        locale: translator(language).language,
+        locale: translator(language).locale,
         design: [template.design, template.palette],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
         head: headTags(headFor(facts), alternates(facts)),

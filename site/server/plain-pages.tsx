@@ -1,13 +1,13 @@
-import type { i18n } from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Maintenance } from '#contracts/api/startup.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { formatDate } from '../app/lib/dates.ts';
+import type { I18n } from '../app/lib/i18n.ts';
 import { escapeHtml } from '../app/lib/text.ts';
 import { Icon, type IconName } from '../app/ui/icons/index.ts';
 
 type PlainPage = {
-  i18n: i18n;
+  i18n: I18n;
   language: LanguageCode;
   style: string;
   icon: IconName;
@@ -21,7 +21,7 @@ type PlainPage = {
 
 /** A page without a brand: no shop is dressed, no script runs, one stylesheet is linked. */
 function plainDocument(page: PlainPage): string {
-  const t = page.i18n.getFixedT(null, 'ui');
+  const t = page.i18n.of('ui');
   const markup = renderToStaticMarkup(
     <main className="grid min-h-dvh place-items-center content-center gap-4 p-6 text-center">
       <span className="text-accent">
@@ -52,11 +52,11 @@ function plainDocument(page: PlainPage): string {
   );
 }
 
-type Base = { i18n: i18n; language: LanguageCode; style: string };
+type Base = { i18n: I18n; language: LanguageCode; style: string };
 
 /** No brand lives at this host. */
 export function noSitePage(base: Base, host: string): string {
-  const t = base.i18n.getFixedT(null, 'ui');
+  const t = base.i18n.of('ui');
   return plainDocument({
     ...base,
     icon: 'globe',
@@ -68,7 +68,7 @@ export function noSitePage(base: Base, host: string): string {
 
 /** The maintenance layout [W-08, S-02]: when it began and when it ends, where known. */
 export function maintenancePage(base: Base, maintenance: Maintenance): string {
-  const t = base.i18n.getFixedT(null, 'ui');
+  const t = base.i18n.of('ui');
   const when = (key: string, date: string | null) =>
     date ? [t(key, { date: `${formatDate(date, base.language)} UTC` })] : [];
   const lines = [
@@ -81,7 +81,7 @@ export function maintenancePage(base: Base, maintenance: Maintenance): string {
 
 /** Startup failed: its message, translated where it is a key of the error catalogue [S-03..S-05, E-03]. */
 export function failurePage(base: Base, status: number, message: string): string {
-  const t = base.i18n.getFixedT(null, 'errors');
+  const t = base.i18n.of('errors');
   const text = /^[A-Za-z]+$/.test(message) ? t(message, { defaultValue: message }) : message;
   return plainDocument({
     ...base,

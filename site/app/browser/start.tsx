@@ -2,6 +2,7 @@ import { bundles } from 'virtual:messages';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { LANGUAGES } from '#contracts/values/languages.ts';
 import { createBrowserClient } from '../lib/api.ts';
 import { areaNamespace, createI18n } from '../lib/i18n.ts';
 import { messagesFolder } from '../lib/language.ts';
@@ -35,14 +36,17 @@ export async function startBrowser(): Promise<void> {
     loadParts(parts, partsOfPage(template, route.kind), [frameOf(route, template.frame)]),
   ]);
   const app = createApp(data, {
-    i18n: createI18n(data.language, { ui: ui.default, ...(area && own && { [area]: own.default }) }),
+    i18n: createI18n(LANGUAGES[data.language].locale, {
+      ui: ui.default,
+      ...(area && own && { [area]: own.default }),
+    }),
     parts,
     userAgent: navigator.userAgent,
     api: createBrowserClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' })),
   });
   const preload = preloader(app);
   const router = createRouter(app, data, { route, Component: screen.default }, preload);
-  app.navigate = (path) => void router.navigate(path);
+  app.navigate = (path, options) => void router.navigate(path, options);
   hydrateRoot(
     document.getElementById('root')!,
     <AppRoot app={app}>

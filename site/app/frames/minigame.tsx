@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { FrameProps } from '../sections/registry.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
+import { Link } from '../ui/link.tsx';
 
 /** The minigame layout: the whole screen for rewards, with a way back [W-08]. */
 export default function MinigameFrame({ children }: FrameProps) {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { FrameProps } from '../sections/registry.ts';
 import { Logo } from '../shell/logo.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { useTranslation } from '../state/use-translation.ts';
+import { Link } from '../ui/link.tsx';
 
 /** The default layout: the logo and the page, nothing else [W-08]. */
 export default function PlainFrame({ children }: FrameProps) {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Part } from '../sections/part.tsx';
 import type { FrameProps } from '../sections/registry.ts';
 import { Logo } from '../shell/logo.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
+import { useTranslation } from '../state/use-translation.ts';
+import { Link } from '../ui/link.tsx';
 
 /** A wing with the mark and the whole menu beside the page from 1200 px; below that the header opens the menu as a drawer. */
 export default function WingFrame({ options, children }: FrameProps) {

@@ -1,6 +1,3 @@
-import i18next, { type i18n } from 'i18next';
-import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-
 /** Areas of `screens` whose texts nobody else shows: they come with the first screen of the area. */
 const AREAS = ['account', 'cashier', 'content', 'game', 'rewards', 'sports'] as const;
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
@@ -10,24 +7,56 @@ export type Namespace = (typeof NAMESPACES)[number];
 export function areaNamespace(screen: string): Namespace | undefined {
   return AREAS.find((area) => screen.startsWith(`${area}/`));
 }
-type Resources = Partial<Record<Namespace, Record<string, string>>>;
 
-/** A translator of one language with the bundles it has at the start. Keys are flat: `area.name`. */
-export function createI18n(language: LanguageCode, resources: Resources): i18n {
-  const { locale } = LANGUAGES[language];
-  const instance = i18next.createInstance();
-  // Initialised in the same turn: no backend, everything needed at once is given.
-  void instance.init({
-    lng: locale,
-    fallbackLng: locale,
-    ns: NAMESPACES,
-    defaultNS: 'ui',
-    fallbackNS: AREAS,
-    keySeparator: false,
-    initAsync: false,
-    resources: { [locale]: resources },
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
+export type Texts = Record<string, string>;
+/** Values for the `{{names}}` of a text; `count` also chooses among its plural forms. */
+export type TextValues = Record<string, string | number | bigint | null | undefined>;
+/** The text of a flat key, `area.name`; the key itself when there is none. */
+export type Translate = (key: string, values?: TextValues) => string;
+
+/** The texts of one language, as far as they are loaded. */
+export type I18n = {
+  readonly locale: string;
+  /** Texts of `ui`, what every page shows. */
+  readonly t: Translate;
+  /** Texts of another namespace. */
+  of(namespace: Namespace): Translate;
+  has(namespace: Namespace): boolean;
+  add(namespace: Namespace, texts: Texts): void;
+};
+
+/** A translator with the bundles it has at the start. Small on purpose: every page renders hundreds of texts with it. */
+export function createI18n(locale: string, bundles: Partial<Record<Namespace, Texts>>): I18n {
+  const loaded = new Map(Object.entries(bundles) as [Namespace, Texts][]);
+  let plurals: Intl.PluralRules | undefined;
+  const find = (namespace: Namespace, key: string): string | undefined =>
+    loaded.get(namespace)?.[key] ?? AREAS.map((area) => loaded.get(area)?.[key]).find(Boolean);
+  const plural = (namespace: Namespace, key: string, count: number): string | undefined => {
+    plurals ??= new Intl.PluralRules(locale);
+    return find(namespace, `${key}_${plurals.select(count)}`) ?? find(namespace, `${key}_other`);
+  };
+  const of =
+    (namespace: Namespace): Translate =>
+    (key, values) => {
+      if (!values) return find(namespace, key) ?? key;
+      const { count } = values;
+      const text =
+        (count === undefined ? undefined : plural(namespace, key, Number(count))) ?? find(namespace, key);
+      return text === undefined ? key : filled(text, values);
+    };
+  return {
+    locale,
+    t: of('ui'),
+    of,
+    has: (namespace) => loaded.has(namespace),
+    add: (namespace, texts) => void loaded.set(namespace, texts),
+  };
+}
+
+/** A value that is not given leaves its name standing, where it is seen and mended. */
+function filled(text: string, values: TextValues): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (name, key: string) => {
+    const value = values[key];
+    return value === undefined || value === null ? name : String(value);
   });
-  return instance;
 }

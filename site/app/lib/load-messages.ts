@@ -1,7 +1,6 @@
 import { bundles } from 'virtual:messages';
-import type { i18n } from 'i18next';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import type { Namespace } from './i18n.ts';
+import type { I18n, Namespace } from './i18n.ts';
 import { messagesFolder } from './language.ts';
 
 /**
@@ -9,15 +8,15 @@ import { messagesFolder } from './language.ts';
  * files of its own falls back to the default and says so in the log [L-02].
  */
 export async function loadNamespace(
-  app: { i18n: i18n; language: LanguageCode },
+  app: { i18n: I18n; language: LanguageCode },
   namespace: Namespace,
 ): Promise<void> {
-  const { locale, messages } = LANGUAGES[app.language];
-  if (app.i18n.hasResourceBundle(locale, namespace)) return;
+  const { messages } = LANGUAGES[app.language];
+  if (app.i18n.has(namespace)) return;
   if (!messages) console.warn('Could not find messages for locale code', app.language);
   try {
     const bundle = await bundles[messagesFolder(app.language)]![namespace]!();
-    app.i18n.addResourceBundle(locale, namespace, bundle.default);
+    app.i18n.add(namespace, bundle.default);
   } catch (error) {
     console.error('Failed locale loading', error);
   }

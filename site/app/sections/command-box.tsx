@@ -1,10 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/app.ts';
 import { closeModal } from '../state/modals.ts';
 import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { CommandSearch } from './command-search.tsx';
 
 /** The command search: a modal over every page; type, choose with the arrow keys, open with Enter. */

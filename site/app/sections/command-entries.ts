@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { succeeded } from '#contracts/client.ts';
 import { gamePath } from '../lib/game-path.ts';
 import { useAccountMenu, useFooterLinks, useGameMenu, useMainMenu } from '../shell/use-menu.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { siteFields } from '../state/sign-in.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import type { IconName } from '../ui/icons/index.ts';
 import { type CardGame, cardGame } from './card-game.ts';
 import { arrange, type CommandEntry, matching } from './command-index.ts';

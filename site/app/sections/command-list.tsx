@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 import { Button, Icon, Picture, Skeleton } from '../ui/index.ts';
 import type { Found, useGameSearch } from './command-entries.ts';

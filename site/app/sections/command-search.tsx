@@ -1,10 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { withPrefix } from '../lib/language.ts';
 import { useSignIn } from '../shell/use-sign-in.ts';
 import { useApp, useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import {
   entriesFor,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
 /**

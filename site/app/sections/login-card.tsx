@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { PasswordLogin } from '../screens/auth/parts/password-login.tsx';
+import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink, Panel } from '../ui/index.ts';
+import { Link } from '../ui/link.tsx';
 
 /** Signing in without leaving the page where there is room for the form; on phones the two ways in. */
 export function LoginCard() {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icons/index.ts';
+import { Link } from '../ui/link.tsx';
 
 type MarginRowProps = {
   title: ReactNode;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu, useMainMenu } from '../shell/use-menu.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { NavLink } from '../ui/link.tsx';
 
 /** Entries of the main menu that a row of lobbies does not show already; nothing where there are none. */
 export function PageLinks({ className, linkClass }: { className?: string; linkClass: string }) {

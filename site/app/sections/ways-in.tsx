@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { BalanceChip } from '../shell/balance-chip.tsx';
 import { useSignIn } from '../shell/use-sign-in.ts';
 import { useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Button, ButtonLink } from '../ui/index.ts';
 
 /** A header's end: the balance of a player, or a guest's two ways in, the second where there is room. */

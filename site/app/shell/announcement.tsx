@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Article } from '#contracts/api/content.ts';
 import { succeeded } from '#contracts/client.ts';
 import { isLocal } from '../lib/local.ts';
@@ -7,6 +6,7 @@ import { useApp } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
 import { siteFields } from '../state/sign-in.ts';
 import { createStore, useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Prose } from '../ui/prose.tsx';
 import { recall, remember } from './remember.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useApp, useSite } from '../state/app.ts';
 import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon, IconButton } from '../ui/index.ts';
+import { Link } from '../ui/link.tsx';
 import { recall, remember } from './remember.ts';
 
 const KEY = 'baize.app-bar';

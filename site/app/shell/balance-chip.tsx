@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
+import { Link } from '../ui/link.tsx';
 import { Amount } from '../ui/values.tsx';
 
 /** The player's balance, which is also the way to the account, and the way to deposit. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/app.ts';
 import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Button, Dialog } from '../ui/index.ts';
 
 /** The dialog of an error that the player has to see [E-03]. */

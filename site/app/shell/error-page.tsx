@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink, Icon } from '../ui/index.ts';
 
 /** Status code, message and the way back to `/` [W-07, W-15]. */

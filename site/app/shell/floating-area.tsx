@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { imageUrl } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
 import { useApp, useLayout, useSession } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
 import { createStore, useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { chatReady, openLiveChat } from './live-chat.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { gamePath } from '../lib/game-path.ts';
 import type { CardGame } from '../sections/card-game.ts';
 import { useSession } from '../state/app.ts';
+import { Link } from '../ui/link.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Opens a game: guests are asked to sign in first; games that ask for it open in a window of their own [S-21]. */

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { imageUrl } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
 import { useApp, useLayout } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 
 /**

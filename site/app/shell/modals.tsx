@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { SignInForms } from '../screens/auth/parts/sign-in-forms.tsx';
 import { useApp, useLayout } from '../state/app.ts';
 import { closeModal } from '../state/modals.ts';
 import { useStore } from '../state/store.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { BrandImage, Dialog, Sheet } from '../ui/index.ts';
 import { Announcement, announced, useAnnouncement } from './announcement.tsx';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigation } from 'react-router';
+import { useTranslation } from '../state/use-translation.ts';
 
 /** A line on top while the next page is on its way; it waits a moment so that fast pages show nothing. */
 export function PendingBar() {

@@ -1,4 +1,3 @@
-import { I18nextProvider } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
 import type { FrameName } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
@@ -9,11 +8,7 @@ import { PendingBar } from './pending-bar.tsx';
 
 /** The app's state around the router, on the server and in the browser alike. */
 export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
-  return (
-    <AppContext value={app}>
-      <I18nextProvider i18n={app.i18n}>{children}</I18nextProvider>
-    </AppContext>
-  );
+  return <AppContext value={app}>{children}</AppContext>;
 }
 
 /** Frame of a route [W-08]: its layout meta when it has one, else the template's. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 
 /** The first thing the keyboard reaches: past the menus to the page. */
 export function SkipLink() {

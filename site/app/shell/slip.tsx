@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icons/index.ts';
 import { Amount } from '../ui/values.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { localText } from '../lib/text.ts';
 import { useApp, useLayout, useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { type IconName, isIconName } from '../ui/icons/index.ts';
 
 export type MenuLink = { id: string; path: string; title: string; icon: IconName };

@@ -1,9 +1,9 @@
-import type { i18n } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Client } from '#contracts/client.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { TemplateFacts } from '../../templates/template.ts';
 import type { Device, DeviceClass } from '../lib/device.ts';
+import type { I18n } from '../lib/i18n.ts';
 import type { ImageBases } from '../lib/images.ts';
 import type { Breakpoint } from '../lib/viewport.ts';
 import type { Parts } from '../sections/registry.ts';
@@ -38,12 +38,14 @@ export type App = {
   template: TemplateFacts;
   parts: Parts;
   language: LanguageCode;
+  /** The language prefix of the page's address, if it has one: links keep it. */
+  prefix: LanguageCode | undefined;
   config: PublicConfig;
   api: Client;
-  i18n: i18n;
+  i18n: I18n;
   toasts: Toasts;
   /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
-  navigate: (path: string) => void;
+  navigate: (path: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => void;
   /** Images of the first screen in order of rendering, on the server: the first is preloaded before styles. */
   leads: LeadImage[] | null;
 };

@@ -1,6 +1,6 @@
-import type { i18n } from 'i18next';
 import type { Client } from '#contracts/client.ts';
 import { type DeviceClass, deviceOf } from '../lib/device.ts';
+import type { I18n } from '../lib/i18n.ts';
 import type { PageData } from '../lib/payload.ts';
 import type { Parts } from '../sections/registry.ts';
 import type { App, LeadImage } from './app.ts';
@@ -10,7 +10,7 @@ import { createStore } from './store.ts';
 import { createToasts } from './toasts.ts';
 
 type Surroundings = {
-  i18n: i18n;
+  i18n: I18n;
   parts: Parts;
   userAgent: string;
   leads?: LeadImage[];
@@ -30,6 +30,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     template: data.template,
     parts,
     language: data.language,
+    prefix: data.prefix ?? undefined,
     config: { ...data.config, domain: data.domain, build: data.build },
     api: api ?? (noClient as unknown as Client),
     i18n,

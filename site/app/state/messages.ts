@@ -38,7 +38,7 @@ export async function showError(
 /** Texts of an error: a purely alphabetic message is a key, otherwise the raw text shows; empty becomes unknownError [E-03]. */
 export async function errorText(app: App, message: string): Promise<{ title: string; text: string }> {
   await loadNamespace(app, 'errors');
-  const t = app.i18n.getFixedT(null, 'errors');
+  const t = app.i18n.of('errors');
   const isKey = /^[A-Za-z]+$/.test(message);
   const text = message === '' ? t('unknownError') : isKey ? t(message, { defaultValue: message }) : message;
   return { title: t('errorTitle'), text };

@@ -43,7 +43,7 @@ export async function expireSession(app: App): Promise<void> {
   if (!app.session.get().isAuthenticated) return;
   forgetSession(app);
   await loadNamespace(app, 'errors');
-  const t = app.i18n.getFixedT(null, 'errors');
+  const t = app.i18n.of('errors');
   app.toasts.add({
     title: t('invalidSession'),
     description: t('sessionExpired'),

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons/index.ts';
+import { Link } from './link.tsx';
 
 type Look = { variant?: 'primary' | 'secondary' | 'quiet' | 'danger'; size?: 'md' | 'lg'; isWide?: boolean };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 import { IconButton } from './button.tsx';
 
 /** A long value that can be read, selected and copied. Belongs into a `dl`. */

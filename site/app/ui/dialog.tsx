@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/index.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { filterText, type InputFilter } from '../lib/input-filter.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/index.ts';
 

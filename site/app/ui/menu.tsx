@@ -1,7 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon, type IconName } from './icons/index.ts';
+import { Link } from './link.tsx';
 
 export type MenuEntry = { key: string; label: string; icon?: IconName; to?: string; onSelect?: () => void };
 

@@ -1,7 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../state/use-translation.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/index.ts';
+import { Link } from './link.tsx';
 
 /** Rows of a list's page, and page links shown at once [S-22]. */
 export const PAGE_SIZE = 10;

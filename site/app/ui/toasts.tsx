@@ -1,8 +1,8 @@
 import { Toast } from '@base-ui/react/toast';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../state/app.ts';
 import type { ToastData } from '../state/toasts.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { classes } from './classes.ts';
 import { Icon } from './icons/index.ts';
 

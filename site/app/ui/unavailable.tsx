@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { IconName } from './icons/index.ts';

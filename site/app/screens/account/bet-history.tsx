@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { useApp, useSession } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Panel, PasswordInput } from '../../ui/index.ts';
 import { checkAll, newPassword, required } from '../auth/parts/checks.ts';
 import { FormEnd } from '../auth/parts/form-end.tsx';

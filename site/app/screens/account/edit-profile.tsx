@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { useApp, useSession } from '../../state/app.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Panel, TextInput } from '../../ui/index.ts';
 import { checkAll, email } from '../auth/parts/checks.ts';
 import { FormEnd } from '../auth/parts/form-end.tsx';

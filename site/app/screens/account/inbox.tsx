@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
@@ -6,6 +5,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, EmptyState, Pagination } from '../../ui/index.ts';
 import type { Data } from './inbox.data.ts';
 import { Letter } from './parts/letter.tsx';

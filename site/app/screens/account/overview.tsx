@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Part } from '../../sections/part.tsx';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { signOut } from '../../state/sign-out.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, Panel } from '../../ui/index.ts';
 import type { Data } from './overview.data.ts';
 import { Balances } from './parts/balances.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Panel } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TextPage } from '../content/parts/cms-page.tsx';

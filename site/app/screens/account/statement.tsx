@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { Entry, Sum } from './parts/entry.tsx';

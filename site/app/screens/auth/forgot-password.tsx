@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Icon } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { AskForRecovery, type Recovery, SetPassword } from './parts/recovery.tsx';
 
 /** A new password by a code that is sent to the account's phone [P-11]; signed-in players never see it [W-06]. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { AlreadyIn } from './parts/already-in.tsx';
 import { useGoOn } from './parts/next-path.ts';
 import { SignInForms } from './parts/sign-in-forms.tsx';

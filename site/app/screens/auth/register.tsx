@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Tabs } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { AlreadyIn } from './parts/already-in.tsx';
 import { CodeRegister } from './parts/code-register.tsx';
 import { useGoOn } from './parts/next-path.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { openLiveChat } from '../../shell/live-chat.ts';
 import { usePageData } from '../../shell/page-data.ts';
 import { useLayout } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, Icon } from '../../ui/index.ts';
 import type { Data } from './contact-us.data.ts';
 import { TextPage } from './parts/cms-page.tsx';

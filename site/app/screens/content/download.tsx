@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { QrPicture } from '../../lib/qr.ts';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, QrCode } from '../../ui/index.ts';
 import type { Data } from './download.data.ts';
 import { TextPage } from './parts/cms-page.tsx';

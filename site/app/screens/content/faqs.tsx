@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { Data } from './faqs.data.ts';
 import { TextPage } from './parts/cms-page.tsx';
 import { QuestionList } from './parts/question-list.tsx';

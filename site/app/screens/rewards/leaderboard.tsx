@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, classes, DateTime, EmptyState, Panel } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
 import { Places } from './parts/places.tsx';
 import { Winners } from './parts/winners.tsx';

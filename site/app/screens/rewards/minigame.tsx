@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Unavailable } from '../../ui/index.ts';
 import type { Data } from './minigame.data.ts';
 import { WheelGame } from './parts/wheel-game.tsx';

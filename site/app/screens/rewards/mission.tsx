@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Unavailable } from '../../ui/index.ts';
 import type { Data } from './mission.data.ts';
 import { Mission } from './parts/mission.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, CopyLine, EmptyState, Panel } from '../../ui/index.ts';
 import { Invited } from './parts/invited.tsx';
 import { ShareButton } from './parts/share-button.tsx';

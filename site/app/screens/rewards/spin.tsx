@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { AccountPage, Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Unavailable } from '../../ui/index.ts';
 import { TurnVerifier } from './parts/turn-verifier.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';

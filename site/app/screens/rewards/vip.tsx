@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, EmptyState, Panel } from '../../ui/index.ts';
 import { Levels } from './parts/levels.tsx';
 import { Standing } from './parts/standing.tsx';

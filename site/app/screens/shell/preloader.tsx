@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Logo } from '../../shell/logo.tsx';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 
 /** What shows while the app starts: the brand, and that it is coming [W-25]. */
 export default function Preloader() {

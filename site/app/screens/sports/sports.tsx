@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../shell/account-page.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Unavailable } from '../../ui/index.ts';
 
 export default function Sports() {

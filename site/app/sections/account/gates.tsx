@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */

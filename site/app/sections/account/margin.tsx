@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount } from '../../ui/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** The account behind the line: balance and screens as words in the margin, the current one marked on the line. */

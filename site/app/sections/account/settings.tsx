@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, classes, Icon } from '../../ui/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 import type { AreaProps } from '../registry.ts';
 
 const FIRST = '/account';

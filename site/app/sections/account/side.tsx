@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** Account screens beside a list of them; the list is a scrolling row on phones. */

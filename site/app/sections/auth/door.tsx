@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in on a tall pane like a door; the promise of the house stands in the open beside it. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Two facing pages from 999 px: the screen's name set large on one, the form on the other. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in at a kiosk: a lit board with the screen's name over the counter where the form lies. */

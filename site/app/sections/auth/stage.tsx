@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in beside a scene; on phones the scene is a strip above the form. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in at the counter: the form in a shop of its own, an awning over it. */

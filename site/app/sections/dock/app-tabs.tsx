@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useDock, useGameMenu } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, type IconName, Sheet } from '../../ui/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with every lobby. */
 export default function DockAppTabs() {

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Slip } from '../../shell/slip.tsx';
 import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName, Sheet } from '../../ui/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { HallTree } from '../hall-tree.tsx';
 
 const KEY = 'bench-key';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** A floating capsule for one thumb below 769 px: marks alone, the current one opens and says its name. */
 export default function DockCapsule() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** The key that stands out: money in for players, the way in for guests. */
 const RAISED = ['/deposit', '/login'];

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 
 /** Two places on each side of a round key in the middle: money in for players, opening an account for guests. Below 1024 px. */
 export default function DockMedallion() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, type IconName } from '../../ui/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769 px. */
 export default function DockPedestal() {

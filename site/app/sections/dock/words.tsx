@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** The phone's main menu in words alone, up to 998 px; the current word has a bar over it. */
 export default function DockWords() {

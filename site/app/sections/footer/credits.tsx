@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The end of the page as a film or a game ends: centred lines, one under the other. */
 export default function FooterCredits() {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** The last pane of the page: links that run on in lines, the small print beside its mark. */
 export default function FooterPane() {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Links in one dense block and the house's name as a large unlit sign under it. */
 export default function FooterSign() {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Button, Icon, IconButton } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { CommandHost, useCommand } from '../command-opener.tsx';
 
 /** The bar of an app: what it is called, then search, language and whoever is using it. Everything else is in the dock. */

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { BalanceChip } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** Slim top bar: logo, language, balance or the two ways in. */
 export default function HeaderBar() {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { CommandHost, useCommand } from '../command-opener.tsx';
 
 /** A minimal bar around one line that opens everything: search over games and pages. */

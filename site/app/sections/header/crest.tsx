@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu, useMainMenu } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Button, ButtonLink } from '../../ui/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 
 /** The house's mark in the middle, its pages and languages before it, the ways in or the balance after it. */
 export default function HeaderCrest() {

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Button, ButtonLink, Icon } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** A lit sign with the house's name between two read-outs: the player's on one side, the ways in or more credit on the other. */
 export default function HeaderHud() {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Link } from '../../ui/link.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { WaysIn } from '../ways-in.tsx';
 

@@ -1,11 +1,11 @@
 import { type CSSProperties, useId } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu } from '../../shell/use-menu.ts';
 import { useLayout, useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { WaysIn } from '../ways-in.tsx';
 

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useMainMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { Drawer } from '../drawer.tsx';
 import { useHalls } from '../halls.ts';
 import { WaysIn } from '../ways-in.tsx';

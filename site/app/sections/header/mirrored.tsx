@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { WaysIn } from '../ways-in.tsx';
 
 /** Lobbies named on each side of the house's name at most. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { BalanceChip } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useLayout, useSession, useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 
 /** One ruled bar: logo over the tree, the time over the board, the ways in over the slip. */
 export default function HeaderScorebar() {

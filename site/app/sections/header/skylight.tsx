@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { CommandHost, useCommand } from '../command-opener.tsx';
 import { Drawer } from '../drawer.tsx';
 import { Part } from '../part.tsx';

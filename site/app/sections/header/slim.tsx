@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { BalanceChip } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu, useMainMenu } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../ui/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 
 /** The slimmest bar that holds 44 px targets: logo, the pages that are no lobby, language, balance or the two ways in. */
 export default function HeaderSlim() {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useLayout } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Link } from '../../ui/link.tsx';
 import { WaysIn } from '../ways-in.tsx';
 
 /** Read-outs across the top: the house's name, how much it carries, language, balance or the ways in. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { gamePath } from '../../lib/game-path.ts';
 import { useSession, useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Picture } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
 

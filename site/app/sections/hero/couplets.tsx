@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { GameLink } from '../../shell/game-link.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Picture } from '../../ui/index.ts';
 import { HeroWays } from '../hero-ways.tsx';
 import { ownGame } from '../own-figures.ts';

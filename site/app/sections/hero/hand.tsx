@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GameLink } from '../../shell/game-link.tsx';
 import { useSession, useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, buttonClasses, Picture } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
 import { eachOnce, gameKey } from '../shelf-games.ts';

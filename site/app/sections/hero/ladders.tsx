@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../lib/amount.ts';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { CounterCells } from '../counter-cells.tsx';
 import { HeroWays } from '../hero-ways.tsx';
 import type { NeedsData } from '../needs.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { GameLink } from '../../shell/game-link.tsx';
 import { useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
 

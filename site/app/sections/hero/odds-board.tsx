@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Icon } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { useHalls } from '../halls.ts';
 import { OwnLine } from '../own-line.tsx';
 import type { SectionProps } from '../registry.ts';

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 import { GameLink } from '../../shell/game-link.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { imageUrl } from '../../lib/images.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import { useApp } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { buttonClasses, classes, Icon, Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { groupDigits } from '../../lib/amount.ts';
 import { GameLink } from '../../shell/game-link.tsx';
 import { useLayout, useSession } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, Icon, type IconName, Picture } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
 import type { Needs } from '../needs.ts';
 import type { SectionProps } from '../registry.ts';

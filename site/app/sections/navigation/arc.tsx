@@ -1,8 +1,8 @@
 import { type CSSProperties, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 
 /** Lobbies as stations on an orbit; each knows its place in the round, the stylesheet draws the curve. */

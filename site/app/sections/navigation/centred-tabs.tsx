@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 
 /** Categories as words under the middle of the header; the row stays at the top from 1024 px and scrolls where it is too long. */

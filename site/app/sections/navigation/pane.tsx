@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link, NavLink } from '../../ui/link.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 
 /** Lobbies in one floating pane with the house's name on top: marks alone where it is narrow, a row on phones. */

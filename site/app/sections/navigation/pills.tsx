@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** Categories as a row of pills with icons. */
 export default function NavigationPills() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own way. */
 export default function NavigationProductLine() {

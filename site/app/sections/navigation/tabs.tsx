@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** Categories as a row of underlined tabs. */
 export default function NavigationTabs() {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { HallTree } from '../hall-tree.tsx';
 import { useHalls } from '../halls.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useMainMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { useHalls } from '../halls.ts';
 
 const LINK =

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { useGameMenu } from '../../shell/use-menu.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { NavLink } from '../../ui/link.tsx';
 
 /** Lobbies as words in one line, without pictures; the current one is underlined. */
 export default function NavigationWords() {

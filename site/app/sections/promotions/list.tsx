@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Panel } from '../../ui/index.ts';
 
 /** The way to the promotions page. */

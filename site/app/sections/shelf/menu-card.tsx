@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { GameLink } from '../../shell/game-link.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
 

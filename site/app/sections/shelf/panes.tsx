@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
 import type { NeedName, NeedsData } from '../needs.ts';
 import { Part } from '../part.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import type { CardGame } from '../card-game.ts';
 import { MarginRow } from '../margin-row.tsx';
 import type { NeedName, NeedsData } from '../needs.ts';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import { type Hall, useHalls } from '../halls.ts';
 
 /** The strip of events in play. None is open yet: an unlit scoreboard says so, and the halls of contests stand beside it. */

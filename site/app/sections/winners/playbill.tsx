@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PublicEntry } from '#contracts/api/settings.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, DateTime } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, DateTime } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
 

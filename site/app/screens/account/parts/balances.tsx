@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../lib/amount.ts';
 import { useSession } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount } from '../../../ui/index.ts';
 
 /** What the player has: money that can be played, tokens, and tokens that are held. */

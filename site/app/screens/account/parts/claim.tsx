@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { InboxItem } from '#contracts/api/settings.ts';
 import { succeeded } from '#contracts/client.ts';
@@ -7,6 +6,7 @@ import { groupDigits } from '../../../lib/amount.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Button, DateTime } from '../../../ui/index.ts';
 import { sayDone } from './say-done.ts';
 

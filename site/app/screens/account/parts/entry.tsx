@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { StatementItem } from '#contracts/api/reports.ts';
 import { groupDigits } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, DateTime } from '../../../ui/index.ts';
 import { isTokens, type PurseName } from './purses.ts';
 

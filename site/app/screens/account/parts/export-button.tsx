@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button } from '../../../ui/index.ts';
 
 /** Lines a file may have; nobody's spreadsheet takes many more. */

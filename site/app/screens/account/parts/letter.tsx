@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { InboxItem } from '#contracts/api/settings.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { DateTime, Icon } from '../../../ui/index.ts';
 import { Claim } from './claim.tsx';
 

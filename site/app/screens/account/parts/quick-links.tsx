@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 
 const LINKS: readonly { path: string; icon: IconName; key: string }[] = [
   { path: '/inbox', icon: 'inbox', key: 'account.inbox' },

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, EmptyState } from '../../../ui/index.ts';
 
 /** A report that could not be read, which is not the same as an empty one. */

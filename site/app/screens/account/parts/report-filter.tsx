@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Panel, TextInput } from '../../../ui/index.ts';
 import { daysOf, lastDays, type Period, periodOfDays } from './period.ts';
 import { ZoneNote } from './zone-note.tsx';

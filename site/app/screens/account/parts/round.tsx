@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { BetItem } from '#contracts/api/reports.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** One settled round: which game and when, its sums, and the way to its proof. */
 export function Round({ round }: { round: BetItem }) {

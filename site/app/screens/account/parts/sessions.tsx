@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { SessionItem } from '#contracts/api/sessions.ts';
 import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Panel } from '../../../ui/index.ts';
 
 /** Where the player is signed in; each session but this one can be ended here. */

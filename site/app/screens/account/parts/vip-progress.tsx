@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, Panel, ProgressBar } from '../../../ui/index.ts';
 
 /** Level of the player and the way to the next one [P-07]; nothing while it is not known. */

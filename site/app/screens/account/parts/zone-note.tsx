@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 
 /** Says in which zone times and days are: UTC on the server's page, the reader's own once the page is live. */
 export function ZoneNote() {

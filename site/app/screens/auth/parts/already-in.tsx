@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { AuthPage } from '../../../shell/account-page.tsx';
 import { useApp, useSession } from '../../../state/app.ts';
 import { signOut } from '../../../state/sign-out.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink } from '../../../ui/index.ts';
 
 /** Somebody is signed in already: says as whom, and offers to go on or to change. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, TextInput } from '../../../ui/index.ts';
 import { useWait } from './use-wait.ts';
 

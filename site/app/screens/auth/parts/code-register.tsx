@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { checkAll, contact, newPassword, required } from './checks.ts';
 import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';

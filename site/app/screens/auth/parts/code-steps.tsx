@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { type AnyAnswer, outcomeOf } from '../../../state/outcome.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import type { TextInput } from '../../../ui/index.ts';
 import { type Check, checkAll, code } from './checks.ts';
 import { CodeField, CodeSent } from './code-field.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon } from '../../../ui/index.ts';
 
 type FormEndProps = { notice: string; seconds: number; isBusy: boolean; children: ReactNode };

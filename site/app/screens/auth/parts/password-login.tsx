@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useApp } from '../../../state/app.ts';
 import { signIn } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { PasswordInput, TextInput } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { checkAll, required } from './checks.ts';
 import { FormEnd } from './form-end.tsx';
 import { useForm } from './use-form.ts';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { accountId, checkAll, email, newPassword, phone, required } from './checks.ts';
 import { FormEnd } from './form-end.tsx';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { siteFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { checkAll, code, newPassword, phone, required } from './checks.ts';
 import { CodeField, CodeSent } from './code-field.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { arrivalCodes } from '../../../browser/arrival.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Checkbox, PasswordInput, TextInput } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** A new password, with what is asked of it. */
 export function NewPasswordField({ name = 'password', error }: { name?: string; error?: string }) {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';

@@ -55,7 +55,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     await loadNamespace(app, 'validation');
     setNotice('');
     const found = options.check(values);
-    const t = app.i18n.getFixedT(null, 'validation');
+    const t = app.i18n.of('validation');
     const translated = Object.entries(found).map(([name, key]) => [name, t(String(key))]);
     show(form, Object.fromEntries(translated) as Problems<Name>);
     if (translated.length > 0) return;

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import {
   BrandImage,
   ButtonLink,
@@ -11,6 +10,7 @@ import {
   type IconName,
   Pagination,
 } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import type { ArticleHead, ArticleText, Data, ListData } from './articles-data.ts';
 

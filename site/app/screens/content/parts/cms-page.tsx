@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Unavailable } from '../../../ui/index.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import type { CmsData } from './cms-data.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useApp, useSession } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
 import { siteFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
 import { type Check, checkAll, email, required } from '../../auth/parts/checks.ts';
 import { FormEnd } from '../../auth/parts/form-end.tsx';

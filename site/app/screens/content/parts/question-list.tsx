@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { EmptyState, Icon, TextInput } from '../../../ui/index.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { matches, type Questions } from './questions.ts';

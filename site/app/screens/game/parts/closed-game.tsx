@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { OWN_PROVIDER, ownGames } from '#games/registry.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
 import { useApp, useSite } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, Picture } from '../../../ui/index.ts';
 
 /** A game that cannot be opened here: which, why, and what can be played instead. */
@@ -56,7 +56,7 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
 
 type Closed = { game: LobbyGame | null; reason: string | undefined; site: string };
 
-function reasonText(t: TFunction, { game, reason, site }: Closed): string {
+function reasonText(t: Translate, { game, reason, site }: Closed): string {
   if (!game) return t('game.unknownText', { site });
   if (reason === 'playBlocked') return t('game.blockedText');
   if (reason === 'disconnect') return t('game.noLineText');

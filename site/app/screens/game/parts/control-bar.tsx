@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../../ui/index.ts';
 import type { Hud } from './hud.ts';
 import { minorText } from './money.ts';

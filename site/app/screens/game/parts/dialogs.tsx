@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { SlotRules } from '#games/registry.ts';
 import { useStore } from '../../../state/store.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Dialog } from '../../../ui/index.ts';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';

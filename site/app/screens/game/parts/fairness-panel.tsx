@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { bindCommitment, isClientSeed, type SlotRules } from '#games/registry.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, CopyLine, Icon, TextInput } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
 import { newRoundId } from './pending.ts';
 import type { Table } from './table.ts';

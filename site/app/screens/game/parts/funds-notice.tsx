@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, Dialog } from '../../../ui/index.ts';
 import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';

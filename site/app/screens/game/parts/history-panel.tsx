@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { LobbyGame } from '#contracts/api/product.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { proofPath } from '../verify/proof-path.ts';
 import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { SlotRules } from '#games/registry.ts';
+import type { Translate } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import type { Hud } from './hud.ts';
 import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';
@@ -16,7 +16,7 @@ export function useMessage(hud: Hud, state: TableState, rules: SlotRules): strin
   return restText(t, state);
 }
 
-function stepText(t: TFunction, step: NonNullable<Hud['step']>, state: TableState, rules: SlotRules): string {
+function stepText(t: Translate, step: NonNullable<Hud['step']>, state: TableState, rules: SlotRules): string {
   if (step.kind === 'line') {
     return t('game.lineWin', {
       line: step.line.line + 1,
@@ -38,13 +38,13 @@ function stepText(t: TFunction, step: NonNullable<Hud['step']>, state: TableStat
   return step.won[0] > 0n ? t('game.soFar', { amount: minorText(step.won[0], state) }) : t('game.goodLuck');
 }
 
-function totalText(t: TFunction, win: bigint, isReturn: boolean, state: TableState): string {
+function totalText(t: Translate, win: bigint, isReturn: boolean, state: TableState): string {
   if (win === 0n) return t('game.noWin');
   const amount = minorText(win, state);
   return t(isReturn ? 'game.returned' : 'game.won', { amount });
 }
 
-function restText(t: TFunction, state: TableState): string {
+function restText(t: Translate, state: TableState): string {
   const { round } = state;
   if (!round) return t('game.welcome');
   const win = BigInt(round.win);

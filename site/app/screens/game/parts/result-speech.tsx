@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { SlotRules } from '#games/registry.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import type { Hud } from './hud.ts';
 import { useMessage } from './message.ts';
 import { minorText } from './money.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SlotRules } from '#games/registry.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { minorText } from './money.ts';
 import { PayLines } from './pay-lines.tsx';
 import type { TableState } from './table-state.ts';

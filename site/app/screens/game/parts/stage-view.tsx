@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SlotRules } from '#games/registry.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import type { Hud } from './hud.ts';
 import { useMessage } from './message.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Sound } from '../../../games/lantern-reels/sound.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon, IconButton } from '../../../ui/index.ts';
 import type { GameDialog } from './dialogs.tsx';
 import { clockText } from './money.ts';

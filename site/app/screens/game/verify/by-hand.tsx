@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isClientSeed, isServerSeed, ownGames, type Round, seedHash } from '#games/registry.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, CopyLine, Panel, TextInput } from '../../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';
 import type { ProofState } from './use-proof.ts';

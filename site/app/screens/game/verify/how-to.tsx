@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Panel } from '../../../ui/index.ts';
 import type { ProofState } from './use-proof.ts';
 

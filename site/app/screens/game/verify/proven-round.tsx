@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import type { Check, Claim, Verdict } from '#games/registry.ts';
 import { compared } from '../../../games/proof/compare.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { minorText } from '../parts/money.ts';
 import { SpinGrids } from './spin-grids.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, CopyLine, Panel } from '../../../ui/index.ts';
 
 /** A round whose server seed is still in use: it can be revealed now, and then checked. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { ownGame, type Round, type Spin } from '#games/registry.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { minorText } from '../parts/money.ts';
 
 type Money = { currency: string; exponent: number };

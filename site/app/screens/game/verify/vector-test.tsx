@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { runVectors, type Vector } from '../../../games/proof/vectors.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel } from '../../../ui/index.ts';
 
 /** Runs values published by others through the code that draws our rounds. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { gamePath } from '../../../lib/game-path.ts';
 import { Page } from '../../../shell/account-page.tsx';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, Panel, Skeleton, TextInput } from '../../../ui/index.ts';
 import { ByHand } from './by-hand.tsx';
 import { HowTo } from './how-to.tsx';

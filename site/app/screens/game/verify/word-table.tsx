@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { ownGame, type Round } from '#games/registry.ts';
 import { blocksOf, type Draw, drawsOf } from '../../../games/proof/draws.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 
 /** The byte stream of a round and how each stop was read from it. */
 export function WordTable({ serverSeed, round }: { serverSeed: string; round: Round }) {

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { CardGame } from '../../../sections/card-game.ts';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
 import { useApp, useSession } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { isFavourite, toggleFavourite } from './favourites.ts';
 

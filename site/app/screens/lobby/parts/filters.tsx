@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { GameSort } from '#contracts/api/product.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, Select } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { type Asked, lobbyQuery, toggled } from './asked.ts';
 import type { Data } from './lobby-data.ts';
 

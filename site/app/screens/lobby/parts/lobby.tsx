@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import type { Route } from '../../../routes.ts';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Pagination } from '../../../ui/index.ts';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';

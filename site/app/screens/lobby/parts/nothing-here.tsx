@@ -1,8 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSignIn } from '../../../shell/use-sign-in.ts';
 import { useSession } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, buttonClasses, EmptyState } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { lobbyQuery } from './asked.ts';
 import type { Data } from './lobby-data.ts';
 

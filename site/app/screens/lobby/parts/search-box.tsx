@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, IconButton } from '../../../ui/index.ts';
 import { type Asked, lobbyQuery } from './asked.ts';
 import { useSuggestions } from './use-suggestions.ts';

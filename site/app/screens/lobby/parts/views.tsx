@@ -1,6 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { type Asked, lobbyQuery, VIEWS } from './asked.ts';
 
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;

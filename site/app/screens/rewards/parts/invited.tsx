@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { InvitedItem } from '#contracts/api/rewards.ts';
 import { groupDigits } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { DateTime, Panel, ProgressBar } from '../../../ui/index.ts';
 
 type InvitedProps = {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, Icon, Panel } from '../../../ui/index.ts';
 import type { Data } from '../vip.data.ts';
 

@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import type { MissionItem } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
 import { groupDigits } from '../../../lib/amount.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, classes, DateTime, Icon, type IconName, ProgressBar } from '../../../ui/index.ts';
 import { sayDone } from '../../account/parts/say-done.ts';
 import { coins } from './prize-text.ts';
@@ -73,7 +73,7 @@ export function Mission({ mission }: { mission: MissionItem }) {
   );
 }
 
-function progressText(t: TFunction, { kind, progress, target, currency }: MissionItem): string {
+function progressText(t: Translate, { kind, progress, target, currency }: MissionItem): string {
   const text = (amount: string) =>
     kind === 'turnover' ? coins(Number(amount), currency) : groupDigits(Number(amount));
   return t('mission.progress', { done: text(progress), all: text(target) });

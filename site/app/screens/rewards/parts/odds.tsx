@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { WheelModelWire } from '#contracts/api/rewards.ts';
 import { figuresOf } from '#games/wheel/index.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Panel } from '../../../ui/index.ts';
 import { coins, prizeText } from './prize-text.ts';
 import { lookOf } from './wheel-face.tsx';

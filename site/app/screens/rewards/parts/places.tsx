@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { BoardEntry } from '#contracts/api/rewards.ts';
 import { groupDigits } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 
 /** The places of the board; the first three stand out. */

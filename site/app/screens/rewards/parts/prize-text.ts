@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import type { Prize } from '#games/wheel/index.ts';
 import { formatMoney, groupDigits } from '../../../lib/amount.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 
 type Shown = Pick<Prize, 'kind' | 'amount'>;
 
@@ -11,7 +11,7 @@ export function coins(amount: number, currency: string): string {
 }
 
 /** A prize in words: `5 tokens`, `₱20.00`, `No prize`. */
-export function prizeText(t: TFunction, { kind, amount }: Shown, currency: string): string {
+export function prizeText(t: Translate, { kind, amount }: Shown, currency: string): string {
   if (amount === 0) return t('wheel.nothing');
   if (kind === 'cash') return coins(amount, currency);
   return t('account.tokenCount', { count: amount, amount: groupDigits(amount) });

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { groupDigits } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon, type IconName } from '../../../ui/index.ts';
 
 /** Tokens that can be spent, and those that wait for their release. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSite } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button } from '../../../ui/index.ts';
 
 /** Hands the link to the device's own sharing; where there is none the button is not there, as the link can be copied. */

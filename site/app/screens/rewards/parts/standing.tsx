@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { NextLevel } from '#contracts/api/auth.ts';
 import { vipSummary } from '#contracts/values/vip.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Icon, Panel, ProgressBar } from '../../../ui/index.ts';
 
 type StandingProps = { level: NextLevel; promotion: 'all' | 'any' };

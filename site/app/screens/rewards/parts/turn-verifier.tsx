@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type SpinCheck, verifySpin } from '#games/wheel/index.ts';
 import { useSession } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import {
   Button,
   ButtonLink,

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { SpinItem } from '#contracts/api/rewards.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { DateTime, Icon, Panel } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 import { prizeText } from './prize-text.ts';
 
 /** Where the proof of a turn is. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SeedState } from '#contracts/api/originals.ts';
 import { succeeded } from '#contracts/client.ts';
 import { bindCommitment, isClientSeed } from '#games/wheel/index.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, CopyLine, Icon, TextInput } from '../../../ui/index.ts';
 
 type FairnessProps = { code: string; seeds: SeedState; isBusy: boolean; onSeeds: (seeds: SeedState) => void };

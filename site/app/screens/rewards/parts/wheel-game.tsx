@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import type { Translate } from '../../../lib/i18n.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes } from '../../../ui/index.ts';
 import { Odds } from './odds.tsx';
 import { prizeText } from './prize-text.ts';
@@ -57,7 +57,7 @@ function Result({ state }: { state: WheelState }) {
   );
 }
 
-function resultText(t: TFunction, { phase, shown, wheel, rests }: WheelState): string {
+function resultText(t: Translate, { phase, shown, wheel, rests }: WheelState): string {
   if (phase === 'noLine') return t('wheel.noLine');
   if (phase !== 'idle') return t('wheel.turning');
   if (!shown) return rests ? t(`wheel.rests.${rests}`) : t('wheel.welcome');

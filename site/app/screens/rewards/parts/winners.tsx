@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { PublicEntry } from '#contracts/api/settings.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Panel } from '../../../ui/index.ts';
 
 /** The biggest wins of the last 24 hours [S-19]. */
