@@ -23,8 +23,8 @@ export default {
     providers: 'noren',
     footer: 'columns',
     dock: 'counter',
-    account: 'side',
-    auth: 'panel',
+    account: 'chooser',
+    auth: 'scene',
   },
   home: [
     { kind: 'hero' },

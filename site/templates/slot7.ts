@@ -23,8 +23,8 @@ export default {
     providers: 'inventory',
     footer: 'credits',
     dock: 'gamepad',
-    account: 'side',
-    auth: 'panel',
+    account: 'chooser',
+    auth: 'scene',
   },
   home: [
     { kind: 'hero' },

@@ -22,8 +22,8 @@ export default {
     providers: 'stickers',
     footer: 'columns',
     dock: 'counter',
-    account: 'side',
-    auth: 'panel',
+    account: 'chooser',
+    auth: 'scene',
   },
   home: [
     { kind: 'hero' },

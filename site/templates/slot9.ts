@@ -23,8 +23,8 @@ export default {
     providers: 'stations',
     footer: 'columns',
     dock: 'horizon',
-    account: 'side',
-    auth: 'panel',
+    account: 'chooser',
+    auth: 'scene',
   },
   home: [
     { kind: 'hero' },

@@ -14,7 +14,7 @@ export default function WinnersStrips({ data }: SectionProps) {
       {winners.length === 0 ? (
         <p className="strips-none text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="strips-line scroller">
+        <ol className="strips-line">
           {winners.map((win, index) => (
             <li key={`${win.account}-${win.at}-${win.amount}`} className="strip">
               <span className="strip-place" aria-hidden="true">
