@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
 import { ERROR_ROUTE, ROUTES } from '#site/app/routes.ts';
+import { designOf } from '#site/templates/resolve.ts';
 import { type FixtureWeb, PLAYER, startFixtureWeb } from './testing/fixture-web.ts';
 
 const PATHS =
@@ -31,15 +33,16 @@ test('the browser never receives loaders, schemas or server-side code', () => {
   }
 });
 
-describe.each(['sportsbook1', 'slot2', 'casino9'])('%s', (code) => {
-  let web: FixtureWeb;
-  beforeAll(async () => {
-    web = await startFixtureWeb();
-  });
-  afterAll(() => web.close());
+/** One process for all of them, as it is in operation. */
+let web: FixtureWeb;
+beforeAll(async () => {
+  web = await startFixtureWeb();
+});
+afterAll(() => web.close());
 
+describe.each(Object.keys(THEMES))('%s', (code) => {
   test.each(ROUTES.map((route) => [route.path, route] as const))(
-    '[W-01] %s is a whole page',
+    '[W-01] [W-03] %s is a whole page',
     async (path, route) => {
       for (const cookie of [PLAYER.cookie, undefined]) {
         const page = await web.get(`${code}.localhost`, path, cookie ? { cookie } : {});
@@ -67,4 +70,17 @@ describe.each(['sportsbook1', 'slot2', 'casino9'])('%s', (code) => {
     const locale = { php: 'fil', cn: 'zh-Hans', en: 'en' }[path.split('/')[1]!];
     expect(page.text).toContain(`<html lang="${locale}"`);
   });
+});
+
+test('[W-10] [W-02] each template and colour is on its own host alone', async () => {
+  for (const [code, { colours }] of Object.entries(THEMES))
+    for (const colour of colours) {
+      const { text } = await web.get(`${code}.${colour}.localhost`, '/en/vip');
+      // A template that still wears another's design has its colours too, later.
+      if (designOf(code) === code)
+        expect(/<html[^>]* class="([^"]*)"/.exec(text)?.[1]?.split(' '), `${code} ${colour}`).toContain(
+          colour,
+        );
+      expect(/<body[^>]* class="([^"]*)"/.exec(text)?.[1]?.split(' ')).toContain(colour);
+    }
 });

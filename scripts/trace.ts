@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+
+export type Row = { id: string; name: string };
+
+/** Rows of the table in `docs/requirements.md`. */
+export function rowsOf(markdown: string): Row[] {
+  return [...markdown.matchAll(/^\| ([A-Z]-\d{2}) \| (.+) \|$/gm)].map(([, id = '', name = '']) => ({
+    id,
+    name,
+  }));
+}
+
+/** Ids that the names of tests carry: in square brackets, in code, not in comments. */
+export function idsNamed(source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+  return [...code.matchAll(/\[([A-Z]-\d{2})\]/g)].map(([, id = '']) => id);
+}
+
+/** How many test files name each id. */
+export function trace(files: readonly string[]): Map<string, string[]> {
+  const named = new Map<string, string[]>();
+  for (const file of files)
+    for (const id of new Set(idsNamed(readFileSync(file, 'utf8'))))
+      named.set(id, [...(named.get(id) ?? []), file]);
+  return named;
+}
+
+export const testFiles = () =>
+  globSync('{contracts,games,server,site,test,scripts}/**/*.test.{ts,tsx}', {
+    exclude: (path) => path.includes('node_modules'),
+  }).sort();
+
+/** `npm run trace`: requirements without a test that names them; ends with 1 when there are any. `-- --all` prints where each is tested. */
+if (import.meta.main) {
+  const rows = rowsOf(readFileSync('docs/requirements.md', 'utf8'));
+  const named = trace(testFiles());
+  if (process.argv.includes('--all'))
+    for (const { id } of rows) console.log(`${id}  ${(named.get(id) ?? ['–']).join(' ')}`);
+  const missing = rows.filter(({ id }) => !named.has(id));
+  for (const { id, name } of missing) console.log(`${id}  ${name}`);
+  console.log(`${rows.length - missing.length} of ${rows.length} requirements are named by a test.`);
+  process.exit(missing.length === 0 ? 0 : 1);
+}
