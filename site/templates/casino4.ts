@@ -18,7 +18,7 @@ export default {
     ticker: 'strip',
     shelf: 'spread',
     card: 'caption',
-    promotions: 'list',
+    promotions: 'classifieds',
     winners: 'headline',
     providers: 'credits',
     footer: 'colophon',
@@ -30,6 +30,7 @@ export default {
     { kind: 'hero' },
     { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
     { kind: 'shelf', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { kind: 'promotions' },
     { kind: 'winners' },
     {
       kind: 'shelf',

@@ -11,7 +11,7 @@ export function HeroWays({ game, className }: { game: CardGame | undefined; clas
   return (
     <div className={`flex flex-wrap gap-3 max-sm:*:flex-1 ${className ?? ''}`}>
       {!isSignedIn && (
-        <ButtonLink to="/register" size="lg">
+        <ButtonLink to="/register" size="lg" className="whitespace-nowrap">
           {t('hero.join')}
         </ButtonLink>
       )}

@@ -17,7 +17,7 @@ export default function HeaderBuoy() {
           className="touch flex min-w-0 items-center"
           aria-label={`${site_name}: ${t('shell.home')}`}
         >
-          <Logo className="h-7 w-auto sm:h-8" />
+          <Logo className="h-7 w-auto object-contain object-left sm:h-8" />
         </Link>
         <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
           <LanguageMenu />

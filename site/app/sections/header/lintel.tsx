@@ -22,7 +22,7 @@ export default function HeaderLintel() {
           className="touch flex min-w-0 items-center lg:col-start-2"
           aria-label={`${site_name}: ${t('shell.home')}`}
         >
-          <Logo className="h-8 w-auto lg:h-9" />
+          <Logo className="h-8 w-auto object-contain object-left lg:h-9" />
         </Link>
         <div className="flex shrink-0 items-center justify-end gap-1.5 sm:gap-2 lg:col-start-3">
           <LanguageMenu />

@@ -25,7 +25,7 @@ export default function HeaderMasthead() {
           className="folio-logo touch flex min-w-0 items-center"
           aria-label={`${site_name}: ${t('shell.home')}`}
         >
-          <Logo className="h-7 w-auto" />
+          <Logo className="h-7 w-auto object-contain object-left" />
         </Link>
         <div className="flex shrink-0 items-center justify-end gap-1 sm:gap-2">
           <LanguageMenu />

@@ -18,7 +18,7 @@ export default function HeaderStoreys() {
           className="touch flex min-w-0 items-center"
           aria-label={`${site_name}: ${t('shell.home')}`}
         >
-          <Logo className="h-8 w-auto min-[1200px]:h-10" />
+          <Logo className="h-8 w-auto object-contain object-left min-[1200px]:h-10" />
         </Link>
         <PageLinks
           className="hidden items-center gap-5 min-[1200px]:flex"

@@ -1,0 +1,49 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
+import { formatMoney } from '../../lib/amount.ts';
+import { useAccountMenu } from '../../shell/use-menu.ts';
+import { useSession, useSite } from '../../state/app.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { CounterCells } from '../counter-cells.tsx';
+import { useCurrentInRow } from '../current-in-row.ts';
+import type { AreaProps } from '../registry.ts';
+
+/** The account at a till: the balance in the cells of its display with money in and out beside it, then its keys, then the page. */
+export default function AccountTill({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const { currency } = useSite();
+  const balance = useSession((session) => session.game.balance);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInRow(row);
+  return (
+    <div>
+      <div className="till">
+        <div className="page-width till-display">
+          <p className="grid gap-1">
+            <span className="text-sm text-muted">{t('wallet.balance')}</span>
+            <CounterCells text={formatMoney(balance, currency)} />
+          </p>
+          <div className="flex gap-3 max-sm:hidden">
+            <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
+            <ButtonLink to="/withdrawal" variant="secondary">
+              {t('account.withdrawal')}
+            </ButtonLink>
+          </div>
+        </div>
+        <nav ref={row} aria-label={t('account.menu')} className="till-keys scroller">
+          {entries.map((entry) => (
+            <NavLink key={entry.path} to={entry.path} end className="till-key">
+              {entry.title}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="page-width grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 sm:py-8">
+        <h1 className="till-name">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

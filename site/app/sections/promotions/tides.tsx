@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { BrandImage } from '../../ui/index.ts';
+import type { SectionProps } from '../registry.ts';
+
+export const needs = ['promotions'] as const;
+
+const SHOWN = 3;
+
+/** The offers that are on as wide waves one over the other, each washing over its picture. */
+export default function PromotionsTides({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
+      <h2 className="current-name">{t('home.promotions')}</h2>
+      <ul className="tides">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="tide">
+              {offer.image && (
+                <BrandImage source={offer.image} alt="" width={1600} height={640} className="tide-picture" />
+              )}
+              <span className="tide-words">
+                <h3 className="tide-title text-balance">{offer.title}</h3>
+                <span className="text-sm text-pretty">{offer.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
