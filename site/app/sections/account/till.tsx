@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
 import { formatMoney } from '../../lib/amount.ts';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession, useSite } from '../../state/app.ts';
+import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink } from '../../ui/index.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { CounterCells } from '../counter-cells.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { useTranslation } from '../../state/use-translation.ts';
 import { BrandImage } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['promotions'] as const;
