@@ -3,7 +3,8 @@ import { useLocation } from 'react-router';
 import { useDock, useGameMenu } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon, type IconName, Sheet } from '../../ui/index.ts';
+import { Icon, type IconName } from '../../ui/index.ts';
+import { LateSheet } from '../../ui/late-sheet.tsx';
 import { NavLink } from '../../ui/link.tsx';
 
 /** The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with every lobby. */
@@ -42,9 +43,9 @@ export default function DockAppTabs() {
         </ul>
       </nav>
       {/* A sheet belongs to the page it was opened on: following one of its links leaves it behind. */}
-      <Sheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
+      <LateSheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
         <Lobbies />
-      </Sheet>
+      </LateSheet>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { useDock } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Icon, type IconName, Sheet } from '../../ui/index.ts';
+import { Icon, type IconName } from '../../ui/index.ts';
+import { LateSheet } from '../../ui/late-sheet.tsx';
 import { NavLink } from '../../ui/link.tsx';
 import { HallTree } from '../hall-tree.tsx';
 
@@ -48,14 +49,14 @@ export default function DockBench() {
           )}
         </ul>
       </nav>
-      <Sheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
+      <LateSheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
         <div className="-mx-5 sm:-mx-6">
           <HallTree />
         </div>
-      </Sheet>
-      <Sheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
+      </LateSheet>
+      <LateSheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
         <Slip isBare />
-      </Sheet>
+      </LateSheet>
     </>
   );
 }
