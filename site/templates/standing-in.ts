@@ -12,6 +12,4 @@ export type StandIn = Pick<Template, 'layout' | 'breakpoint'> & {
   body?: BodyMarks;
 };
 
-export const STANDING_IN: Record<string, StandIn> = {
-  casino7: { wears: 'sportsbook1', layout: 'template14', breakpoint: 'template14Custom' },
-};
+export const STANDING_IN: Record<string, StandIn> = {};

@@ -2,7 +2,7 @@ import { succeeded } from '#contracts/client.ts';
 import { ownGames } from '#games/registry.ts';
 import type { PageSection, Template } from '../../templates/template.ts';
 import { isLocal } from '../lib/local.ts';
-import { cardGame } from '../sections/card-game.ts';
+import { cardGame, factGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
 import type { SectionModule } from '../sections/registry.ts';
 import type { Layout } from '../state/layout.ts';
@@ -28,6 +28,9 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   liveGames: (context) => category(context, 'livecasino'),
   fishGames: (context) => category(context, 'fish'),
   sportsGames: (context) => category(context, 'sportsbook'),
+  liveTables: (context) => tables(context, 'livecasino'),
+  cardTables: (context) => tables(context, 'table'),
+  playedTables: (context) => tables(context, ''),
   originalGames: async ({ client, site }) => {
     const answer = await client.games({ ...site, providers: ['BAIZE'], page_size: SHELF });
     return succeeded(answer) ? answer.value.map(cardGame) : [];
@@ -59,7 +62,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   recentGames: async ({ client, player }) => {
     if (!player) return [];
     const answer = await client.recentGames(player);
-    return succeeded(answer) ? answer.value.map(cardGame) : [];
+    return succeeded(answer) ? answer.value.map(factGame) : [];
   },
   providers: async ({ client, site }) => {
     const answer = await client.games({ ...site, page_size: 1 });
@@ -91,6 +94,14 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
 async function category({ client, site }: LoadContext, slug: string) {
   const answer = await client.games({ ...site, category: slug, page_size: SHELF });
   return succeeded(answer) ? answer.value.map(cardGame) : [];
+}
+
+/** Lines of a list of tables: what a visitor reads before going to the lobby. */
+const TABLES = 8;
+
+async function tables({ client, site }: LoadContext, slug: string) {
+  const answer = await client.games({ ...site, category: slug, page_size: TABLES });
+  return succeeded(answer) ? answer.value.map(factGame) : [];
 }
 
 type Defaults = Record<'hot' | 'featured' | 'popular' | 'new', Needs['hotGames']>;

@@ -5,7 +5,7 @@ export type CardGame = Pick<
   LobbyGame,
   'game_code' | 'game_name' | 'provider_code' | 'img_url' | 'thumbhash'
 > &
-  Partial<Pick<LobbyGame, 'playable' | 'popup' | 'rtp' | 'features' | 'category'>>;
+  Partial<Pick<LobbyGame, 'playable' | 'popup' | 'rtp' | 'volatility' | 'features' | 'category'>>;
 
 /** A card of a lobby game or of a default game, whose image is called `game_image` [S-20]. */
 export function cardGame(game: LobbyGame | DefaultGame): CardGame {
@@ -18,4 +18,10 @@ export function cardGame(game: LobbyGame | DefaultGame): CardGame {
     ...(game.playable ? { playable: true } : {}),
     ...(game.popup ? { popup: true } : {}),
   };
+}
+
+/** A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall. */
+export function factGame(game: LobbyGame): CardGame {
+  const { category, rtp, volatility } = game;
+  return { ...cardGame(game), category, ...(rtp ? { rtp } : {}), ...(volatility ? { volatility } : {}) };
 }

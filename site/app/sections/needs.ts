@@ -22,6 +22,10 @@ export type Needs = {
   fishGames: CardGame[];
   sportsGames: CardGame[];
   recentGames: CardGame[];
+  /** Games of the live halls, of the tables and the most played of all, each with its kind, return and volatility. */
+  liveTables: CardGame[];
+  cardTables: CardGame[];
+  playedTables: CardGame[];
   providers: { provider_code: string; image_code: string; count: number }[];
   /** Offers on show now, in the reader's language; `image` may be empty. */
   promotions: {

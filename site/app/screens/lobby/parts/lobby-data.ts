@@ -1,7 +1,7 @@
 import { gameSort } from '#contracts/api/product.ts';
 import { listOr } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
-import { type CardGame, cardGame } from '../../../sections/card-game.ts';
+import { type CardGame, factGame } from '../../../sections/card-game.ts';
 import { type Asked, type LobbyView, VIEWS } from './asked.ts';
 
 const PAGE_SIZE = 24;
@@ -35,7 +35,7 @@ async function loadCategory({ client, site, route }: LoadContext, asked: Asked):
   if (!answer) return { ...emptyOf(asked), isDown: true };
   return {
     ...emptyOf(asked),
-    games: answer.value.map(cardGame),
+    games: answer.value.map(factGame),
     providers: answer.providers.map(({ provider_code, count }) => ({ provider_code, count })),
     features: answer.features,
     suggestions: answer.suggestions,
@@ -56,7 +56,7 @@ async function loadOwn({ client, player, route }: LoadContext, asked: Asked): Pr
   const start = (asked.page - 1) * PAGE_SIZE;
   return {
     ...emptyOf(asked),
-    games: games.slice(start, start + PAGE_SIZE).map(cardGame),
+    games: games.slice(start, start + PAGE_SIZE).map(factGame),
     pages: Math.ceil(games.length / PAGE_SIZE),
     total: games.length,
   };

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Logo } from '../../shell/logo.tsx';
+import { useFooterLinks } from '../../shell/use-menu.ts';
+import { useSite } from '../../state/app.ts';
+import { Icon } from '../../ui/icons/index.ts';
+
+/** The near rail of the table: its curve closes the page, name and promise to the left, information to the right. */
+export default function FooterArmrest() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="armrest">
+      <div className="page-width armrest-grid">
+        <div className="grid content-start gap-4">
+          <Logo className="h-9 w-auto" />
+          <p className="flex items-start gap-3 text-sm text-muted">
+            <Icon name="adult" size={28} className="shrink-0 text-brand" />
+            <span className="max-w-[48ch]">
+              {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+            </span>
+          </p>
+        </div>
+        <nav aria-label={t('footer.about')}>
+          <ul className="armrest-links">
+            {links.map((link) => (
+              <li key={link.path}>
+                <Link to={link.path} className="touch inline-flex items-center text-sm hover:text-brand">
+                  {link.title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Template } from './template.ts';
+
+/** High Table: a lobby of tables. Lines under named columns, figures in serif, everything printed on felt between two rails. */
+export default {
+  code: 'casino7',
+  layout: 'template14',
+  colours: ['baize', 'oxblood', 'navy', 'walnut', 'pewter'],
+  breakpoint: 'template14Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  frame: 'topbar',
+  frameOptions: { dock: true },
+  regions: {
+    header: 'rail',
+    navigation: 'tally',
+    hero: 'felt',
+    ticker: 'strip',
+    shelf: 'tables',
+    card: 'placard',
+    promotions: 'house-notices',
+    winners: 'payouts',
+    providers: 'tents',
+    footer: 'armrest',
+    dock: 'rail',
+    account: 'aside',
+    auth: 'placard',
+  },
+  home: [
+    { kind: 'hero' },
+    { kind: 'shelf', settings: { list: 'playedTables', title: 'home.popular', more: '/hot' } },
+    { kind: 'winners' },
+    { kind: 'shelf', settings: { list: 'liveTables', title: 'home.live', more: '/casino' } },
+    { kind: 'promotions' },
+    { kind: 'shelf', settings: { list: 'cardTables', title: 'category.table', more: '/poker' } },
+    { kind: 'providers' },
+    { kind: 'shelf', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;
