@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../state/use-translation.ts';
 import type { CardGame } from './card-game.ts';
 
 /** A game's published return; a dash, read out as such, where the maker does not publish one. */

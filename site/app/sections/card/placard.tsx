@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { GameLink } from '../../shell/game-link.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Picture } from '../../ui/index.ts';
 import { GameKind, GameReturn } from '../game-facts.tsx';
 import type { CardProps } from '../registry.ts';

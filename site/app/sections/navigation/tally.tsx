@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { useTranslation } from '../../state/use-translation.ts';
+import { NavLink } from '../../ui/link.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import { useHalls } from '../halls.ts';
 

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { GameLink } from '../../shell/game-link.tsx';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, Picture } from '../../ui/index.ts';
+import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
 import { GameKind, GameReturn, GameVolatility } from '../game-facts.tsx';
 import type { SectionProps } from '../registry.ts';

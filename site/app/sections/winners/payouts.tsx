@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, DateTime } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
 
