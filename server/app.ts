@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
 import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth, createOperations } from './health.ts';
+import { createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
@@ -65,6 +66,7 @@ export function createApplication({
     players,
     ledgerModule,
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
+    createCashierModule({ secretKey, confirmPassword: players.confirmPassword }),
     originals,
     createRewardsModule({ seats: createSeats(secretKey) }),
     contentModule,

@@ -89,7 +89,6 @@ export const signup = defineCall({
     'invalidAccountId',
     'weakPassword',
     'codeNotVerified',
-    'contactTaken',
     'tooManyAttempts',
     'registrationClosed',
   ],

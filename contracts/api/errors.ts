@@ -30,7 +30,6 @@ export const ERRORS = {
   samePassword: { statusCode: -1006, http: 422 },
   invalidCode: { statusCode: -1007, http: 422 },
   codeNotVerified: { statusCode: -1008, http: 422 },
-  contactTaken: { statusCode: -1009, http: 409 },
   invalidName: { statusCode: -1010, http: 422 },
   registrationClosed: { statusCode: -1011, http: 403 },
 
@@ -42,6 +41,11 @@ export const ERRORS = {
   invalidClientSeed: { statusCode: -2005, http: 422 },
   playBlocked: { statusCode: -2006, http: 403 },
   notClaimable: { statusCode: -2007, http: 409 },
+
+  // Where a player is paid.
+  nameMismatch: { statusCode: -3001, http: 422 },
+  bankTaken: { statusCode: -3002, http: 409 },
+  bankLimit: { statusCode: -3003, http: 409 },
 } as const satisfies Record<string, { statusCode: number; http: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,5 +1,6 @@
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
+import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as originals from './originals.ts';
 import * as product from './product.ts';
@@ -62,6 +63,11 @@ export const api = {
   statementExport: reports.statementExport,
   transactions: reports.transactions,
   transactionExport: reports.transactionExport,
+
+  banks: cashier.banks,
+  addBank: cashier.addBank,
+  setDefaultBank: cashier.setDefaultBank,
+  removeBank: cashier.removeBank,
 
   openGame: originals.openGame,
   playRound: originals.playRound,

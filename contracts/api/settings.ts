@@ -12,7 +12,10 @@ import {
   tracking,
 } from './fields.ts';
 
-/** Stores name and contact email and answers the stored values as a list of one [A-14, P-06]. */
+/**
+ * Stores name and contact email and answers the stored values as a list of one [A-14, P-06]. A name is letters and spaces [V-01]. A contact may be
+ * that of another account: to refuse it would tell strangers who plays here.
+ */
 export const profileUpdate = defineCall({
   path: '/api/settings/profile_update',
   summary: 'Change full name and contact email.',
@@ -20,7 +23,7 @@ export const profileUpdate = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, full_name: z.string().trim().max(100), contact_email: email }),
   output: { value: z.array(z.object({ full_name: z.string(), contact_email: z.string() })) },
-  errors: ['invalidName', 'contactTaken'],
+  errors: ['invalidName'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

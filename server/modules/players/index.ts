@@ -1,7 +1,14 @@
 import { type Db, transaction } from '#server/platform/database.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
-import { defineModule, type Module, type PlayerRef, type SiteRef } from '#server/platform/module.ts';
+import {
+  defineModule,
+  type Module,
+  type PlayerContext,
+  type PlayerRef,
+  type SiteRef,
+} from '#server/platform/module.ts';
 import { openAccount } from './accounts.ts';
+import { confirmPassword } from './confirm.ts';
 import { accountRoutes, guestRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { authenticate } from './sessions.ts';
@@ -30,6 +37,8 @@ export type PlayersModule = Module & {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
+  /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
+  confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /** Opens an account without a visitor, for demo players and tests; answers its player id. Refuses with `accountTaken`. */
   openPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
@@ -43,6 +52,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       handlers: { ...guestRoutes(tools), ...accountRoutes(tools), ...sessionRoutes(tools) },
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
+    confirmPassword: (context, password) => confirmPassword(tools, context, password),
     async openPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {
       const passwordHash = await tools.hasher.hash(password);
       const account = { accountId, passwordHash, phone, email, fullName, contactVerified: false };

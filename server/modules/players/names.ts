@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/refusal.ts';
 
-/** Letters of any script with their marks, spaces, and the signs names are written with. */
-const NAME = /^[\p{L}\p{M}\p{Zs}.'’ʼ-]*$/u;
+/** Letters of any script with their marks, and spaces [V-01]. */
+const NAME = /^[\p{L}\p{M}\p{Zs}]*$/u;
 const LONGEST = 100;
 
 /** A full name as it is stored: one space between words. Refuses with `invalidName` what is no name. Empty is allowed. */

@@ -1,8 +1,8 @@
-import { oneStatement, transaction } from '#server/platform/database.ts';
+import { transaction } from '#server/platform/database.ts';
 import type { Context, PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { findPlayer, requirePlayer, setPassword } from './accounts.ts';
-import { countTry, forgive } from './attempts.ts';
+import { confirmPassword } from './confirm.ts';
 import { forgetDevices } from './devices.ts';
 import { tellOwner } from './notices.ts';
 import { requireGoodPassword } from './passwords.ts';
@@ -18,11 +18,8 @@ export async function changePassword(
   wanted: string,
 ): Promise<void> {
   const { db, site, player: caller } = context;
-  const { passwordChange } = tools.limits;
+  await confirmPassword(tools, context, old);
   const player = await requirePlayer(db, site.id, caller.id);
-  await countTry(db, passwordChange, site.id, caller.id, tools.now());
-  if (!(await tools.hasher.verify(player.passwordHash, old))) refuse('wrongCredentials');
-  await forgive(oneStatement(db), passwordChange, site.id, caller.id);
   if (old === wanted) refuse('samePassword');
   requireGoodPassword(wanted, player.accountId);
   const hash = await tools.hasher.hash(wanted);

@@ -122,6 +122,26 @@ function listAnswers(): Answers {
       closing_balance: 1000,
       ...POLE,
     }),
+    banks: () => ({
+      value: [
+        {
+          bank_id: '0190b0c0-0000-7000-8000-000000000001',
+          bank_name: 'Harbour Savings',
+          holder_name: 'Demo Player',
+          masked_number: '•••• 4821',
+          is_default: true,
+          created_at: AT,
+        },
+        {
+          bank_id: '0190b0c0-0000-7000-8000-000000000002',
+          bank_name: 'Hillside Rural Bank',
+          holder_name: 'Demo Player',
+          masked_number: '•••• 0077',
+          is_default: false,
+          created_at: AT,
+        },
+      ],
+    }),
     transactions: () => ({
       value: [
         {

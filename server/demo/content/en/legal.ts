@@ -10,6 +10,7 @@ export const privacyPolicy: readonly Section[] = [
     [
       'The account id you chose, and a one-way hash of your password. The password itself is not kept.',
       'A telephone number, an email address and a full name, if you enter them.',
+      'Bank accounts you add: the number encrypted, the holder and the bank as you wrote them.',
       'Codes from the link you arrived by, such as a referral code, if there were any.',
       'Your sessions: when they began, the kind of browser, and a hash of the session key.',
       'What you write on the contact page, with the name and address you give there.',

@@ -10,6 +10,7 @@ export const privacyPolicy: readonly Section[] = [
     [
       'Ang account id na pinili mo, at isang one-way hash ng password mo. Hindi itinatago ang password mismo.',
       'Numero ng telepono, email at buong pangalan, kung ilalagay mo.',
+      'Mga bank account na idinagdag mo: naka-encrypt ang numero, at ang may-ari at bangko ayon sa isinulat mo.',
       'Mga code mula sa link na pinanggalingan mo, gaya ng referral code, kung mayroon.',
       'Ang mga session mo: kailan nagsimula, anong uri ng browser, at hash ng susi ng session.',
       'Ang isinulat mo sa pahina ng pakikipag-ugnayan, kasama ang pangalan at address na inilagay mo roon.',

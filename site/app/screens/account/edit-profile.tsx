@@ -2,11 +2,12 @@ import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { useApp, useSession } from '../../state/app.ts';
+import { useDraft } from '../../state/draft.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Panel, TextInput } from '../../ui/index.ts';
-import { checkAll, email } from '../auth/parts/checks.ts';
+import { checkAll, email, name } from '../auth/parts/checks.ts';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import { sayDone } from './parts/say-done.ts';
@@ -17,19 +18,16 @@ export default function EditProfile() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
+  const draft = useDraft('edit-profile');
   const form = useForm({
     names: ['full_name', 'contact_email'],
-    check: checkAll({ contact_email: email }),
+    check: checkAll({ full_name: name, contact_email: email }),
     send: (values) => app.api.profileUpdate({ ...playerFields(app), ...values }),
-    blame: ({ statusMessage }) =>
-      statusMessage === 'invalidName'
-        ? 'full_name'
-        : statusMessage === 'contactTaken'
-          ? 'contact_email'
-          : undefined,
+    blame: ({ statusMessage }) => (statusMessage === 'invalidName' ? 'full_name' : undefined),
     done: async (answer) => {
       const stored = succeeded(answer) ? answer.value[0] : undefined;
       if (stored) app.session.set((session) => withProfile(session, stored));
+      draft.forget();
       await sayDone(app, 'profileSaved');
       void navigate('/profile');
     },
@@ -37,12 +35,21 @@ export default function EditProfile() {
   return (
     <AccountPage title={t('page.edit-profile')}>
       <Panel className="max-w-xl">
-        <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+        <form
+          ref={draft.ref}
+          onInput={draft.onInput}
+          className="grid gap-4"
+          method="post"
+          noValidate
+          onSubmit={form.onSubmit}
+        >
           <TextInput
             label={t('account.fullName')}
             name="full_name"
             filter="alphabet"
+            inputMode="text"
             autoComplete="name"
+            autoCapitalize="words"
             maxLength={100}
             defaultValue={user.full_name}
             hint={t('account.fullNameHint')}

@@ -1,12 +1,111 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { AccountPage } from '../../shell/account-page.tsx';
+import { useApp, useSession } from '../../state/app.ts';
+import { useDraft } from '../../state/draft.ts';
+import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Unavailable } from '../../ui/index.ts';
+import { ButtonLink, EmptyState, Panel, TextInput } from '../../ui/index.ts';
+import { sayDone } from '../account/parts/say-done.ts';
+import { type Check, checkAll, name, required } from '../auth/parts/checks.ts';
+import { FormEnd } from '../auth/parts/form-end.tsx';
+import { useForm } from '../auth/parts/use-form.ts';
 
+/** A bank account of the player's own; its holder is the name in the profile. */
 export default function AddBank() {
   const { t } = useTranslation();
+  const fullName = useSession((session) => session.fullname);
   return (
     <AccountPage title={t('page.add-bank')}>
-      <Unavailable what={t('page.add-bank')} reason={t('unavailable.bank')} icon="card" to="/account" />
+      {fullName ? (
+        <BankForm fullName={fullName} />
+      ) : (
+        <EmptyState
+          icon="user"
+          title={t('bank.nameMissing')}
+          action={<ButtonLink to="/edit-profile">{t('page.edit-profile')}</ButtonLink>}
+        >
+          {t('bank.nameMissingText')}
+        </EmptyState>
+      )}
     </AccountPage>
+  );
+}
+
+const bankName: Check = (value) =>
+  required(value) ??
+  (/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,&'’()/-]{1,59}$/u.test(value.trim()) ? undefined : 'bankName');
+const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
+const holder: Check = (value) => required(value) ?? name(value);
+
+/** Fields in the order they stand in, with the refusals that speak of one. */
+const BLAMED: Record<string, 'holder_name' | 'account_number'> = {
+  nameMismatch: 'holder_name',
+  bankTaken: 'account_number',
+};
+
+function BankForm({ fullName }: { fullName: string }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useRef('');
+  const draft = useDraft('add-bank');
+  const form = useForm({
+    names: ['bank_name', 'holder_name', 'account_number'],
+    check: checkAll({ bank_name: bankName, holder_name: holder, account_number: number }),
+    send: (values) => {
+      // Sent again after a lost answer, it is still the same account.
+      id.current ||= crypto.randomUUID();
+      return app.api.addBank({ ...playerFields(app), ...values, bank_id: id.current });
+    },
+    blame: ({ statusMessage }) => BLAMED[statusMessage],
+    done: async () => {
+      draft.forget();
+      await sayDone(app, 'bankAdded');
+      void navigate('/bank-details');
+    },
+  });
+  return (
+    <Panel className="max-w-xl">
+      <form
+        ref={draft.ref}
+        onInput={draft.onInput}
+        className="grid gap-4"
+        method="post"
+        noValidate
+        onSubmit={form.onSubmit}
+      >
+        <TextInput
+          label={t('bank.name')}
+          name="bank_name"
+          autoComplete="off"
+          autoCapitalize="words"
+          maxLength={60}
+          error={form.problems.bank_name}
+        />
+        <TextInput
+          label={t('bank.holder')}
+          name="holder_name"
+          filter="alphabet"
+          inputMode="text"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+          defaultValue={fullName}
+          hint={t('bank.holderHint')}
+          error={form.problems.holder_name}
+        />
+        <TextInput
+          label={t('bank.number')}
+          name="account_number"
+          filter="digits"
+          autoComplete="off"
+          maxLength={24}
+          hint={t('bank.numberHint')}
+          error={form.problems.account_number}
+        />
+        <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
+      </form>
+    </Panel>
   );
 }

@@ -1,12 +1,40 @@
 import { AccountPage } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Unavailable } from '../../ui/index.ts';
+import { ButtonLink, EmptyState } from '../../ui/index.ts';
+import { ReportDown } from '../account/parts/report-down.tsx';
+import type { Data } from './bank-details.data.ts';
+import { BankList } from './parts/bank-list.tsx';
 
+/** The accounts a player is paid to: masked, one of them the default. */
 export default function BankDetails() {
   const { t } = useTranslation();
+  const { banks } = usePageData<Data>();
   return (
     <AccountPage title={t('page.bank-details')}>
-      <Unavailable what={t('page.bank-details')} reason={t('unavailable.bank')} icon="bank" to="/account" />
+      <p className="max-w-prose text-muted">{t('bank.text')}</p>
+      {banks === null && <ReportDown />}
+      {banks?.length === 0 && (
+        <EmptyState
+          icon="bank"
+          title={t('bank.none')}
+          action={
+            <ButtonLink to="/add-bank" icon="plus">
+              {t('page.add-bank')}
+            </ButtonLink>
+          }
+        >
+          {t('bank.noneText')}
+        </EmptyState>
+      )}
+      {banks && banks.length > 0 && (
+        <>
+          <BankList banks={banks} />
+          <ButtonLink to="/add-bank" icon="plus" className="justify-self-start">
+            {t('page.add-bank')}
+          </ButtonLink>
+        </>
+      )}
     </AccountPage>
   );
 }

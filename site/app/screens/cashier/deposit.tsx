@@ -1,12 +1,5 @@
-import { AccountPage } from '../../shell/account-page.tsx';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Unavailable } from '../../ui/index.ts';
+import { Coming } from './parts/coming.tsx';
 
 export default function Deposit() {
-  const { t } = useTranslation();
-  return (
-    <AccountPage title={t('page.deposit')}>
-      <Unavailable what={t('page.deposit')} reason={t('unavailable.deposit')} icon="deposit" to="/account" />
-    </AccountPage>
-  );
+  return <Coming name="deposit" />;
 }

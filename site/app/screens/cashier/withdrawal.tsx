@@ -1,17 +1,5 @@
-import { AccountPage } from '../../shell/account-page.tsx';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Unavailable } from '../../ui/index.ts';
+import { Coming } from './parts/coming.tsx';
 
 export default function Withdrawal() {
-  const { t } = useTranslation();
-  return (
-    <AccountPage title={t('page.withdrawal')}>
-      <Unavailable
-        what={t('page.withdrawal')}
-        reason={t('unavailable.withdrawal')}
-        icon="withdraw"
-        to="/account"
-      />
-    </AccountPage>
-  );
+  return <Coming name="withdrawal" />;
 }

@@ -18,6 +18,8 @@ export const code: Check = (value) => (/^\d{6}$/.test(value.trim()) ? undefined 
 export const phone: Check = (value) => (value === '' || /^\d{7,15}$/.test(value) ? undefined : 'phone');
 export const email: Check = (value) =>
   value.trim() === '' || /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/.test(value.trim()) ? undefined : 'email';
+/** Letters of any script and spaces, as the server holds a name to [V-01]. */
+export const name: Check = (value) => (/^[\p{L}\p{M}\p{Zs}]*$/u.test(value.trim()) ? undefined : 'name');
 /** A phone number or an email address: where a registration code can be sent. */
 export const contact: Check = (value) =>
   required(value) ??

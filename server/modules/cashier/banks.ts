@@ -1,0 +1,169 @@
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Numbers } from './numbers.ts';
+import { tables } from './tables.ts';
+
+/** Accounts a player may have, and new ones in a day. */
+const MOST_BANKS = 5;
+const MOST_A_DAY = 5;
+
+export type PlayerKey = { siteId: number; playerId: string };
+export type NewBank = { bankId: string; bankName: string; holderName: string; number: string };
+export type Bank = {
+  bankId: string;
+  bankName: string;
+  holderName: string;
+  lastDigits: string;
+  isDefault: boolean;
+  createdAt: Date;
+};
+
+/** A player's bank accounts, the default first, then the newest. */
+export async function banksOf(db: Db, { siteId, playerId }: PlayerKey): Promise<Bank[]> {
+  const rows = await tables(db)
+    .selectFrom('bank')
+    .innerJoin('holder', (join) =>
+      join.onRef('holder.site_id', '=', 'bank.site_id').onRef('holder.player_id', '=', 'bank.player_id'),
+    )
+    .select(['bank.bank_id', 'bank_name', 'holder_name', 'last_digits', 'created_at', 'default_bank'])
+    .where('bank.site_id', '=', siteId)
+    .where('bank.player_id', '=', playerId)
+    .where('removed_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('bank.bank_id')
+    .execute();
+  const banks = rows.map((row) => ({
+    bankId: row.bank_id,
+    bankName: row.bank_name,
+    holderName: row.holder_name,
+    lastDigits: row.last_digits,
+    isDefault: row.bank_id === row.default_bank,
+    createdAt: row.created_at,
+  }));
+  return banks.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+}
+
+/**
+ * Adds a bank account; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
+ * player has the number already, `bankLimit` when there are too many. The same `bankId` again changes nothing.
+ */
+export async function addBank(
+  tx: Tx,
+  numbers: Numbers,
+  player: PlayerKey,
+  fullName: string,
+  wanted: NewBank,
+): Promise<void> {
+  if (fullName === '' || folded(wanted.holderName) !== folded(fullName)) refuse('nameMismatch');
+  await lockHolder(tx, player);
+  const { siteId, playerId } = player;
+  const hash = numbers.hash(siteId, wanted.number);
+  const all = await ownBanks(tx, player);
+  if (all.some((bank) => bank.bank_id === wanted.bankId)) return;
+  const open = all.filter((bank) => bank.removed_at === null);
+  if (open.some((bank) => bank.number_hash.equals(hash))) refuse('bankTaken');
+  const today = all.filter((bank) => bank.isNew).length;
+  if (open.length >= MOST_BANKS || today >= MOST_A_DAY) refuse('bankLimit', { limit: MOST_BANKS });
+  await tables(tx)
+    .insertInto('bank')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      bank_id: wanted.bankId,
+      bank_name: wanted.bankName,
+      holder_name: wanted.holderName,
+      number_sealed: numbers.seal(wanted.number, placeOf(player, wanted.bankId)),
+      number_hash: hash,
+      last_digits: wanted.number.slice(-4),
+      removed_at: null,
+    })
+    .execute();
+  if (open.length === 0) await setDefault(tx, player, wanted.bankId);
+}
+
+/** Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's, or is removed. */
+export async function chooseDefault(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
+  await lockHolder(tx, player);
+  const banks = await ownBanks(tx, player);
+  if (!banks.some((bank) => bank.bank_id === bankId && bank.removed_at === null)) refuse('notFound');
+  await setDefault(tx, player, bankId);
+}
+
+/** Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`. */
+export async function removeBank(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
+  await lockHolder(tx, player);
+  const open = (await ownBanks(tx, player)).filter((bank) => bank.removed_at === null);
+  if (!open.some((bank) => bank.bank_id === bankId)) refuse('notFound');
+  await tables(tx)
+    .updateTable('bank')
+    .set({ removed_at: sql<Date>`now()` })
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('bank_id', '=', bankId)
+    .execute();
+  const holder = await tables(tx)
+    .selectFrom('holder')
+    .select('default_bank')
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .executeTakeFirstOrThrow();
+  if (holder.default_bank !== bankId) return;
+  await setDefault(tx, player, open.find((bank) => bank.bank_id !== bankId)?.bank_id ?? null);
+}
+
+/** How many other players of the site have the number of an account: a question for whoever reviews a withdrawal. */
+export async function sharedWith(db: Db, { siteId, playerId }: PlayerKey, bankId: string): Promise<number> {
+  const { players } = await tables(db)
+    .selectFrom('bank as mine')
+    .innerJoin('bank as other', (join) =>
+      join
+        .onRef('other.site_id', '=', 'mine.site_id')
+        .onRef('other.number_hash', '=', 'mine.number_hash')
+        .onRef('other.player_id', '<>', 'mine.player_id'),
+    )
+    .select(sql<bigint>`count(distinct other.player_id)`.as('players'))
+    .where('mine.site_id', '=', siteId)
+    .where('mine.player_id', '=', playerId)
+    .where('mine.bank_id', '=', bankId)
+    .executeTakeFirstOrThrow();
+  return Number(players);
+}
+
+/** Two changes of one player's accounts never meet. */
+async function lockHolder(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
+  await tables(tx)
+    .insertInto('holder')
+    .values({ site_id: siteId, player_id: playerId, default_bank: null })
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet({ site_id: siteId }))
+    .execute();
+}
+
+async function ownBanks(tx: Tx, { siteId, playerId }: PlayerKey) {
+  return await tables(tx)
+    .selectFrom('bank')
+    .select(['bank_id', 'number_hash', 'removed_at'])
+    .select(sql<boolean>`created_at > now() - interval '1 day'`.as('isNew'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+async function setDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: string | null): Promise<void> {
+  await tables(tx)
+    .updateTable('holder')
+    .set({ default_bank: bankId })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** The row a sealed number belongs to: moved to another, it does not open. */
+export function placeOf({ siteId, playerId }: PlayerKey, bankId: string): string {
+  return `${siteId}/${playerId}/${bankId}`;
+}
+
+/** A name without regard to case, accents, and how many spaces there are. */
+function folded(name: string): string {
+  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+}

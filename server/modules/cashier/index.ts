@@ -1,0 +1,19 @@
+import { defineModule, type Module } from '../../platform/module.ts';
+import { createNumbers } from './numbers.ts';
+import { bankRoutes, type ConfirmPassword } from './routes.ts';
+
+export { sharedWith } from './banks.ts';
+
+export type CashierDeps = {
+  /** 32 bytes; account numbers are sealed and hashed under keys derived from it. */
+  secretKey: Buffer;
+  confirmPassword: ConfirmPassword;
+};
+
+/** Where players are paid. */
+export function createCashierModule({ secretKey, confirmPassword }: CashierDeps): Module {
+  return defineModule({
+    name: 'cashier',
+    handlers: bankRoutes(createNumbers(secretKey), confirmPassword),
+  });
+}

@@ -1,0 +1,1 @@
+export { load } from './bank-details.data.ts';

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
+
+// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
+const product = useProduct(['casino9']);
+const PASSWORD = 'Sunflower-42';
+const url = (path: string) => `${product.origin('casino9')}${path}`;
+
+async function addBank(page: Page, name: string, number: string): Promise<void> {
+  await page.goto(url('/en/add-bank'));
+  await live(page);
+  await page.fill('[name=bank_name]', name);
+  await page.fill('[name=account_number]', number);
+  await page.getByRole('button', { name: 'Add a bank account' }).click();
+  await page.waitForURL((address) => address.pathname === '/en/bank-details');
+}
+
+test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the default and removes one with the password', async () => {
+  await playerOf(product, 'casino9', 'banker', PASSWORD);
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
+      await page.goto(url('/en/add-bank'));
+      await page.getByText('Your name is missing').waitFor();
+      await page.goto(url('/en/edit-profile'));
+      await live(page);
+      await page.fill('[name=full_name]', 'Ana Cruz');
+      await page.press('[name=full_name]', 'Enter');
+      await page.waitForURL((address) => address.pathname === '/en/profile');
+
+      await page.goto(url('/en/add-bank'));
+      await live(page);
+      expect(await page.inputValue('[name=holder_name]')).toBe('Ana Cruz');
+      await page.locator('[name=account_number]').pressSequentially('12-34x5');
+      expect(await page.inputValue('[name=account_number]')).toBe('12345');
+      await page.fill('[name=bank_name]', 'Harbour Savings');
+      await page.getByRole('button', { name: 'Add a bank account' }).click();
+      await page.getByText('Use 6 to 24 digits.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_number');
+      await page.reload();
+      await live(page);
+      await expect.poll(() => page.inputValue('[name=bank_name]')).toBe('Harbour Savings');
+      await page.fill('[name=account_number]', '001234567890');
+      await page.fill('[name=holder_name]', 'Somebody Else');
+      await page.getByRole('button', { name: 'Add a bank account' }).click();
+      await page.getByText('The holder must be you').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('holder_name');
+      await page.fill('[name=holder_name]', 'ana cruz');
+      await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
+      await page.waitForURL((address) => address.pathname === '/en/bank-details');
+      expect(await page.getByText('•••• 7890').count()).toBe(1);
+      expect(await page.content()).not.toContain('001234567890');
+
+      await addBank(page, 'Hillside Rural Bank', '99887766');
+      await page.getByRole('button', { name: /^Make default: Hillside/ }).click();
+      await page.getByRole('button', { name: /^Make default: Harbour/ }).waitFor();
+      await page.getByRole('button', { name: /^Remove: Harbour/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('[name=password]').fill('not-this-one');
+      await dialog.locator('[name=password]').press('Enter');
+      await dialog.getByRole('alert').waitFor();
+      await dialog.locator('[name=password]').fill(PASSWORD);
+      await dialog.locator('[name=password]').press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => page.getByText('•••• 7890').count()).toBe(0);
+      expect(await page.getByText('•••• 7766').count()).toBe(1);
+    },
+    ['401', '422'],
+  );
+});
+
+test('[W-03] deposits and withdrawals say what is coming, with the balance and the account to be paid to', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin('casino9'));
+    for (const path of ['deposit', 'withdrawal']) {
+      await page.goto(url(`/en/${path}`));
+      await live(page);
+      await page.getByText('What will be here').waitFor();
+      await page.getByText('1,000.00').first().waitFor();
+      expect(await page.locator('main form, main input').count()).toBe(0);
+    }
+  });
+});
