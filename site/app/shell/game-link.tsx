@@ -3,6 +3,7 @@ import { gamePath } from '../lib/game-path.ts';
 import type { CardGame } from '../sections/card-game.ts';
 import { useSession } from '../state/app.ts';
 import { Link } from '../ui/link.tsx';
+import { openGameWindow } from './game-window.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 /** Opens a game: guests are asked to sign in first; games that ask for it open in a window of their own [S-21]. */
@@ -22,9 +23,9 @@ export function GameLink({
     <Link
       to={path}
       className={className}
-      target={game.popup && isSignedIn ? '_blank' : undefined}
       onClick={(event) => {
-        if (isSignedIn || event.metaKey || event.ctrlKey) return;
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (isSignedIn) return void (game.popup && openGameWindow(event));
         event.preventDefault();
         signIn(path);
       }}

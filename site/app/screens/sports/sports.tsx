@@ -1,12 +1,47 @@
 import { Page } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Unavailable } from '../../ui/index.ts';
+import { ButtonLink, Icon } from '../../ui/index.ts';
+import { GameGrid } from '../lobby/parts/game-grid.tsx';
+import { Pitch } from './parts/pitch.tsx';
+import type { Data } from './sports.data.ts';
 
+/** Sports: the games of the category, and plainly said that the house takes no bets of its own on matches yet. */
 export default function Sports() {
   const { t } = useTranslation();
+  const { games, total } = usePageData<Data>();
   return (
     <Page title={t('page.sports')}>
-      <Unavailable what={t('page.sports')} reason={t('unavailable.sports')} icon="sportsbook" />
+      <section className="panel relative grid overflow-hidden rounded-lg border border-line bg-surface-1 sm:grid-cols-[1fr_minmax(14rem,24rem)]">
+        <div className="grid content-center gap-3 p-5 sm:p-8">
+          <h2 className="text-xl font-bold sm:text-2xl">{t('sports.notYet')}</h2>
+          <p className="max-w-prose text-muted">{t('unavailable.sports')}</p>
+          <ul className="grid gap-2 text-sm">
+            {(['rules', 'odds', 'slip'] as const).map((point) => (
+              <li key={point} className="flex items-start gap-2.5">
+                <Icon name="check" size={20} className="mt-px shrink-0 text-accent" />
+                <span className="min-w-0">{t(`sports.point.${point}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Pitch />
+      </section>
+      {games.length > 0 ? (
+        <section className="grid gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 className="text-xl font-bold">{t('sports.games')}</h2>
+            <p className="text-sm text-muted">{t('lobby.total', { count: total })}</p>
+          </div>
+          <GameGrid games={games} isPending={false} />
+        </section>
+      ) : (
+        <div>
+          <ButtonLink to="/hot" variant="secondary">
+            {t('sports.otherGames')}
+          </ButtonLink>
+        </div>
+      )}
     </Page>
   );
 }

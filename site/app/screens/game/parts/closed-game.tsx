@@ -6,12 +6,14 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
 import { useApp, useSite } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ButtonLink, Picture } from '../../../ui/index.ts';
+import { Button, ButtonLink, Picture } from '../../../ui/index.ts';
+import { useLeave } from './use-leave.ts';
 
 /** A game that cannot be opened here: which, why, and what can be played instead. */
 export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: string }) {
   const { t } = useTranslation();
   const { language } = useApp();
+  const leave = useLeave();
   const { site_name: site } = useSite();
   const name = game && localText({ en: game.game_name, ...game.local_names }, language);
   const lobby = CATEGORIES.find(({ slug }) => slug === game?.category)?.path ?? '/slots';
@@ -47,6 +49,9 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
             <ButtonLink to={lobby} variant="secondary">
               {t('game.otherGames')}
             </ButtonLink>
+            <Button variant="quiet" icon="exit" onClick={leave}>
+              {t('game.exit')}
+            </Button>
           </div>
         </div>
       </section>

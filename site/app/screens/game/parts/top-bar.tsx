@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Sound } from '../../../games/lantern-reels/sound.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -7,6 +6,7 @@ import { Icon, IconButton } from '../../../ui/index.ts';
 import type { GameDialog } from './dialogs.tsx';
 import { clockText } from './money.ts';
 import type { TableState } from './table-state.ts';
+import { useLeave } from './use-leave.ts';
 
 type TopBarProps = {
   game: LobbyGame;
@@ -45,14 +45,6 @@ export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
       </div>
     </header>
   );
-}
-
-function useLeave(): () => void {
-  const navigate = useNavigate();
-  return () => {
-    const position: unknown = window.history.state?.idx;
-    void (typeof position === 'number' && position > 0 ? navigate(-1) : navigate('/slots'));
-  };
 }
 
 /** Time since the session began (player protection D3). */

@@ -1,0 +1,20 @@
+import { type BetItemFields, sideLabel, teamName } from '#contracts/values/bets.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { Translate } from '../../../lib/i18n.ts';
+
+/** What was bet on, in the reader's language; empty where a bet has no side [V-03, V-04]. */
+export function sideText(t: Translate, bet: BetItemFields, language: LanguageCode): string {
+  const label = sideLabel(bet.bet_type, bet.home_away, bet.criteria1);
+  if (label.kind === 'none') return '';
+  if (label.kind === 'text') return label.text;
+  if (label.kind === 'word') return t(`sports.side.${label.word}`);
+  const name = teamName(bet, label.team, language);
+  return label.answer ? t(`sports.side.${label.answer}`, { team: name }) : name;
+}
+
+/** The market's name in the reader's language; a code nobody knows is shown as it is. */
+export function marketText(t: Translate, betType: string): string {
+  const key = `sports.market.${betType}`;
+  const text = t(`sports.market.${betType}`);
+  return text === key ? betType : text;
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { DESKTOP, live, PHONE, signIn, useProduct as startProduct } from './support.ts';
+
+const product = startProduct(['casino9']);
+const STILL = { reducedMotion: 'reduce' as const };
+const tokensOf = (text: string | null) => Number(text?.replaceAll(',', ''));
+
+test('[W-08] a player claims a mission, turns the wheel by keyboard with the odds in view, and proves the turn', async () => {
+  await product.visit({ ...DESKTOP, ...STILL }, async ({ page }) => {
+    const origin = product.origin('casino9');
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/mission`);
+    await live(page);
+    const before = tokensOf(await page.locator('main dd').first().textContent());
+    await page.getByRole('button', { name: 'Claim: Come by today' }).click();
+    await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
+    expect(tokensOf(await page.locator('main dd').first().textContent())).toBe(before + 2);
+
+    await page.goto(`${origin}/en/minigame`);
+    await live(page);
+    const odds = page.getByRole('table');
+    expect(await odds.getByRole('row').count()).toBe(8);
+    expect(await odds.textContent()).toContain('46 %');
+    await page.getByRole('button', { name: 'Turn for 1 token' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[role=status][data-result]').waitFor();
+    const said = await page.locator('[role=status][data-result]').textContent();
+    expect(said).toMatch(/^(You get .+\.|No prize this time\.)$/);
+
+    await page.getByText('Why this is fair').click();
+    await page.getByRole('button', { name: 'Reveal the seed' }).click();
+    await page.getByText('Seed of 1 turn').waitFor();
+    await page.getByRole('link', { name: 'Proof of turn 1' }).click();
+    await page.locator('[data-verdict=true]').waitFor();
+    expect(await page.locator('[data-check][data-ok=true]').count()).toBe(5);
+    const proof = page.url();
+    await page.context().clearCookies();
+    await page.goto(proof);
+    await page.locator('[data-verdict=true]').waitFor();
+  });
+});
+
+test('[S-21] a game of a popup provider opens in its own window from the click, says why it cannot start, and closes', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    const origin = product.origin('casino9');
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/slots?provider=EVOPLAY`);
+    await live(page);
+    const [popup] = await Promise.all([
+      context.waitForEvent('page'),
+      page.locator('main a[href*="provider=EVOPLAY"]').first().click(),
+    ]);
+    await popup.waitForURL(/\/playnow\?provider=EVOPLAY/);
+    await live(popup);
+    expect(await popup.getByRole('heading', { level: 1 }).textContent()).not.toBe('');
+    expect(page.url()).toContain('/slots');
+    await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Leave' }).click()]);
+  });
+});
+
+test('[P-07] levels, board and invitation on a phone: no overflow, and a guest may read the first two', async () => {
+  await product.visit({ ...PHONE, viewport: { width: 320, height: 700 } }, async ({ page }) => {
+    const origin = product.origin('casino9');
+    const fits = async () =>
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    for (const path of ['/vip', '/leaderboard', '/leaderboard?period=day', '/sports']) {
+      await page.goto(`${origin}/en${path}`);
+      await live(page);
+      expect(await page.locator('main h1, h1').count()).toBe(1);
+      await fits();
+    }
+    await signIn(page, origin);
+    for (const path of ['/vip', '/referral', '/mission', '/spin', '/minigame']) {
+      await page.goto(`${origin}/en${path}`);
+      await live(page);
+      await fits();
+    }
+    await page.goto(`${origin}/en/referral`);
+    expect(await page.locator('code').nth(1).textContent()).toMatch(/\/register\?referrer_code=[2-9A-Z]{8}$/);
+  });
+});
