@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, live, PHONE, signIn, useProduct as startProduct } from './support.ts';
 
-const product = startProduct(['casino9']);
+const product = startProduct(['slot2']);
 const STILL = { reducedMotion: 'reduce' as const };
 const tokensOf = (text: string | null) => Number(text?.replaceAll(',', ''));
 
 test('[W-08] a player claims a mission, turns the wheel by keyboard with the odds in view, and proves the turn', async () => {
   await product.visit({ ...DESKTOP, ...STILL }, async ({ page }) => {
-    const origin = product.origin('casino9');
+    const origin = product.origin('slot2');
     await signIn(page, origin);
     await page.goto(`${origin}/en/mission`);
     await live(page);
@@ -42,13 +42,13 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
 
 test('[S-21] a game of a popup provider opens in its own window from the click, says why it cannot start, and closes', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
-    const origin = product.origin('casino9');
+    const origin = product.origin('slot2');
     await signIn(page, origin);
     await page.goto(`${origin}/en/slots?provider=EVOPLAY`);
     await live(page);
     const [popup] = await Promise.all([
       context.waitForEvent('page'),
-      page.locator('main a[href*="provider=EVOPLAY"]').first().click(),
+      page.locator('main a[href*="/playnow?provider=EVOPLAY"]').first().click(),
     ]);
     await popup.waitForURL(/\/playnow\?provider=EVOPLAY/);
     await live(popup);
@@ -60,7 +60,7 @@ test('[S-21] a game of a popup provider opens in its own window from the click, 
 
 test('[P-07] levels, board and invitation on a phone: no overflow, and a guest may read the first two', async () => {
   await product.visit({ ...PHONE, viewport: { width: 320, height: 700 } }, async ({ page }) => {
-    const origin = product.origin('casino9');
+    const origin = product.origin('slot2');
     const fits = async () =>
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
