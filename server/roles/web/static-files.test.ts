@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -33,4 +33,36 @@ test('a visitor who leaves in the middle of a file leaves no open file behind', 
       .on('close', () => done());
   });
   await expect.poll(() => timesOpen(path)).toBe(0);
+});
+
+test('the forms of a file have tags of their own, and a browser that has one is told so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-files-'));
+  // Same size and time: the tags must differ all the same.
+  for (const name of ['app.js', 'app.js.br', 'app.js.gz']) {
+    await writeFile(join(folder, name), 'x'.repeat(100));
+    await utimes(join(folder, name), 1_700_000_000, 1_700_000_000);
+  }
+  const files = createStaticFiles([{ prefix: '/', folders: [folder] }]);
+  const server = createServer((request, response) => void files.answer(request, response, '/app.js'));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(async () => {
+    await new Promise((done) => server.close(done));
+    await rm(folder, { recursive: true });
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/app.js`;
+  const ask = (encoding: string, tag = '') =>
+    new Promise<{ status: number | undefined; etag: string | undefined; vary: string | undefined }>(
+      (done) => {
+        get(url, { headers: { 'accept-encoding': encoding, 'if-none-match': tag } }, (response) => {
+          response.resume();
+          const { etag, vary } = response.headers;
+          done({ status: response.statusCode, etag, vary });
+        });
+      },
+    );
+  const forms = [await ask('identity'), await ask('br'), await ask('gzip')];
+  expect(new Set(forms.map(({ etag }) => etag)).size).toBe(3);
+  expect(forms.map(({ vary }) => vary)).toEqual(Array(3).fill('accept-encoding'));
+  expect((await ask('br', forms[1]!.etag)).status).toBe(304);
+  expect((await ask('gzip', forms[1]!.etag)).status).toBe(200);
 });
