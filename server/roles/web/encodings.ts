@@ -2,10 +2,17 @@ import { brotliCompressSync, brotliDecompressSync, constants, gzipSync, zstdComp
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** What browsers say is one of a few sentences. */
+const known = new Map<string, Encoding>();
+const KNOWN_MOST = 500;
+
 /** The best of brotli, gzip and nothing that a client takes. */
 export function staticEncoding(acceptEncoding: string): Encoding {
-  if (accepts(acceptEncoding, 'br')) return 'br';
-  return accepts(acceptEncoding, 'gzip') ? 'gzip' : 'identity';
+  const found = known.get(acceptEncoding);
+  if (found) return found;
+  const best = ['br', 'gzip'].find((name) => accepts(acceptEncoding, name)) as Encoding | undefined;
+  if (known.size < KNOWN_MOST) known.set(acceptEncoding, best ?? 'identity');
+  return best ?? 'identity';
 }
 
 export function accepts(acceptEncoding: string, name: string): boolean {

@@ -12,7 +12,10 @@ export type KeptPage = {
   /** Fresh until; afterwards the page is still sent while a new one is made. */
   freshUntil: number;
   bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
+  /** Names and values in turn as they are sent, by encoding. */
+  sent: Partial<Record<Encoding, SentHead>>;
 };
+export type SentHead = { etag: string; headers: string[] };
 
 export type FreshPage = {
   status: number;
@@ -69,6 +72,7 @@ export function createPageCache({
       hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       freshUntil: now() + freshMs,
       bodies: { br: compressKept(body) },
+      sent: {},
     };
     pages.set(key, page);
     bytes += sizeOf(key, page);
@@ -100,6 +104,14 @@ export function createPageCache({
   }
 
   return {
+    /** The kept page while it is fresh, at once. */
+    fresh(key: string): KeptPage | undefined {
+      const page = pages.get(key);
+      if (!page || now() > page.freshUntil) return undefined;
+      pages.delete(key);
+      pages.set(key, page);
+      return page;
+    },
     /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
     async find(key: string, host: string, maker: () => Promise<FreshPage>): Promise<Found<FreshPage>> {
       if (maxBytes === 0) return { made: await maker() };

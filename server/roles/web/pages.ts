@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageResponse, Site } from './door.ts';
-import { compressOnce, staticEncoding } from './encodings.ts';
+import { compressOnce, type Encoding, staticEncoding } from './encodings.ts';
 import { isKnownTag, tagFor } from './entity-tags.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import { createGuestKeys } from './guest-keys.ts';
+import type { KeptPage, PageCache, SentHead } from './page-cache.ts';
 import { Overloaded, type PageGate } from './page-gate.ts';
 import { readPageRequest } from './page-request.ts';
 
@@ -24,11 +25,19 @@ export type Sent = { kind: string; status: number; cache: 'hit' | 'stale' | 'mis
 
 /** Sends site pages: guests' from the cache, players' made for them. */
 export function createPageSender({ site, cache, gate, trustProxy, framersOf }: PageSenderOptions) {
-  return async (request: IncomingMessage, response: ServerResponse): Promise<Sent> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
-      return { kind: 'refused', status: 405, cache: 'none' };
-    }
+  const keys = createGuestKeys(trustProxy);
+
+  /** The shortest way, of most visits: a page that is kept and fresh, for a visitor like one before. */
+  function sendFresh(request: IncomingMessage, response: ServerResponse): Sent | undefined {
+    const known = keys.find(request);
+    const kept = known === undefined ? undefined : cache.fresh(known);
+    if (!kept) return undefined;
+    const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
+    const status = sendKept(request, response, kept, cache, acceptEncoding);
+    return { kind: kept.kind, status, cache: 'hit' };
+  }
+
+  async function sendOther(request: IncomingMessage, response: ServerResponse): Promise<Sent> {
     const page = readPageRequest(request, trustProxy, framersOf);
     const acceptEncoding = String(request.headers['accept-encoding'] ?? '');
     const make = () => gate.pass(() => site.respond(page));
@@ -39,6 +48,7 @@ export function createPageSender({ site, cache, gate, trustProxy, framersOf }: P
     try {
       const key = site.cacheKey(page);
       if (key === undefined) return send(await make(), 'none');
+      keys.remember(request, key);
       let isOwn = false;
       const found = await cache.find(key, page.host, () => {
         isOwn = true;
@@ -53,6 +63,14 @@ export function createPageSender({ site, cache, gate, trustProxy, framersOf }: P
       const busy = site.busy(page);
       return send({ ...busy, headers: { ...busy.headers, 'retry-after': RETRY_AFTER } }, 'none');
     }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): Sent | Promise<Sent> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'content-length': 0 }).end();
+      return { kind: 'refused', status: 405, cache: 'none' };
+    }
+    return sendFresh(request, response) ?? sendOther(request, response);
   };
 }
 
@@ -64,20 +82,28 @@ function sendKept(
   acceptEncoding: string,
 ): number {
   const encoding = staticEncoding(acceptEncoding);
-  const etag = tagFor(page.hash, encoding);
-  const headers = { ...page.headers, etag, vary: VARY };
+  const body = cache.body(page, encoding);
+  page.sent[encoding] ??= headOf(page, encoding, body.length);
+  const { etag, headers } = page.sent[encoding];
   if (page.status === 200 && isKnownTag(request.headers['if-none-match'], etag)) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, { ...page.headers, etag, vary: VARY }).end();
     return 304;
   }
-  const body = cache.body(page, encoding);
-  response.writeHead(page.status, {
-    ...headers,
-    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    'content-length': body.length,
-  });
+  response.writeHead(page.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
   return page.status;
+}
+
+function headOf(page: KeptPage, encoding: Encoding, length: number): SentHead {
+  const etag = tagFor(page.hash, encoding);
+  const all = {
+    ...page.headers,
+    etag,
+    vary: VARY,
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    'content-length': String(length),
+  };
+  return { etag, headers: Object.entries(all).flat() };
 }
 
 function sendMade(

@@ -16,7 +16,7 @@ export type RequestsOptions = {
   ownPaths: readonly string[];
   buildInfo: BuildInfo;
   files: StaticFiles;
-  sendPage(request: IncomingMessage, response: ServerResponse): Promise<Sent>;
+  sendPage(request: IncomingMessage, response: ServerResponse): Sent | Promise<Sent>;
   dev: DevSite | undefined;
   log: Log;
   metrics: Metrics | undefined;
