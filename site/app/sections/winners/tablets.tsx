@@ -4,7 +4,7 @@ import type { SectionProps } from '../registry.ts';
 
 export const needs = ['statistics'] as const;
 
-/** The biggest real wins as a row of tall tablets; one blank tablet with a sentence while there are none. */
+/** The biggest real wins as tall tablets, as many as fill their place; one blank tablet with a sentence while there are none. */
 export default function WinnersTablets({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = data.statistics?.winner ?? [];
@@ -14,7 +14,7 @@ export default function WinnersTablets({ data }: SectionProps) {
       {winners.length === 0 ? (
         <p className="tablet tablet-blank text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="tablets scroller gap-3 pb-2">
+        <ol className="tablets">
           {winners.map((win, index) => (
             <li key={`${win.account}-${win.at}-${win.amount}`} className="tablet">
               <span className="tablet-rank tabular" aria-hidden="true">
