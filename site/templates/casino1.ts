@@ -20,7 +20,7 @@ export default {
     promotions: 'invitations',
     winners: 'guestbook',
     providers: 'run-in',
-    footer: 'colophon',
+    footer: 'centred',
     dock: 'medallion',
     account: 'folio',
     auth: 'placecard',

@@ -19,7 +19,7 @@ export default function AccountPane({ title, children }: AreaProps) {
       <div className="account-pane flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
         <h1 className="text-3xl sm:text-5xl">{title}</h1>
         <div className="flex flex-wrap items-center gap-3">
-          <p className="grid sm:me-3 sm:justify-items-end">
+          <p className="grid max-sm:w-full sm:me-3 sm:justify-items-end">
             <span className="text-xs text-muted">{t('account.balance')}</span>
             <Amount value={balance} className="text-2xl leading-tight font-medium" />
           </p>
