@@ -12,13 +12,16 @@ export default function WingFrame({ options, children }: FrameProps) {
     <>
       <SkipLink />
       <div className="wing-frame min-[1200px]:grid min-[1200px]:grid-cols-[var(--wing,15rem)_minmax(0,1fr)]">
-        <div className="wing sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto min-[1200px]:grid">
+        <aside
+          aria-label={t('shell.main')}
+          className="wing sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto min-[1200px]:grid"
+        >
           <Link to="/" className="wing-mark touch flex items-center">
             <span className="sr-only">{t('shell.home')}: </span>
             <Logo className="h-10 w-auto" />
           </Link>
           <Part kind="navigation" />
-        </div>
+        </aside>
         <div className="min-w-0">
           <Part kind="header" />
           <main id="main" tabIndex={-1} className="outline-none">

@@ -6,7 +6,7 @@ export const needs = ['statistics'] as const;
 
 const SHOWN = 5;
 
-/** The biggest real wins as large sums side by side with who, what and when under each; a row on phones. */
+/** The biggest real wins as large sums side by side with who, what and when under each; fewer on narrow pages. */
 export default function WinnersSums({ data }: SectionProps) {
   const { t } = useTranslation();
   const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);
@@ -16,9 +16,12 @@ export default function WinnersSums({ data }: SectionProps) {
       {winners.length === 0 ? (
         <p className="text-muted">{t('home.noWinners')}</p>
       ) : (
-        <ol className="sums scroller xl:grid xl:grid-cols-5">
+        <ol className="sums grid grid-cols-2 md:grid-cols-3 xl:grid-cols-5">
           {winners.map((win) => (
-            <li key={`${win.account}-${win.at}-${win.amount}`} className="sum grid content-start">
+            <li
+              key={`${win.account}-${win.at}-${win.amount}`}
+              className="sum grid min-w-0 content-start max-xl:nth-[5]:hidden md:max-xl:nth-[4]:hidden"
+            >
               <Amount value={win.amount} currency={win.currency} className="sum-amount" />
               <span className="truncate text-sm">{win.game}</span>
               <span className="tabular truncate text-xs text-muted">
