@@ -19,12 +19,12 @@ export default function HeaderMirrored() {
         <div className="mirror-end justify-self-start">
           <LanguageMenu />
         </div>
-        <Arm label={t('shell.games')} entries={entries.slice(0, arm)} />
+        <Arm entries={entries.slice(0, arm)} />
         <Link to="/" className="mirror-name touch">
           <span className="sr-only">{t('shell.home')}: </span>
           <Logo className="h-8 w-auto" />
         </Link>
-        <Arm label={t('shell.main')} entries={entries.slice(arm, arm * 2)} />
+        <Arm entries={entries.slice(arm, arm * 2)} />
         <div className="mirror-end justify-self-end">
           <WaysIn />
         </div>
@@ -33,14 +33,15 @@ export default function HeaderMirrored() {
   );
 }
 
-function Arm({ label, entries }: { label: string; entries: ReturnType<typeof useGameMenu> }) {
+/** Links of the banner itself: the same lobbies stand in the navigation below it, which is the landmark. */
+function Arm({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
   return (
-    <nav aria-label={label} className="mirror-arm max-[768px]:hidden">
+    <div className="mirror-arm max-[768px]:hidden">
       {entries.map((entry) => (
         <NavLink key={entry.id} to={entry.path} className="mirror-link touch inline-flex items-center">
           {entry.title}
         </NavLink>
       ))}
-    </nav>
+    </div>
   );
 }

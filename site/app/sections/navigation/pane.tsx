@@ -13,23 +13,21 @@ export default function NavigationPane() {
   const row = useRef<HTMLUListElement>(null);
   useCurrentInRow(row);
   return (
-    <div className="pane-nav">
+    <nav aria-label={t('shell.games')} className="pane-nav">
       <Link to="/" className="pane-name touch max-[768px]:hidden">
         <span className="sr-only">{t('shell.home')}: </span>
         <Logo className="h-8 w-auto" />
       </Link>
-      <nav aria-label={t('shell.games')} className="min-h-0">
-        <ul ref={row} className="pane-list">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <NavLink to={entry.path} className="pane-link">
-                <Icon name={entry.icon} size={22} className="shrink-0" />
-                <span className="pane-word">{entry.title}</span>
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
+      <ul ref={row} className="pane-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink to={entry.path} className="pane-link">
+              <Icon name={entry.icon} size={22} className="shrink-0" />
+              <span className="pane-word">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
