@@ -89,13 +89,13 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
       const { site } = brand.layout;
       return renderDocument({
         locale: translator(language).locale,
-        design: [template.design, template.palette],
+        design: [template.code, template.colour],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
         head: headTags(headFor(facts), alternates(facts)),
         favicon: site?.manifest_icon ? imageUrl(data.config.images, site.manifest_icon) : '/favicon.ico',
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
-        assets: finder.page(files, template.design, language, namespacesOf(route.screen)),
+        assets: finder.page(files, template.code, language, namespacesOf(route.screen)),
         analytics: tags,
         markup,
         data,

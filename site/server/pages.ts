@@ -3,7 +3,6 @@ import { chooseLanguage } from '../app/lib/language.ts';
 import type { LoadContext } from '../app/loaders/context.ts';
 import { needsPlayer, type Route } from '../app/routes.ts';
 import { guestSession } from '../app/state/session.ts';
-import { designOf, templateFacts } from '../templates/resolve.ts';
 import type { Template, TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { AssetFinder } from './assets.ts';
@@ -105,9 +104,10 @@ function languageOf(address: Address, brand: Brand): LanguageCode {
 
 function templateOf(brand: Brand): TemplateFacts {
   const { theme_code, theme_color } = brand.layout.site!;
-  const design = designs[`../templates/${designOf(theme_code)}.ts`]?.default;
+  const design = designs[`../templates/${theme_code}.ts`]?.default;
   if (!design) throw new Error(`there is no design for ${theme_code}`);
-  return templateFacts(theme_code, theme_color, design);
+  const { colours: _, ...facts } = design;
+  return { ...facts, colour: theme_color };
 }
 
 function loadContext(

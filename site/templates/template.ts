@@ -39,11 +39,8 @@ export type Template = {
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };
 
-/** What a page knows of its template: the brand's own code, layout and ways, whichever design it wears. */
+/** What a page knows of its template: everything but the other colours. */
 export type TemplateFacts = Omit<Template, 'colours'> & {
-  /** Code of the design it wears; the same as `code` unless another stands in. */
-  design: string;
-  /** The brand's own colour name, and the palette of the design that shows it. */
+  /** The brand's colour, which names the palette. */
   colour: string;
-  palette: string;
 };
