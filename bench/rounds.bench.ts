@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { api } from '#contracts/api/index.ts';
 import { openAccounts, post as postMoney, verify } from '#server/modules/ledger/index.ts';
+import { setPace } from '#server/modules/originals/index.ts';
 import { createPlayersModule } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database.ts';
@@ -30,6 +31,7 @@ export async function run(report: Report): Promise<void> {
   const { port, database } = platform;
   const accounts = await openPlayers(database);
   const site = (await siteOfDomain(database.db, HOST))!;
+  await database.transaction((tx) => setPace(tx, site.id, 0));
   const guest = { domain_name: HOST, external_id: site.externalId };
   const players = await Promise.all(accounts.map((account_id) => signIn(port, { ...guest, account_id })));
 

@@ -41,6 +41,7 @@ export const ERRORS = {
   invalidClientSeed: { statusCode: -2005, http: 422 },
   playBlocked: { statusCode: -2006, http: 403 },
   notClaimable: { statusCode: -2007, http: 409 },
+  tooFast: { statusCode: -2008, http: 429 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -73,7 +73,14 @@ export const playRound = defineCall({
     stake: minorUnits,
   }),
   output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
-  errors: ['gameUnavailable', 'insufficientFunds', 'invalidStake', 'duplicateMismatch', 'playBlocked'],
+  errors: [
+    'gameUnavailable',
+    'insufficientFunds',
+    'invalidStake',
+    'duplicateMismatch',
+    'playBlocked',
+    'tooFast',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

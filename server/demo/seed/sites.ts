@@ -1,4 +1,5 @@
 import { setDefaultList, setSiteGames, upsertGames, upsertProvider } from '../../modules/catalog/index.ts';
+import { setPace } from '../../modules/originals/index.ts';
 import { defaultLevels } from '../../modules/rewards/index.ts';
 import { createSite, updateSite } from '../../modules/sites/index.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -42,13 +43,16 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   await setSiteGames(tx, siteId, gamesOf(brand));
   for (const list of LISTS) await setDefaultList(tx, siteId, list, listOf(brand, list));
   await defaultLevels(tx, siteId, brand.currency);
+  // Its bots play the evening before the doors open; then the game's cycle holds for everybody.
+  await setPace(tx, siteId, 0);
   await writeRewards(tx, siteId, brand.currency);
   await writeContent(tx, siteId, brand);
   return siteId;
 }
 
-/** Closes the special houses in their own way, once their players are in. */
+/** Puts the game's cycle in force and closes the special houses in their own way, once their players are in. */
 export async function finishSite(tx: Tx, siteId: number, brand: DemoBrand): Promise<void> {
+  await setPace(tx, siteId, null);
   const { is_maintenance: on, start_date, end_date } = brand.maintenance;
   if (on) {
     const maintenance = { on, start: dateOf(start_date), end: dateOf(end_date) };

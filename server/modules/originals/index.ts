@@ -5,6 +5,7 @@ import { createSeal } from './seal.ts';
 import { changeClientSeed, readSeat, rotate, takeTurn } from './seats.ts';
 import { revealedSeed, type SeatKey } from './seeds.ts';
 
+export { setPace } from './pace.ts';
 export type { Seat, Turn } from './seats.ts';
 export type { SeatKey } from './seeds.ts';
 

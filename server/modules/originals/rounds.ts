@@ -7,6 +7,7 @@ import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { type Round, roundOfClient } from './history.ts';
+import { requirePace } from './pace.ts';
 import type { Seal } from './seal.ts';
 import { type Turn, takeTurn } from './seats.ts';
 import { gameOnSale } from './selection.ts';
@@ -32,7 +33,7 @@ export type Played = { round: Round; replayed: false; balance: bigint } | { roun
  * its round even when balance, stakes or rights have changed since.
  *
  * Refuses `gameUnavailable`, `invalidStake`, `insufficientFunds` with the true balance, `duplicateMismatch` when the id was
- * used for another stake or game, and what `players` says about the player.
+ * used for another stake or game, `tooFast` before the game's cycle is over, and what `players` says about the player.
  */
 export async function playRound(db: Db, seal: Seal, request: RoundRequest): Promise<Played> {
   try {
@@ -58,6 +59,7 @@ type Accepted = RoundRequest & { game: OwnGame; card: LobbyGame };
 async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
   const { siteId, player, game } = request;
   const turn = await takeTurn(tx, seal, { siteId, playerId: player.id, gameCode: game.game_code });
+  requirePace(turn);
   const { serverSeed, clientSeed, nonce } = turn;
   const drawn = game.play({ serverSeed, clientSeed, nonce, stake: request.stake });
   const row = rowOf(request, turn, drawn);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isClientSeed } from '#games/fair/index.ts';
 import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { CYCLE_MS } from './pace.ts';
 import type { Seal } from './seal.ts';
 import { createSeeds, openSeed, revealSeed, type SeatKey } from './seeds.ts';
 import type { OriginalsTables } from './tables.ts';
@@ -21,6 +22,9 @@ export type Seat = {
 export type Turn = {
   roundId: string;
   settledAt: Date;
+  /** When the player took the turn before, and the shortest time between two. */
+  previousAt: Date | null;
+  cycleMs: number;
   seedId: string;
   hash: string;
   serverSeed: string;
@@ -94,11 +98,12 @@ export async function takeSeat(tx: Tx, seal: Seal, key: SeatKey): Promise<void> 
 async function tryTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn | undefined> {
   const [row] = await run<TurnRow>(tx, {
     name: 'originals-turn',
-    text: `update originals.seat set nonce = seat.nonce + 1 from originals.server_seed seed
+    text: `update originals.seat set nonce = seat.nonce + 1, last_at = clock_timestamp() from originals.server_seed seed
       where seat.site_id = $1 and seat.player_id = $2 and seat.game_code = $3
         and seed.site_id = seat.site_id and seed.seed_id = seat.active_seed_id
       returning seed.seed_id, seed.hash, seed.sealed, seat.client_seed, seat.nonce, uuidv7() as round_id,
-        clock_timestamp() as settled_at`,
+        seat.last_at as settled_at, old.last_at as previous_at,
+        (select pace.cycle_ms from originals.pace where pace.site_id = $1) as cycle_ms`,
     values: [key.siteId, key.playerId, key.gameCode],
   });
   if (!row) return undefined;
@@ -106,6 +111,8 @@ async function tryTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn | undefin
   return {
     roundId: row.round_id,
     settledAt: row.settled_at,
+    previousAt: row.previous_at,
+    cycleMs: row.cycle_ms ?? CYCLE_MS,
     seedId: row.seed_id,
     hash: row.hash,
     serverSeed: openSeed(seal, key, row.hash, row.sealed),
@@ -122,6 +129,8 @@ type TurnRow = {
   nonce: bigint;
   round_id: string;
   settled_at: Date;
+  previous_at: Date | null;
+  cycle_ms: number | null;
 };
 
 /** The player's turn for one round, from a seat taken first if need be. */

@@ -5,6 +5,7 @@ export type OriginalsTables = {
   server_seed: ServerSeedTable;
   seat: SeatTable;
   round: RoundTable;
+  pace: { site_id: number; cycle_ms: number };
 };
 
 type ServerSeedTable = {

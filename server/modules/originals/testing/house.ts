@@ -12,6 +12,7 @@ import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../../catalog/index.ts';
 import { defaultLevels } from '../../rewards/index.ts';
 import { createSite, siteOfDomain } from '../../sites/index.ts';
+import { setPace } from '../pace.ts';
 import { createSeal } from '../seal.ts';
 import { fund } from './funds.ts';
 
@@ -101,6 +102,7 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
       });
       await setSiteGames(tx, siteId, [{ providerCode: OWN_PROVIDER, gameCode: GAME.game_code }]);
       await defaultLevels(tx, siteId, 'PHP');
+      await setPace(tx, siteId, 0);
     }
   });
 }

@@ -151,6 +151,12 @@ async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise
   for (let tries = 0; !isLeft(); tries++) {
     const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
     if (isLeft()) return null;
+    const early = waitOf(answer);
+    if (early > 0) {
+      // The last round's answer was slower than this one's request: the server's cycle is not over yet.
+      await ports.wait(early);
+      continue;
+    }
     if (!isUnanswered(answer)) {
       change({ isRetrying: false });
       return answer;
@@ -159,6 +165,13 @@ async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise
     await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
   }
   return null;
+}
+
+/** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
+function waitOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }): number {
+  if (statusMessage !== 'tooFast') return 0;
+  const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
+  return typeof wait === 'number' && wait > 0 && wait <= CYCLE ? wait : CYCLE;
 }
 
 /** No word about the round: the line was down, or the server could not say. The round may or may not exist. */

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { siteOfDomain } from '../sites/index.ts';
+import { CYCLE_MS, setPace, waitOf } from './pace.ts';
+import { GAME, type House, openHouse, play } from './testing/house.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+test('[F2] a second bet after 2 499 ms comes too soon, after 2 500 it is accepted', () => {
+  const previousAt = new Date(1_000_000);
+  const after = (ms: number) =>
+    waitOf({ previousAt, settledAt: new Date(previousAt.getTime() + ms), cycleMs: CYCLE_MS });
+  expect([after(0), after(2_499), after(2_500), after(9_000)]).toEqual([2_500, 1, 0, 0]);
+  expect(waitOf({ previousAt: null, settledAt: previousAt, cycleMs: CYCLE_MS })).toBe(0);
+});
+
+test('[F2] the server holds the cycle: a round too soon is refused with the time to wait, and leaves no trace', async () => {
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  await house.database.transaction((tx) => setPace(tx, site.id, 60_000));
+  const [seat, other] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
+  const first = play(100n);
+  const { round } = await house.get(seat, 'playRound', first);
+  const refused = await house.ask(seat, 'playRound', play(100n));
+  expect(refused).toMatchObject({ statusMessage: 'tooFast' });
+  const { retry_after_ms: wait } = refused.statusDetail as { retry_after_ms: number };
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60_000);
+  expect((await house.get(seat, 'openGame', GAME)).seeds.nonce).toBe(1);
+  expect((await house.get(seat, 'playRound', first)).round.round_id).toBe(round.round_id);
+  await house.get(other, 'playRound', play(100n));
+  await run(house.db, {
+    text: `update originals.seat set last_at = last_at - interval '60 seconds' where player_id = $1`,
+    values: [seat.playerId],
+  });
+  expect((await house.get(seat, 'playRound', play(100n))).round.nonce).toBe(1);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[F2] a site without a cycle of its own has the platform’s', async () => {
+  const site = (await siteOfDomain(house.db, 'two.test'))!;
+  await house.database.transaction((tx) => setPace(tx, site.id, null));
+  const seat = await house.seat('two.test', 10_000n);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => house.ask(seat, 'playRound', play(100n))),
+  );
+  const refused = answers.filter(({ statusMessage }) => statusMessage === 'tooFast');
+  expect(refused.length).toBeGreaterThan(0);
+  const { retry_after_ms: wait } = refused[0]!.statusDetail as { retry_after_ms: number };
+  expect(wait).toBeLessThanOrEqual(CYCLE_MS);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
