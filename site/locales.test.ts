@@ -15,6 +15,7 @@ const NAMESPACES = [
   'cashier',
   'content',
   'game',
+  'lobby',
   'rewards',
   'sports',
 ];
@@ -97,6 +98,7 @@ test('no key of the interface is left over', () => {
     'cashier',
     'content',
     'game',
+    'lobby',
     'rewards',
     'sports',
   ].flatMap((namespace) => [...messages('en', namespace).keys()]);

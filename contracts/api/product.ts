@@ -28,6 +28,8 @@ export const lobbyGame = gameItem.extend({
   popup: z.boolean(),
   rtp: z.number().nullable(),
   volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  /** True where `rtp` and `volatility` are made up for a demonstration and no maker's word. */
+  demo_figures: z.boolean().optional(),
   features: z.array(z.string()),
   released_at: z.string(),
   /** Names by language code beside the English `game_name`. */
@@ -75,7 +77,7 @@ export const defaultGames = defineCall({
 });
 
 /** Sort orders of a lobby. `popular` counts settled rounds of the last 30 days, then the operator's order. */
-export const gameSort = z.enum(['popular', 'new', 'name', 'provider']);
+export const gameSort = z.enum(['popular', 'new', 'name', 'provider', 'rtp']);
 
 /**
  * One page of a lobby: category slug or `hot` or empty for all; search forgives typing errors, and while something is searched
@@ -91,15 +93,25 @@ export const games = defineCall({
     search: z.string().trim().max(64).default(''),
     providers: z.array(z.string().max(32)).max(32).default([]),
     features: z.array(z.string().max(32)).max(16).default([]),
+    volatility: z
+      .array(z.enum(['low', 'medium', 'high']))
+      .max(3)
+      .default([]),
+    /** Only games whose return is known and at least so many percent; 0 for all. */
+    min_rtp: z.number().min(0).max(200).default(0),
     sort: gameSort.default('popular'),
     page,
     page_size: z.int().min(1).max(60).default(24),
   }),
   output: {
     value: z.array(lobbyGame),
-    /** Providers and features of the category before its own filter, with their counts. */
+    /** Each facet of the category before its own filter, with counts. */
     providers: z.array(z.object({ provider_code: z.string(), image_code: z.string(), count: z.int() })),
     features: z.array(z.object({ feature: z.string(), count: z.int() })),
+    volatilities: z.array(z.object({ volatility: z.enum(['low', 'medium', 'high']), count: z.int() })),
+    returns: z.array(z.object({ min: z.number(), count: z.int() })),
+    /** Whether some of the category's figures are made up for a demonstration; they are to be shown as that. */
+    demo_figures: z.boolean(),
     /** Names close to what was typed, when nothing or little was found. */
     suggestions: z.array(z.string()),
     ...pageFields,

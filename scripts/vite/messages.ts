@@ -13,6 +13,7 @@ export const NAMESPACES = [
   'cashier',
   'content',
   'game',
+  'lobby',
   'rewards',
   'sports',
 ] as const;

@@ -32,6 +32,7 @@ export function catalogueGames(art: ArtManifest): NewGame[] {
     thumbhash: art[keyOf(game)]?.thumbhash ?? '',
     rtp: isOwn(game) ? Number(lanternRules.figures.rtpPercent) : game.rtp,
     volatility: game.volatility,
+    figures: isOwn(game) ? 'maker' : 'demo',
     features: game.features,
     releasedAt: game.released_at,
     openMode: game.open_mode,

@@ -39,7 +39,7 @@ export function needsPlayer(route: Route, query: URLSearchParams): boolean {
 
 /** `article` is the slug of the one to read; without it there is the list. */
 const ARTICLE_QUERY = ['page', 'article'] as const;
-const LOBBY_QUERY = ['search', 'provider', 'feature', 'sort', 'page', 'view'] as const;
+const LOBBY_QUERY = 'search provider feature volatility rtp sort page more view'.split(' ');
 
 function lobby(path: string, category: CategorySlug | 'hot'): Route {
   const name = path.slice(1);

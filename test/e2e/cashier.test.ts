@@ -57,7 +57,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.getByRole('button', { name: /^Make default: Hillside/ }).click();
       await page.getByRole('button', { name: /^Make default: Harbour/ }).waitFor();
       await page.getByRole('button', { name: /^Remove: Harbour/ }).click();
-      const dialog = page.getByRole('dialog');
+      const dialog = page.locator('.dialog');
       await dialog.locator('[name=password]').fill('not-this-one');
       await dialog.locator('[name=password]').press('Enter');
       await dialog.getByRole('alert').waitFor();

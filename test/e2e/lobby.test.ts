@@ -66,6 +66,51 @@ test('pages keep their place: back from a game returns to the same page at the s
   });
 });
 
+test('a list grows as one scrolls, says how far it is, and is the same one after coming back from a game', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const origin = product.origin('slot2');
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    const cards = page.locator('main ul .card');
+    const first = await cards.count();
+    await page.getByRole('link', { name: 'Show more games' }).scrollIntoViewIfNeeded();
+    await page.waitForURL((url) => url.searchParams.get('more') !== null);
+    await expect.poll(() => cards.count()).toBeGreaterThan(first);
+    const height = await page.evaluate(() => window.scrollY);
+    expect(height).toBeGreaterThan(300);
+    await cards.nth(first).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/playnow'));
+    await page.goBack();
+    await page.waitForURL((url) => url.searchParams.get('more') !== null);
+    await expect.poll(() => cards.count()).toBeGreaterThan(first);
+    await page.waitForFunction(() => window.scrollY > 300);
+  });
+  await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en/slots`);
+    const first = await page.locator('main ul .card').count();
+    await page.getByRole('link', { name: 'Show more games' }).click();
+    expect(await page.locator('main ul .card').count()).toBeGreaterThan(first);
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).click();
+    expect(new URL(page.url()).search).toBe('?page=3');
+  });
+});
+
+test('volatility and return narrow a lobby, and what is demo data is called that', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en/slots`);
+    await live(page);
+    const figures = page.getByRole('list', { name: 'Volatility and return' });
+    await page.getByText('is demo data', { exact: false }).waitFor();
+    await figures.getByRole('link', { name: /^Return 94% or more/ }).click();
+    await page.waitForURL((url) => url.searchParams.get('rtp') === '94');
+    await expect.poll(() => page.locator('main ul .card').count()).toBe(1);
+    expect(await page.locator('main ul .card').textContent()).toContain('Lantern Reels');
+    await figures.getByRole('link', { name: /^High volatility/ }).click();
+    await page.getByRole('heading', { name: 'No game found' }).waitFor();
+  });
+});
+
 test('[P-08] a heart marks a favourite that survives a reload; a guest is asked to sign in and comes back', async () => {
   await product.visit(PHONE, async ({ page }) => {
     const origin = product.origin('casino9');

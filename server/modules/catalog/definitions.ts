@@ -69,6 +69,7 @@ function gameOf(row: Row): Game {
       popup: (row.open_mode ?? row.provider_open_mode) === 'popup',
       rtp: row.rtp === null ? null : Number(row.rtp),
       volatility: row.volatility,
+      ...(row.figures === 'demo' && { demo_figures: true }),
       features: row.features,
       released_at: row.released_at,
       local_names: row.local_names,

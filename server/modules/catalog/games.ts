@@ -32,6 +32,8 @@ export type NewGame = {
   /** Percent, three decimals; left out where the maker's figure is not known. */
   rtp?: number | null;
   volatility?: 'low' | 'medium' | 'high' | null;
+  /** Whose word return and volatility are; the maker's when left out. */
+  figures?: 'maker' | 'demo';
   features?: readonly string[];
   /** ISO date. */
   releasedAt: string;
@@ -73,6 +75,7 @@ export async function upsertGames(tx: Tx, games: readonly NewGame[]): Promise<vo
           thumbhash: given.ref('excluded.thumbhash'),
           rtp: sql`excluded.rtp`,
           volatility: given.ref('excluded.volatility'),
+          figures: given.ref('excluded.figures'),
           features: given.ref('excluded.features'),
           released_at: given.ref('excluded.released_at'),
           open_mode: given.ref('excluded.open_mode'),
@@ -99,6 +102,7 @@ function rowOf(game: NewGame) {
     thumbhash: game.thumbhash ?? '',
     rtp: game.rtp ?? null,
     volatility: game.volatility ?? null,
+    figures: game.figures ?? 'maker',
     features: [...(game.features ?? [])],
     released_at: game.releasedAt,
     open_mode: game.openMode ?? null,

@@ -3,6 +3,7 @@ import type { Api } from '#contracts/api/index.ts';
 import type { GameSort } from '#contracts/api/product.ts';
 import type { Db } from '../../platform/database.ts';
 import { type Catalogue, catalogueOf, type SoldGame } from './catalogue.ts';
+import { compare, featuresOf, providersOf, returnsOf, volatilitiesOf } from './facets.ts';
 import { type Popularity, popularityOf } from './popularity.ts';
 import { searchGames, suggestNames } from './search.ts';
 
@@ -17,22 +18,41 @@ export async function lobbyPage(db: Db, siteId: number, query: Query): Promise<O
   const inCategory = (sold: SoldGame) => belongsTo(sold, query.category);
   const matches = query.search ? await searchGames(catalogue, query.search, popularity) : catalogue.games;
   const found = matches.filter(inCategory);
-  const ofProvider = (sold: SoldGame) => isOneOf(query.providers, sold.game.card.provider_code);
-  const withFeatures = (sold: SoldGame) =>
-    query.features.every((feature) => sold.game.card.features.includes(feature));
-  const hits = found.filter((sold) => ofProvider(sold) && withFeatures(sold));
+  const passing = filtersOf(query);
+  const hits = found.filter((sold) => passesAll(passing, sold));
+  const before = (own: keyof typeof passing) =>
+    found.filter((sold) => passesAll({ ...passing, [own]: () => true }, sold));
   const ordered = query.search && query.sort === 'popular' ? hits : inOrder(hits, query.sort, popularity);
   const pages = Math.max(1, Math.ceil(hits.length / query.page_size));
   const start = (query.page - 1) * query.page_size;
   return {
     value: ordered.slice(start, start + query.page_size).map((sold) => sold.game.card),
-    providers: providersOf(found.filter(withFeatures)),
-    features: featuresOf(found.filter(ofProvider)),
+    providers: providersOf(before('provider')),
+    features: featuresOf(before('features')),
+    volatilities: volatilitiesOf(before('volatility')),
+    returns: returnsOf(before('rtp')),
+    demo_figures: found.some((sold) => sold.game.card.demo_figures),
     suggestions: await suggestionsFor(catalogue, query, popularity, found),
     page: query.page,
     pages,
     total: hits.length,
   };
+}
+
+type Filter = (sold: SoldGame) => boolean;
+
+/** What a query asks of a game, one test for each facet. */
+function filtersOf({ providers, features, volatility, min_rtp }: Query) {
+  return {
+    provider: (sold) => isOneOf(providers, sold.game.card.provider_code),
+    features: (sold) => features.every((feature) => sold.game.card.features.includes(feature)),
+    volatility: (sold) => isOneOf(volatility, sold.game.card.volatility ?? ''),
+    rtp: (sold) => min_rtp === 0 || (sold.game.card.rtp ?? 0) >= min_rtp,
+  } satisfies Record<string, Filter>;
+}
+
+function passesAll(filters: ReturnType<typeof filtersOf>, sold: SoldGame): boolean {
+  return filters.provider(sold) && filters.features(sold) && filters.volatility(sold) && filters.rtp(sold);
 }
 
 /** Whether a game is shown under a category slug, under `hot`, or, when the category is empty, anywhere. */
@@ -53,39 +73,14 @@ export function inOrder(
     popular: (a, b) => plays(b) - plays(a),
     new: (a, b) => compare(card(b).released_at, card(a).released_at),
     name: (a, b) => compare(card(a).game_name.toLowerCase(), card(b).game_name.toLowerCase()),
+    rtp: (a, b) => (card(b).rtp ?? 0) - (card(a).rtp ?? 0),
     provider: (a, b) => compare(card(a).provider_code, card(b).provider_code),
   };
   return games.toSorted(order[sort]);
 }
 
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
 function isOneOf(wanted: readonly string[], value: string): boolean {
   return wanted.length === 0 || wanted.includes(value);
-}
-
-function providersOf(games: readonly SoldGame[]) {
-  const groups = Map.groupBy(games, (sold) => sold.game.card.provider_code);
-  return [...groups]
-    .map(([provider_code, sold]) => ({
-      provider_code,
-      image_code: sold[0]!.game.imageCode,
-      count: sold.length,
-    }))
-    .sort((a, b) => b.count - a.count || compare(a.provider_code, b.provider_code));
-}
-
-function featuresOf(games: readonly SoldGame[]) {
-  const counts = new Map<string, number>();
-  for (const feature of games.flatMap((sold) => sold.game.card.features)) {
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  }
-  return [...counts]
-    .map(([feature, count]) => ({ feature, count }))
-    .sort((a, b) => b.count - a.count || compare(a.feature, b.feature));
 }
 
 async function suggestionsFor(

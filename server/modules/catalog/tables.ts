@@ -30,6 +30,7 @@ type GameTable = GameKey & {
   /** Percent; arrives as text. */
   rtp: ColumnType<string | null, number | null>;
   volatility: Volatility | null;
+  figures: Generated<'maker' | 'demo'>;
   features: string[];
   released_at: string;
   /** Null: as the provider's other games. */

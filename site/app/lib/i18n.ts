@@ -1,5 +1,5 @@
 /** Areas of `screens` whose texts nobody else shows: they come with the first screen of the area. */
-const AREAS = ['account', 'cashier', 'content', 'game', 'rewards', 'sports'] as const;
+const AREAS = ['account', 'cashier', 'content', 'game', 'lobby', 'rewards', 'sports'] as const;
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 

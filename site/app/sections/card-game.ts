@@ -5,7 +5,9 @@ export type CardGame = Pick<
   LobbyGame,
   'game_code' | 'game_name' | 'provider_code' | 'img_url' | 'thumbhash'
 > &
-  Partial<Pick<LobbyGame, 'playable' | 'popup' | 'rtp' | 'volatility' | 'features' | 'category'>>;
+  Partial<
+    Pick<LobbyGame, 'playable' | 'popup' | 'rtp' | 'volatility' | 'demo_figures' | 'features' | 'category'>
+  >;
 
 /** A card of a lobby game or of a default game, whose image is called `game_image` [S-20]. */
 export function cardGame(game: LobbyGame | DefaultGame): CardGame {
@@ -22,6 +24,12 @@ export function cardGame(game: LobbyGame | DefaultGame): CardGame {
 
 /** A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall. */
 export function factGame(game: LobbyGame): CardGame {
-  const { category, rtp, volatility } = game;
-  return { ...cardGame(game), category, ...(rtp ? { rtp } : {}), ...(volatility ? { volatility } : {}) };
+  const { category, rtp, volatility, demo_figures } = game;
+  return {
+    ...cardGame(game),
+    category,
+    ...(rtp ? { rtp } : {}),
+    ...(volatility ? { volatility } : {}),
+    ...(demo_figures ? { demo_figures } : {}),
+  };
 }

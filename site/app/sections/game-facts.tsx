@@ -26,6 +26,7 @@ export function GameVolatility({ game }: { game: CardGame }) {
       {[1, 2, 3].map((pip) => (
         <span key={pip} aria-hidden="true" className={pip <= lit ? 'pip pip-lit' : 'pip'} />
       ))}
+      {game.demo_figures && <span className="ms-1 text-xs text-muted">{t('lobby.demo')}</span>}
     </span>
   );
 }

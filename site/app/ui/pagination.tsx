@@ -17,13 +17,22 @@ export function pageWindow(page: number, pages: number, shown = PAGE_LINKS): num
 const LINK =
   'touch inline-flex items-center justify-center rounded-md border border-line px-3 text-sm tabular';
 
-/** Links to the pages of a list; they work without scripts and keep the other query parameters. */
-export function Pagination({ page, pages }: { page: number; pages: number }) {
+/** Links to the pages of a list; they work without scripts and keep the other query parameters but those in `drops`. */
+export function Pagination({
+  page,
+  pages,
+  drops = [],
+}: {
+  page: number;
+  pages: number;
+  drops?: readonly string[];
+}) {
   const { t } = useTranslation();
   const location = useLocation();
   if (pages <= 1) return null;
   const to = (target: number) => {
     const query = new URLSearchParams(location.search);
+    for (const name of drops) query.delete(name);
     if (target === 1) query.delete('page');
     else query.set('page', String(target));
     return { pathname: location.pathname, search: query.toString() };

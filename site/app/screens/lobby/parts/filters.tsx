@@ -4,10 +4,10 @@ import type { GameSort } from '#contracts/api/product.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, Select } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { type Asked, lobbyQuery, toggled } from './asked.ts';
+import { type Asked, chosenOf, lobbyQuery, toggled } from './asked.ts';
 import type { Data } from './lobby-data.ts';
 
-const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider'];
+const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
 /** Makers, features and order. Each choice is a link, so it works before scripts run; the counts say what a choice leaves. */
 export function Filters({ data }: { data: Data }) {
@@ -15,8 +15,11 @@ export function Filters({ data }: { data: Data }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { asked, providers, features } = data;
-  const to = (change: Partial<Asked>) => ({ pathname, search: lobbyQuery({ ...asked, page: 1, ...change }) });
-  const chosen = asked.providers.length + asked.features.length;
+  const to = (change: Partial<Asked>) => ({
+    pathname,
+    search: lobbyQuery({ ...asked, page: 1, more: 0, ...change }),
+  });
+  const chosen = chosenOf(asked);
   const sorts = SORTS.map((value) => ({
     value,
     label: t(value === 'popular' && asked.search ? 'lobby.sort.match' : `lobby.sort.${value}`),
@@ -50,9 +53,10 @@ export function Filters({ data }: { data: Data }) {
             ))}
           </Chips>
         )}
+        <Figures data={data} to={to} />
         {chosen > 0 && (
           <Link
-            to={to({ providers: [], features: [] })}
+            to={to({ providers: [], features: [], volatility: [], rtp: 0 })}
             preventScrollReset
             className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-accent hover:underline"
           >
@@ -68,6 +72,40 @@ export function Filters({ data }: { data: Data }) {
         onChange={(sort) => void navigate(to({ sort: sort as GameSort }), { preventScrollReset: true })}
       />
     </div>
+  );
+}
+
+/** How wins fall and how much comes back, as far as it is known; what is made up for a demonstration is called that. */
+function Figures({ data, to }: { data: Data; to: (change: Partial<Asked>) => ChipProps['to'] }) {
+  const { t } = useTranslation();
+  const { asked, volatilities, returns, hasDemoFigures } = data;
+  if (volatilities.length + returns.length === 0) return null;
+  return (
+    <>
+      <Chips label={t('lobby.figures')}>
+        {volatilities.map(({ volatility, count }) => (
+          <Chip
+            key={volatility}
+            to={to({ volatility: toggled(asked.volatility, volatility) })}
+            isOn={asked.volatility.includes(volatility)}
+            count={count}
+          >
+            {t(`lobby.volatility.${volatility}`)}
+          </Chip>
+        ))}
+        {returns.map(({ min, count }) => (
+          <Chip
+            key={min}
+            to={to({ rtp: asked.rtp === min ? 0 : min })}
+            isOn={asked.rtp === min}
+            count={count}
+          >
+            {t('lobby.rtp', { min })}
+          </Chip>
+        ))}
+      </Chips>
+      {hasDemoFigures && <p className="text-xs text-muted">{t('lobby.demoFigures')}</p>}
+    </>
   );
 }
 

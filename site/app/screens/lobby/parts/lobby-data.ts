@@ -2,7 +2,7 @@ import { gameSort } from '#contracts/api/product.ts';
 import { listOr } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import { type CardGame, factGame } from '../../../sections/card-game.ts';
-import { type Asked, type LobbyView, VIEWS } from './asked.ts';
+import { type Asked, type LobbyView, MOST_MORE, VIEWS, VOLATILITIES, type Volatility } from './asked.ts';
 
 const PAGE_SIZE = 24;
 
@@ -11,6 +11,10 @@ export type Data = {
   games: CardGame[];
   providers: { provider_code: string; count: number }[];
   features: { feature: string; count: number }[];
+  volatilities: { volatility: Volatility; count: number }[];
+  returns: { min: number; count: number }[];
+  /** Some figures are made up for a demonstration. */
+  hasDemoFigures: boolean;
   suggestions: string[];
   page: number;
   pages: number;
@@ -26,21 +30,27 @@ export async function load(context: LoadContext): Promise<Data> {
 }
 
 async function loadCategory({ client, site, route }: LoadContext, asked: Asked): Promise<Data> {
-  const { search, providers, features, sort, page } = asked;
+  const { search, providers, features, volatility, rtp, sort } = asked;
   const category = route.category ?? '';
-  const answer = listOr(
-    await client.games({ ...site, category, search, providers, features, sort, page, page_size: PAGE_SIZE }),
-    null,
+  const filter = { category, search, providers, features, volatility, min_rtp: rtp, sort };
+  const wanted = Array.from({ length: asked.more + 1 }, (_, index) => asked.page + index);
+  const answers = await Promise.all(
+    wanted.map((page) => client.games({ ...site, ...filter, page, page_size: PAGE_SIZE })),
   );
-  if (!answer) return { ...emptyOf(asked), isDown: true };
+  const lists = answers.map((answer) => listOr(answer, null));
+  const [first] = lists;
+  if (!first || lists.includes(null)) return { ...emptyOf(asked), isDown: true };
   return {
     ...emptyOf(asked),
-    games: answer.value.map(factGame),
-    providers: answer.providers.map(({ provider_code, count }) => ({ provider_code, count })),
-    features: answer.features,
-    suggestions: answer.suggestions,
-    pages: answer.pages,
-    total: answer.total,
+    games: lists.flatMap((list) => list?.value ?? []).map(factGame),
+    providers: first.providers.map(({ provider_code, count }) => ({ provider_code, count })),
+    features: first.features,
+    volatilities: first.volatilities,
+    returns: first.returns,
+    hasDemoFigures: first.demo_figures,
+    suggestions: first.suggestions,
+    pages: first.pages,
+    total: first.total,
   };
 }
 
@@ -56,15 +66,16 @@ async function loadOwn({ client, player, route }: LoadContext, asked: Asked): Pr
   const start = (asked.page - 1) * PAGE_SIZE;
   return {
     ...emptyOf(asked),
-    games: games.slice(start, start + PAGE_SIZE).map(factGame),
+    games: games.slice(start, start + PAGE_SIZE * (asked.more + 1)).map(factGame),
     pages: Math.ceil(games.length / PAGE_SIZE),
     total: games.length,
   };
 }
 
 function emptyOf(asked: Asked): Data {
-  const lists = { games: [], providers: [], features: [], suggestions: [] };
-  return { asked, ...lists, page: asked.page, pages: 0, total: 0, isDown: false };
+  const lists = { games: [], providers: [], features: [], volatilities: [], returns: [], suggestions: [] };
+  const rest = { hasDemoFigures: false, isDown: false };
+  return { asked, ...lists, ...rest, page: asked.page, pages: 0, total: 0 };
 }
 
 function askedOf(query: URLSearchParams): Asked {
@@ -74,9 +85,16 @@ function askedOf(query: URLSearchParams): Asked {
     search: (query.get('search') ?? '').trim().slice(0, 64),
     providers: query.getAll('provider').filter(isName).slice(0, 32),
     features: query.getAll('feature').filter(isName).slice(0, 16),
+    volatility: VOLATILITIES.filter((name) => query.getAll('volatility').includes(name)),
+    rtp: numberOf(query, 'rtp', 0, 99),
     sort: gameSort.catch('popular').parse(query.get('sort') ?? 'popular'),
-    page: Math.max(1, Math.min(10_000, Math.trunc(Number(query.get('page')) || 1))),
+    page: numberOf(query, 'page', 1, 10_000),
+    more: numberOf(query, 'more', 0, MOST_MORE),
   };
+}
+
+function numberOf(query: URLSearchParams, name: string, least: number, most: number): number {
+  return Math.max(least, Math.min(most, Math.trunc(Number(query.get(name)) || least)));
 }
 
 function isName(name: string): boolean {

@@ -7,9 +7,13 @@ import { Pagination } from '../../../ui/index.ts';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
 import type { Data } from './lobby-data.ts';
+import { MoreGames } from './more-games.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { SearchBox } from './search-box.tsx';
 import { Views } from './views.tsx';
+
+/** Page links show one page, whatever was shown below the present one. */
+const MORE = ['more'] as const;
 
 /** A category lobby: everything about the list stands in the address, so that it can be shared and returned to. */
 export function Lobby() {
@@ -18,7 +22,8 @@ export function Lobby() {
   const data = usePageData<Data>();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  const isPending = next?.pathname === pathname;
+  const isMore = moreOf(next?.search) > data.asked.more;
+  const isPending = next?.pathname === pathname && !isMore;
   const { asked, games, page, pages, total } = data;
   return (
     <Page title={t(`category.${category}`)}>
@@ -35,9 +40,14 @@ export function Lobby() {
             {t('lobby.total', { count: total })}
           </p>
           <GameGrid games={games} isPending={isPending} />
+          <MoreGames data={data} isLoading={next?.pathname === pathname && isMore} />
         </>
       )}
-      {games.length > 0 && <Pagination page={page} pages={pages} />}
+      {games.length > 0 && <Pagination page={page + asked.more} pages={pages} drops={MORE} />}
     </Page>
   );
+}
+
+function moreOf(search = ''): number {
+  return Number(new URLSearchParams(search).get('more') ?? 0);
 }

@@ -4,7 +4,7 @@ import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, buttonClasses, EmptyState } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { lobbyQuery } from './asked.ts';
+import { chosenOf, lobbyQuery } from './asked.ts';
 import type { Data } from './lobby-data.ts';
 
 /** Why a list is empty, and the next step from there. */
@@ -38,7 +38,7 @@ export function NothingHere({ data }: { data: Data }) {
       </EmptyState>
     );
   }
-  const isNarrowed = asked.search || asked.providers.length + asked.features.length > 0 || asked.page > 1;
+  const isNarrowed = asked.search || chosenOf(asked) > 0 || asked.page > 1;
   return (
     <EmptyState icon="search" title={t('lobby.none')} action={isNarrowed ? all : undefined}>
       <p className="break-words">
@@ -63,7 +63,7 @@ function Suggestions({ data: { asked, suggestions } }: { data: Data }) {
         {suggestions.map((name) => (
           <li key={name}>
             <Link
-              to={{ pathname, search: lobbyQuery({ ...asked, search: name, page: 1 }) }}
+              to={{ pathname, search: lobbyQuery({ ...asked, search: name, page: 1, more: 0 }) }}
               className={buttonClasses({ variant: 'secondary' })}
             >
               {name}

@@ -60,7 +60,7 @@ function useSearch(asked: Asked, category: string) {
   const find = (search: string) => {
     setOpen(false);
     setTyped(search);
-    const query = lobbyQuery({ ...asked, view: 'all', search: search.trim(), page: 1 });
+    const query = lobbyQuery({ ...asked, view: 'all', search: search.trim(), page: 1, more: 0 });
     void navigate({ pathname, search: query }, { preventScrollReset: true });
   };
   const submit = (event: FormEvent) => {

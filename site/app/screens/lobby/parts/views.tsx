@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
-import { type Asked, lobbyQuery, VIEWS } from './asked.ts';
+import { type Asked, lobbyQuery, plainly, VIEWS } from './asked.ts';
 
 const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 
@@ -10,13 +10,12 @@ const ICONS = { all: 'grid', favourites: 'heart', recent: 'history' } as const;
 export function Views({ asked }: { asked: Asked }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const plain: Asked = { view: 'all', search: '', providers: [], features: [], sort: 'popular', page: 1 };
   return (
     <nav aria-label={t('lobby.views')} className="scroller min-w-0 gap-2">
       {VIEWS.map((view) => (
         <Link
           key={view}
-          to={{ pathname, search: lobbyQuery({ ...plain, view }) }}
+          to={{ pathname, search: lobbyQuery(plainly(view)) }}
           preventScrollReset
           aria-current={view === asked.view ? 'page' : undefined}
           className={classes(

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
+import { catalogModule, setSiteGames, upsertGames } from './index.ts';
+import { enterGames, GAMES } from './testing/games.ts';
+
+let door: BrandDoor;
+let brand: Brand;
+const FIGURES: Record<string, { rtp: number | null; volatility: 'low' | 'high' | null; figures?: 'demo' }> = {
+  olympus: { rtp: 94.5, volatility: 'high' },
+  pinata: { rtp: null, volatility: 'low', figures: 'demo' },
+  framed: { rtp: 97, volatility: 'high' },
+};
+
+beforeAll(async () => {
+  door = await brandDoor([catalogModule]);
+  brand = await door.brand('figures');
+  const games = GAMES.map((game) => ({ ...game, ...FIGURES[game.gameCode] }));
+  await door.write(async (tx) => {
+    await enterGames(tx);
+    await upsertGames(tx, games);
+    await setSiteGames(tx, brand.id, games);
+  });
+});
+afterAll(() => door.close());
+
+const games = async (input: object = {}) => door.ask(brand, 'games', { category: 'slots', ...input });
+const codes = async (input: object) => (await games(input)).value.map((game) => game.game_code).sort();
+
+test('[S-09] a lobby is narrowed by volatility and by a least return; an unknown return never passes', async () => {
+  expect(await codes({ volatility: ['high'] })).toEqual(['framed', 'olympus']);
+  expect(await codes({ volatility: ['low', 'medium'] })).toEqual(['lantern', 'pinata']);
+  expect(await codes({ min_rtp: 96 })).toEqual(['framed', 'lantern']);
+  expect(await codes({ min_rtp: 97, volatility: ['high'] })).toEqual(['framed']);
+  expect(await codes({ min_rtp: 97, volatility: ['low'] })).toEqual([]);
+  const found = await games({ sort: 'rtp' });
+  expect(found.value.slice(0, 3).map((game) => game.rtp)).toEqual([97, 96.125, 94.5]);
+});
+
+test('[S-09] each figure is counted before its own filter, and what is made up for a demonstration is told', async () => {
+  const all = await games();
+  expect(all.volatilities).toEqual([
+    { volatility: 'low', count: 1 },
+    { volatility: 'medium', count: 1 },
+    { volatility: 'high', count: 2 },
+  ]);
+  expect(all.returns).toEqual([
+    { min: 94, count: 3 },
+    { min: 95, count: 2 },
+    { min: 96, count: 2 },
+    { min: 97, count: 1 },
+  ]);
+  const high = await games({ volatility: ['high'] });
+  expect(high.volatilities).toEqual(all.volatilities);
+  expect(high.returns.map(({ count }) => count)).toEqual([2, 1, 1, 1]);
+  expect(all.demo_figures).toBe(true);
+  expect(all.value.filter((game) => game.demo_figures).map((game) => game.game_code)).toEqual(['pinata']);
+  expect((await games({ category: 'crash' })).demo_figures).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { buttonClasses, Skeleton } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+import { lobbyQuery, MOST_MORE } from './asked.ts';
+import type { Data } from './lobby-data.ts';
+
+/** Distance before its end at which a list grows by itself. */
+const AHEAD = '400px';
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/**
+ * The way on: a link that shows one page more below, which goes by itself when it comes near. How much is shown stands in the
+ * address, so whoever comes back from a game finds the same list at the same place.
+ */
+export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const { asked, games, page, pages, total } = data;
+  const hasMore = page + asked.more < pages && asked.more < MOST_MORE;
+  const search = hasMore ? lobbyQuery({ ...asked, more: asked.more + 1 }) : '';
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !search || savesData()) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        observer.disconnect();
+        void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [navigate, pathname, search]);
+  if (!hasMore) return null;
+  return (
+    <div ref={place} className="grid justify-items-center gap-4">
+      {isLoading && (
+        <div className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-3 sm:gap-4">
+          {SKELETONS.map((name) => (
+            <Skeleton key={name} className="aspect-square" />
+          ))}
+        </div>
+      )}
+      <p className="tabular text-sm text-muted">{t('lobby.shown', { shown: games.length, total })}</p>
+      <Link
+        to={{ pathname, search }}
+        replace
+        preventScrollReset
+        className={buttonClasses({ variant: 'secondary' })}
+      >
+        {t('lobby.showMore')}
+      </Link>
+    </div>
+  );
+}
+
+/** Whoever saves data presses for more. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
