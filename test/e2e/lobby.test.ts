@@ -106,8 +106,12 @@ test('volatility and return narrow a lobby, and what is demo data is called that
     await page.waitForURL((url) => url.searchParams.get('rtp') === '94');
     await expect.poll(() => page.locator('main ul .card').count()).toBe(1);
     expect(await page.locator('main ul .card').textContent()).toContain('Lantern Reels');
-    await figures.getByRole('link', { name: /^High volatility/ }).click();
-    await page.getByRole('heading', { name: 'No game found' }).waitFor();
+    await page.getByRole('link', { name: 'Clear 1 filter' }).click();
+    const high = figures.getByRole('link', { name: /^High volatility/ });
+    const count = Number(/\d+$/.exec((await high.textContent()) ?? '')?.[0]);
+    await high.click();
+    await page.waitForURL((url) => url.searchParams.get('volatility') === 'high');
+    await page.getByText(`${count} games`).waitFor();
   });
 });
 
