@@ -87,6 +87,8 @@ export function createStaticFiles(mounts: readonly Mount[]) {
         response.writeHead(304, headers).end();
         return true;
       }
+      // The visitor may have left while the file was looked for.
+      if (response.destroyed) return true;
       response.writeHead(200, { ...headers, 'content-length': found.stats.size });
       if (request.method === 'HEAD') response.end();
       // Unlike pipe, pipeline closes the file too when the visitor leaves half-way.
