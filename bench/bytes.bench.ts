@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { THEMES } from '#contracts/values/themes.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 import { startForTools } from '../scripts/tools.ts';
 import type { Report } from './report.ts';
 
-const BRANDS = ['sportsbook1', 'slot2', 'casino9'];
+const BRANDS = Object.keys(THEMES);
 
 /** What a phone downloads for the home page of each design, as transferred (brotli). */
 export async function run(report: Report): Promise<void> {
   report.title('Home page in a browser: bytes as transferred, first visit, phone');
-  const tools = await startForTools({ dataDir: join('.cache', 'bench-pages'), brands: BRANDS });
+  const tools = await startForTools({ dataDir: join('.cache', 'bench-bytes'), brands: BRANDS });
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
   report.row('', 'HTML', 'JavaScript', 'CSS', 'fonts', 'images', 'requests');
   for (const brand of BRANDS) {
