@@ -61,18 +61,19 @@ function writeBuildInfo(build: string, id: string): void {
   writeFileSync(join(folder, 'meta', `${id}.json`), JSON.stringify({ id, timestamp }));
 }
 
-/** `/favicon.ico` and `/manifest.json` of brands without an icon of their own [S-10]; files of `site/public` go first. */
+/** Favicon and app icons of brands without an icon of their own [S-10]; files of `site/public` go first. */
 async function writeFallbacks(build: string): Promise<void> {
+  const { default: sharp } = await import('sharp');
   const icon = join(build, 'client', 'favicon.ico');
-  const manifest = join(build, 'client', 'manifest.json');
-  if (!existsSync(icon)) {
-    const { default: sharp } = await import('sharp');
-    writeFileSync(icon, icoOf(await sharp(Buffer.from(MARK)).resize(48, 48).png().toBuffer()));
-  }
-  if (!existsSync(manifest)) {
-    const icons = [{ src: '/favicon.ico', sizes: '48x48', type: 'image/x-icon' }];
-    writeFileSync(manifest, JSON.stringify({ name: 'Baize', start_url: '/', display: 'standalone', icons }));
-  }
+  const draw = (size: number, mark = MARK) =>
+    sharp(Buffer.from(mark), { density: 1_000 }).resize(size).png().toBuffer();
+  if (!existsSync(icon)) writeFileSync(icon, icoOf(await draw(48)));
+  const folder = join(build, 'client', 'icons');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '192.png'), await draw(192));
+  writeFileSync(join(folder, '512.png'), await draw(512));
+  // Masks cut the corners away: the ground reaches every edge, the mark stays inside the circle that is left.
+  writeFileSync(join(folder, 'maskable.png'), await draw(512, MARK.replace(' rx="11"', '')));
 }
 
 /** A card's diamond on green cloth. */

@@ -99,7 +99,7 @@ export function brandIcon(brand: LogoBrand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 192 192" width="512" height="512"><defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient></defs><rect width="192" height="192" fill="url(#g)"/><g transform="translate(48 48)"><path d="${main}" fill="${brand.colours.mark}"/><path d="${accent}" fill="${brand.colours.accent}"/></g></svg>`;
 }
 
-/** Writes `brands/{code}/logo1.svg` (full), `logo2.svg` (mono), `logo3.svg` (mark) and `icon.png` below `outDir`. */
+/** Writes `brands/{code}/logo1.svg` (full), `logo2.svg` (mono), `logo3.svg` (mark), `icon.png` and `icon-192.png` below `outDir`. */
 export async function buildLogos(brands: readonly LogoBrand[], outDir: string): Promise<void> {
   for (const brand of brands) {
     const folder = path.join(outDir, 'brands', brand.code);
@@ -108,11 +108,8 @@ export async function buildLogos(brands: readonly LogoBrand[], outDir: string): 
     await writeFile(path.join(folder, 'logo1.svg'), full);
     await writeFile(path.join(folder, 'logo2.svg'), mono);
     await writeFile(path.join(folder, 'logo3.svg'), mark);
-    await writeFile(
-      path.join(folder, 'icon.png'),
-      await sharp(Buffer.from(brandIcon(brand)))
-        .png()
-        .toBuffer(),
-    );
+    const icon = sharp(Buffer.from(brandIcon(brand)));
+    await writeFile(path.join(folder, 'icon.png'), await icon.clone().png().toBuffer());
+    await writeFile(path.join(folder, 'icon-192.png'), await icon.clone().resize(192).png().toBuffer());
   }
 }

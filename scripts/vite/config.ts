@@ -16,6 +16,7 @@ function entries(): Record<string, string> {
   ]);
   return {
     client: resolve(ROOT, 'site/client.tsx'),
+    plain: resolve(ROOT, 'site/plain.ts'),
     base: resolve(ROOT, 'site/styles/base.css'),
     ...Object.fromEntries(templates),
   };

@@ -3,6 +3,7 @@ import type { Namespace } from '../app/lib/i18n.ts';
 import { messagesFolder } from '../app/lib/language.ts';
 import type { Assets } from './door.ts';
 
+export type PlainAssets = { styles: string[]; script: string };
 export type PageAssets = { styles: string[]; scripts: string[]; client: string };
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
@@ -20,6 +21,11 @@ export function createAssetFinder(assets: Assets) {
     closures.set(key, files);
     return files;
   }
+
+  const fileOf = (key: string): string[] => {
+    const file = assets.isDev ? key : assets.manifest[key]?.file;
+    return file === undefined ? [] : [url(file)];
+  };
 
   return {
     page(
@@ -51,9 +57,11 @@ export function createAssetFinder(assets: Assets) {
         client: url(assets.manifest[client]!.file),
       };
     },
-    /** The stylesheet of pages without a brand. */
-    baseStyle: () =>
-      assets.isDev ? url('site/styles/base.css') : url(assets.manifest['site/styles/base.css']!.file),
+    /** Stylesheet and script of pages without a brand; with a design, its stylesheet follows. */
+    plain: (design?: string): PlainAssets => ({
+      styles: ['site/styles/base.css', ...(design ? [`site/templates/${design}.css`] : [])].flatMap(fileOf),
+      script: fileOf('site/plain.ts')[0]!,
+    }),
   };
 }
 export type AssetFinder = ReturnType<typeof createAssetFinder>;

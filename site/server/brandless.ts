@@ -1,6 +1,7 @@
 import { ERRORS, type ErrorName } from '#contracts/api/errors.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Address } from './address.ts';
+import type { PlainAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import type { PageRequest, PageResponse } from './door.ts';
 import { translator } from './messages.ts';
@@ -13,13 +14,13 @@ export function brandless(
   request: PageRequest,
   address: Address,
   brand: Brand,
-  language: LanguageCode,
-  style: string,
+  assets: PlainAssets,
 ): PageResponse | undefined {
   const { layout, failure } = brand;
   if (layout.site) return undefined;
   if (address.isPayload) return json({ reload: true }, 503);
-  const base = { i18n: translator(language), language, style };
+  const language = languageOfVisitor(address);
+  const base = { i18n: translator(language), language, assets };
   if (layout.maintenance.is_maintenance) {
     return plain(503, maintenancePage(base, layout.maintenance), { 'retry-after': '60' });
   }
@@ -29,25 +30,30 @@ export function brandless(
 }
 
 /** The answer when no page can be made in time: written once a language, so that it costs nothing when time is short. */
-export function createBusyAnswer(style: string) {
+export function createBusyAnswer(assets: PlainAssets) {
   const written = new Map<LanguageCode, PageResponse>();
-  return ({ prefix, signals, isPayload }: Address): PageResponse => {
-    if (isPayload) return json({ reload: true }, 503);
-    const language = prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
-    const page = written.get(language) ?? failureAnswer(503, 'serviceUnavailable', style, language);
+  return (address: Address): PageResponse => {
+    if (address.isPayload) return json({ reload: true }, 503);
+    const language = languageOfVisitor(address);
+    const page = written.get(language) ?? failureAnswer(503, 'serviceUnavailable', assets, language);
     written.set(language, page);
     return page;
   };
+}
+
+/** Which languages a brand offers is not known here: the visitor's own wish counts. */
+function languageOfVisitor({ prefix, signals }: Address): LanguageCode {
+  return prefix ?? (signals.cookie as LanguageCode | undefined) ?? signals.accepted[0] ?? 'EN';
 }
 
 /** A failure before anything is known of the brand. */
 export function failureAnswer(
   status: number,
   message: string,
-  style: string,
+  assets: PlainAssets,
   language: LanguageCode = 'EN',
 ): PageResponse {
-  return plain(status, failurePage({ i18n: translator(language), language, style }, status, message));
+  return plain(status, failurePage({ i18n: translator(language), language, assets }, status, message));
 }
 
 function plain(status: number, body: string, headers: Record<string, string> = {}): PageResponse {

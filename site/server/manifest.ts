@@ -1,22 +1,39 @@
+import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import type { Brand } from './brand.ts';
 import type { PageResponse, SiteConfig } from './door.ts';
 
-/** Path of a brand's own web app manifest; brands without an icon share the plain `/manifest.json` [S-10]. */
+/** Path of a brand's own web app manifest; brands without an icon are told of the plain `/manifest.json` [S-10]. */
 export const MANIFEST_PATH = '/manifest.webmanifest';
+export const MANIFEST_PATHS: readonly string[] = [MANIFEST_PATH, '/manifest.json'];
 
-/** The brand's web app manifest: its name and its icon. */
-export function brandManifest(brand: Brand, config: SiteConfig): PageResponse | undefined {
-  const { site } = brand.layout;
-  if (!site?.manifest_icon) return undefined;
-  const src = imageUrl({ image: config.imageBase, template: config.templateBase }, site.manifest_icon);
+type Icon = { src: string; sizes: string; type: string; purpose: 'any' | 'maskable' };
+const png = (src: string, size: number, purpose: Icon['purpose']): Icon => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The platform's icons, for brands without one of their own. */
+const FALLBACK: Icon[] = [
+  png('/icons/192.png', 192, 'any'),
+  png('/icons/512.png', 512, 'any'),
+  png('/icons/maskable.png', 512, 'maskable'),
+];
+
+/** The brand's web app manifest: its name, its start page and its icons. */
+export function brandManifest(brand: Brand, config: SiteConfig, language: LanguageCode): PageResponse {
+  const { site_name, manifest_icon } = brand.layout.site!;
   const manifest = {
     id: '/',
-    name: site.site_name,
-    short_name: site.site_name,
+    name: site_name,
+    short_name: site_name,
     start_url: '/',
+    scope: '/',
     display: 'standalone',
-    icons: [{ src, sizes: '512x512', type: 'image/png', purpose: 'any' }],
+    lang: LANGUAGES[language].locale,
+    icons: manifest_icon ? iconsOf(manifest_icon, config) : FALLBACK,
   };
   return {
     status: 200,
@@ -27,4 +44,15 @@ export function brandManifest(brand: Brand, config: SiteConfig): PageResponse | 
     body: JSON.stringify(manifest),
     isShared: false,
   };
+}
+
+/**
+ * `scripts/art` draws a brand's `icon.png` with its mark inside the circle that masks leave, on a ground that reaches every edge, and a
+ * small one beside it. Of an icon from elsewhere nothing is known but that it is one.
+ */
+function iconsOf(icon: string, config: SiteConfig): Icon[] {
+  const src = imageUrl({ image: config.imageBase, template: config.templateBase }, icon);
+  const large = png(src, 512, 'any');
+  if (!/^brands\/[^/]+\/icon\.png$/.test(icon)) return [large];
+  return [png(src.replace('icon.png', 'icon-192.png'), 192, 'any'), large, png(src, 512, 'maskable')];
 }

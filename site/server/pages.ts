@@ -11,7 +11,8 @@ import { brandless, createBusyAnswer, failureAnswer } from './brandless.ts';
 import type { PageRequest, PageResponse, SiteOptions } from './door.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { errorPage, loadPage } from './load-page.ts';
-import { brandManifest, MANIFEST_PATH } from './manifest.ts';
+import { brandManifest, MANIFEST_PATHS } from './manifest.ts';
+import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
 import { imageOrigins, securityHeaders } from './security.ts';
@@ -39,14 +40,19 @@ export async function createPages(options: PagesOptions) {
     return isPersonal ? findVisitor(send, request.host) : guestVisitor(send);
   }
 
+  /** What a brand has beside its pages: its manifest and its offline page. */
+  function brandFile(path: string, brand: Brand, language: LanguageCode): PageResponse | undefined {
+    if (MANIFEST_PATHS.includes(path)) return brandManifest(brand, config, language);
+    if (path !== OFFLINE_PATH) return undefined;
+    return offlineAnswer(brand, templateOf(brand), language, finder);
+  }
+
   async function respond(request: PageRequest, address: Address, brand: Brand): Promise<PageResponse> {
     const language = languageOf(address, brand);
-    const refused = brandless(request, address, brand, language, finder.baseStyle());
+    const refused = brandless(request, address, brand, finder.plain());
     if (refused) return refused;
-    if (address.path === MANIFEST_PATH && !address.isPayload) {
-      const manifest = brandManifest(brand, config);
-      if (manifest) return manifest;
-    }
+    const file = address.isPayload ? undefined : brandFile(address.path, brand, language);
+    if (file) return file;
     const early = redirectEarly(request, address, brand, language);
     if (early) return early;
 
@@ -93,8 +99,8 @@ export async function createPages(options: PagesOptions) {
 
   return {
     respond,
-    failure: (status: number, message: string) => failureAnswer(status, message, finder.baseStyle()),
-    busy: createBusyAnswer(finder.baseStyle()),
+    failure: (status: number, message: string) => failureAnswer(status, message, finder.plain()),
+    busy: createBusyAnswer(finder.plain()),
   };
 }
 

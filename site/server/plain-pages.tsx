@@ -5,23 +5,26 @@ import { formatDate } from '../app/lib/dates.ts';
 import type { I18n } from '../app/lib/i18n.ts';
 import { escapeHtml } from '../app/lib/text.ts';
 import { Icon, type IconName } from '../app/ui/icons/index.ts';
+import type { PlainAssets } from './assets.ts';
 
-type PlainPage = {
-  i18n: I18n;
-  language: LanguageCode;
-  style: string;
+type Line = string | { before: string; instant: string; after: string };
+type Base = { i18n: I18n; language: LanguageCode; assets: PlainAssets };
+type PlainPage = Base & {
   icon: IconName;
   title: string;
-  lines: string[];
+  lines: Line[];
   status?: number;
-  /** Seconds after which the browser asks again. */
-  refresh?: number;
-  hasWayBack?: boolean;
+  /** Looks again by itself, every minute or when the connection is back. */
+  waits?: boolean;
+  /** Where the button leads and what it says. */
+  way?: { href: string; text: string };
+  /** Classes of the root element: design and palette of a brand. */
+  design?: readonly string[];
 };
 
-/** A page without a brand: no shop is dressed, no script runs, one stylesheet is linked. */
+/** A page outside of the app: one stylesheet, nothing to hydrate, and a small script where a clock or waiting asks for it. */
 function plainDocument(page: PlainPage): string {
-  const t = page.i18n.of('ui');
+  const { assets, design = [], way } = page;
   const markup = renderToStaticMarkup(
     <main className="grid min-h-dvh place-items-center content-center gap-4 p-6 text-center">
       <span className="text-accent">
@@ -30,29 +33,39 @@ function plainDocument(page: PlainPage): string {
       {page.status && <p className="tabular text-5xl font-bold">{page.status}</p>}
       <h1 className="text-2xl font-semibold">{page.title}</h1>
       {page.lines.map((line) => (
-        <p key={line} className="max-w-prose text-muted">
-          {line}
+        <p key={JSON.stringify(line)} className="max-w-prose text-muted">
+          {typeof line === 'string' ? line : <Moment {...line} language={page.language} />}
         </p>
       ))}
-      {page.hasWayBack && (
+      {way && (
         <a
-          href="/"
+          href={way.href}
           className="inline-flex min-h-11 items-center rounded-md bg-brand px-5 font-semibold text-on-brand"
         >
-          {t('error.back')}
+          {way.text}
         </a>
       )}
     </main>,
   );
-  const refresh = page.refresh ? `<meta http-equiv="refresh" content="${page.refresh}">` : '';
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const script = page.waits ? `<script type="module" src="${assets.script}"></script>` : '';
   return (
-    `<!doctype html><html lang="${LANGUAGES[page.language].locale}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width, initial-scale=1">${refresh}<meta name="robots" content="noindex">` +
-    `<title>${escapeHtml(page.title)}</title><link rel="stylesheet" href="${page.style}"></head><body>${markup}</body></html>`
+    `<!doctype html><html lang="${LANGUAGES[page.language].locale}" class="${escapeHtml(design.join(' '))}"${page.waits ? ' data-waits' : ''}>` +
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${escapeHtml(page.title)}</title>${styles}${script}</head><body>${markup}</body></html>`
   );
 }
 
-type Base = { i18n: I18n; language: LanguageCode; style: string };
+/** A moment in a stated zone, which the page's script says again in the visitor's own. */
+function Moment({ before, instant, after, language }: Exclude<Line, string> & { language: LanguageCode }) {
+  return (
+    <>
+      {before}
+      <time dateTime={instant}>{`${formatDate(instant, language)} UTC`}</time>
+      {after}
+    </>
+  );
+}
 
 /** No brand lives at this host. */
 export function noSitePage(base: Base, host: string): string {
@@ -69,14 +82,17 @@ export function noSitePage(base: Base, host: string): string {
 /** The maintenance layout [W-08, S-02]: when it began and when it ends, where known. */
 export function maintenancePage(base: Base, maintenance: Maintenance): string {
   const t = base.i18n.of('ui');
-  const when = (key: string, date: string | null) =>
-    date ? [t(key, { date: `${formatDate(date, base.language)} UTC` })] : [];
+  const when = (key: string, instant: string | null) => {
+    if (!instant) return [];
+    const [before = '', after = ''] = t(key, { date: '|' }).split('|');
+    return [{ before, instant, after }];
+  };
   const lines = [
     t('plain.maintenanceText'),
     ...when('plain.since', maintenance.start_date),
     ...when('plain.until', maintenance.end_date),
   ];
-  return plainDocument({ ...base, icon: 'maintenance', title: t('plain.maintenance'), lines, refresh: 60 });
+  return plainDocument({ ...base, icon: 'maintenance', title: t('plain.maintenance'), lines, waits: true });
 }
 
 /** Startup failed: its message, translated where it is a key of the error catalogue [S-03..S-05, E-03]. */
@@ -89,6 +105,21 @@ export function failurePage(base: Base, status: number, message: string): string
     title: text || t('unknownError'),
     lines: [],
     status,
-    hasWayBack: true,
+    way: { href: '/', text: base.i18n.of('ui')('error.back') },
+  });
+}
+
+/** The brand's page for when there is no connection; a browser keeps it, so it tells nothing of whoever was there when it was kept. */
+export function offlinePage(base: Base, siteName: string, design: readonly string[]): string {
+  const t = base.i18n.of('messages');
+  return plainDocument({
+    ...base,
+    design,
+    icon: 'globe',
+    title: t('offline.title'),
+    lines: [t('offline.text', { site: siteName })],
+    waits: true,
+    // An empty address is the one that could not be shown.
+    way: { href: '', text: t('offline.again') },
   });
 }

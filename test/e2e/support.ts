@@ -48,7 +48,8 @@ export function useProduct(brands: readonly string[]) {
     story: (visitor: Visitor) => Promise<T>,
     expected: readonly string[] = [],
   ): Promise<T> {
-    const context = await browser.newContext(options);
+    // Workers answer navigations in the page's stead, which routes of a story would not see.
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
     context.setDefaultTimeout(15_000);
     const problems: string[] = [];
     context.on('page', (page) => watch(page, problems));
@@ -72,6 +73,7 @@ export function useProduct(brands: readonly string[]) {
 
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
+    if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`${message.type()}: ${message.text()}`);
   });

@@ -90,7 +90,7 @@ export function createStaticFiles(mounts: readonly Mount[]) {
       // The visitor may have left while the file was looked for.
       if (response.destroyed) return true;
       response.writeHead(200, { ...headers, 'content-length': found.stats.size });
-      if (request.method === 'HEAD') response.end();
+      if (request.method === 'HEAD' || response.destroyed) response.end();
       // Unlike pipe, pipeline closes the file too when the visitor leaves half-way.
       else pipeline(createReadStream(found.path), response, () => {});
       return true;
@@ -102,7 +102,7 @@ export type StaticFiles = ReturnType<typeof createStaticFiles>;
 
 function cacheControl(pathname: string): string {
   if (pathname.startsWith('/assets/')) return IMMUTABLE;
-  return pathname.startsWith('/builds/') ? 'no-cache' : HOUR;
+  return pathname === '/sw.js' || pathname.startsWith('/builds/') ? 'no-cache' : HOUR;
 }
 
 async function fileStats(path: string): Promise<Stats | undefined> {

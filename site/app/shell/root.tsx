@@ -5,6 +5,7 @@ import { type App, AppContext, useApp } from '../state/app.ts';
 import { useFocusPage } from './focus-page.ts';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { PendingBar } from './pending-bar.tsx';
+import { StartLine } from './start-line.tsx';
 
 /** The app's state around the router, on the server and in the browser alike. */
 export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
@@ -26,6 +27,7 @@ export function Shell({ children }: { children?: React.ReactNode }) {
   if (!Frame) throw new Error(`frame ${name} is not loaded`);
   return (
     <>
+      <StartLine />
       <PendingBar />
       <Frame options={template.frameOptions ?? {}}>{children ?? <Outlet />}</Frame>
       <LazyOverlays />

@@ -1,5 +1,6 @@
 import { succeeded } from '#contracts/client.ts';
 import { arrivalCodes } from '../../../browser/arrival.ts';
+import { readCookie } from '../../../browser/cookie.ts';
 import type { App } from '../../../state/app.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
 import { signIn, siteFields } from '../../../state/sign-in.ts';
@@ -19,7 +20,7 @@ export async function signUp(app: App, account: NewAccount): Promise<AnyAnswer &
   const arrived = arrivalCodes.read();
   const answer = await app.api.signup({
     ...siteFields(app),
-    fbp: cookie('_fbp'),
+    fbp: readCookie('_fbp'),
     ...arrived,
     ...contacts,
     account_id,
@@ -28,11 +29,6 @@ export async function signUp(app: App, account: NewAccount): Promise<AnyAnswer &
   });
   if (!succeeded(answer)) return answer;
   return signIn(app, { account_id: answer.account_id, password });
-}
-
-function cookie(name: string): string {
-  const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)).slice(0, 128) : '';
 }
 
 /** The field of a registration form that a refusal speaks of. */

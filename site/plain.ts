@@ -1,0 +1,40 @@
+import { LANGUAGE_CODES, LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
+import { formatDate } from './app/lib/dates.ts';
+
+/**
+ * What pages without a brand do in the browser: times in the visitor's zone, and looking again by themselves. They are never
+ * hydrated, so replacing their text contradicts nothing.
+ */
+const CHECK_MS = 60_000;
+
+function showLocalTimes(): void {
+  const { lang } = document.documentElement;
+  const language: LanguageCode = LANGUAGE_CODES.find((code) => LANGUAGES[code].locale === lang) ?? 'EN';
+  for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime]')) {
+    const moment = new Date(time.dateTime);
+    const text = formatDate(time.dateTime, language, 'datetime', -moment.getTimezoneOffset());
+    if (text) time.textContent = `${text} ${zoneOf(moment)}`;
+  }
+}
+
+/** The visitor's zone as it is called at that moment, e.g. `GMT+8`. */
+function zoneOf(moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** Loads the page again when it would be another one: the work is done, or the connection is back. */
+async function lookAgain(): Promise<void> {
+  try {
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    if (status !== 503) location.reload();
+  } catch {
+    // Still no connection.
+  }
+}
+
+showLocalTimes();
+if (document.documentElement.dataset.waits !== undefined) {
+  setInterval(() => void lookAgain(), CHECK_MS);
+  window.addEventListener('online', () => void lookAgain());
+}

@@ -1,0 +1,63 @@
+/*
+ * Shows a brand's offline page when there is no connection, and keeps nothing else: no page, no answer of the API, nothing of a
+ * player. A worker belongs to one host, and what it keeps to one build; the next build's worker throws it away.
+ */
+const CACHE = `offline-${new URL(self.location.href).searchParams.get('build')}`;
+const OFFLINE = '/offline.html';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(keep(OFFLINE).then(() => self.skipWaiting()));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([forgetOthers(), self.registration.navigationPreload?.enable(), self.clients.claim()]),
+  );
+});
+
+/** A live page tells the offline page of its language. */
+self.addEventListener('message', (event) => {
+  const path = event.data?.offline;
+  if (typeof path === 'string' && /^\/[a-z]{2,3}\/offline\.html$/.test(path)) event.waitUntil(keep(path));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.mode === 'navigate') {
+    event.respondWith(online(event).catch((error) => offlinePage(request, error)));
+    return;
+  }
+  // The offline page's own files; with a connection the browser asks for everything itself.
+  const { origin, pathname } = new URL(request.url);
+  if (navigator.onLine || origin !== self.location.origin || !pathname.startsWith('/assets/')) return;
+  event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(request)) ?? fetch(request)));
+});
+
+async function online(event) {
+  return (await event.preloadResponse) ?? fetch(event.request);
+}
+
+async function offlinePage(request, error) {
+  const cache = await caches.open(CACHE);
+  const [, prefix] = new URL(request.url).pathname.split('/');
+  const page = (await cache.match(`/${prefix}${OFFLINE}`)) ?? (await cache.match(OFFLINE));
+  if (!page) throw error;
+  return page;
+}
+
+/** Keeps an offline page, asked for as a stranger, with the files it is drawn with. */
+async function keep(path) {
+  const cache = await caches.open(CACHE);
+  if (await cache.match(path)) return;
+  const page = await fetch(path, { credentials: 'omit', cache: 'no-store' });
+  if (!page.ok) throw new Error(`${path} answered ${page.status}`);
+  const html = await page.clone().text();
+  const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
+  await cache.addAll([...new Set(files)]);
+  await cache.put(path, page);
+}
+
+async function forgetOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
