@@ -45,6 +45,8 @@ test('[S-16] the operator’s scripts run in HEAD and BODY under the policy, and
     expect(await page.evaluate(() => '__evil' in window)).toBe(false);
     problems.length = 0;
   });
+  await transaction((tx) => setAnalytics(tx, site!.id, []));
+  await expect.poll(() => ask(product, 'slot2', '/en/slots'), SOON).not.toContain('stats.example');
 });
 
 test('[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, which the first address gives', async () => {

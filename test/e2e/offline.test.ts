@@ -128,12 +128,12 @@ test('[W-08] [S-02] maintenance says its times in a stated zone, then in the vis
   const set = (on: boolean) =>
     transaction((tx) =>
       updateSite(tx, site!.id, {
-        maintenance: { on, start: new Date('2026-11-21T10:00:00Z'), end: new Date('2099-01-02T20:30:00Z') },
+        maintenance: { on, start: new Date('2026-11-20T10:00:00Z'), end: new Date('2099-01-02T20:30:00Z') },
       }),
     );
   await set(true);
   const address = `${product.origin('casino1')}/php/slots`;
-  await expect.poll(() => ask(product, 'casino1', '/php/slots'), SOON).toContain('21 Nov 2026 10:00 UTC');
+  await expect.poll(() => ask(product, 'casino1', '/php/slots'), SOON).toContain('20 Nov 2026 10:00 UTC');
   await product.visit(
     { ...PHONE, timezoneId: 'Asia/Manila' },
     async ({ page }) => {
@@ -141,8 +141,9 @@ test('[W-08] [S-02] maintenance says its times in a stated zone, then in the vis
       const response = await page.goto(address);
       expect(response!.status()).toBe(503);
       const times = page.locator('time');
-      await expect.poll(() => times.allTextContents(), SOON)
-        .toEqual(['21 Nov 2026 18:00 GMT+8', '3 Jan 2099 04:30 GMT+8']);
+      await expect
+        .poll(() => times.allTextContents(), SOON)
+        .toEqual(['20 Nov 2026 18:00 GMT+8', '3 Jan 2099 04:30 GMT+8']);
       expect(await page.locator('html').getAttribute('lang')).toBe('fil');
       await set(false);
       await expect.poll(() => ask(product, 'casino1', '/php/slots'), SOON).toContain('page-data');
