@@ -7,11 +7,12 @@ import { ask, DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
 const product = useProduct(['casino9', 'slot2', 'casino1']);
 const WORKERS = { ...PHONE, serviceWorkers: 'allow' as const };
 
-/** Opens a page and waits until the worker has kept its offline page. */
+/** Opens a page and waits until the worker has kept its offline page and speaks for the host. */
 async function keep(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await live(page);
   const path = `${new URL(address).pathname.split('/').slice(0, 2).join('/')}/offline.html`;
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.waitForFunction(async (name) => (await caches.match(name)) !== undefined, path);
 }
 
