@@ -17,7 +17,7 @@ export function offlineAnswer(
   language: LanguageCode,
   finder: AssetFinder,
 ): PageResponse {
-  const base = { i18n: translator(language), language, assets: finder.plain(template.design) };
+  const base = { i18n: translator(language), language, assets: finder.plain(template.code) };
   return {
     status: 200,
     headers: {
@@ -25,7 +25,7 @@ export function offlineAnswer(
       ...securityHeaders('/', {}),
       'cache-control': 'no-cache',
     },
-    body: offlinePage(base, brand.layout.site!.site_name, [template.design, template.palette]),
+    body: offlinePage(base, brand.layout.site!.site_name, [template.code, template.colour]),
     isShared: false,
   };
 }
