@@ -40,18 +40,11 @@ export async function createPages(options: PagesOptions) {
     return isPersonal ? findVisitor(send, request.host) : guestVisitor(send);
   }
 
-  /** What a brand has beside its pages: its manifest and its offline page. */
-  function brandFile(path: string, brand: Brand, language: LanguageCode): PageResponse | undefined {
-    if (MANIFEST_PATHS.includes(path)) return brandManifest(brand, config, language);
-    if (path !== OFFLINE_PATH) return undefined;
-    return offlineAnswer(brand, templateOf(brand), language, finder);
-  }
-
   async function respond(request: PageRequest, address: Address, brand: Brand): Promise<PageResponse> {
     const language = languageOf(address, brand);
     const refused = brandless(request, address, brand, finder.plain());
     if (refused) return refused;
-    const file = address.isPayload ? undefined : brandFile(address.path, brand, language);
+    const file = address.isPayload ? undefined : brandFile(options, address.path, brand, language);
     if (file) return file;
     const early = redirectEarly(request, address, brand, language);
     if (early) return early;
@@ -102,6 +95,18 @@ export async function createPages(options: PagesOptions) {
     failure: (status: number, message: string) => failureAnswer(status, message, finder.plain()),
     busy: createBusyAnswer(finder.plain()),
   };
+}
+
+/** What a brand has beside its pages: its manifest and its offline page. */
+function brandFile(
+  { config, finder }: PagesOptions,
+  path: string,
+  brand: Brand,
+  language: LanguageCode,
+): PageResponse | undefined {
+  if (MANIFEST_PATHS.includes(path)) return brandManifest(brand, config, language);
+  if (path !== OFFLINE_PATH) return undefined;
+  return offlineAnswer(brand, templateOf(brand), language, finder);
 }
 
 function languageOf(address: Address, brand: Brand): LanguageCode {
