@@ -9,9 +9,9 @@ export function areaNamespace(screen: string): Namespace | undefined {
 }
 
 export type Texts = Record<string, string>;
-/** Values for the `{{names}}` of a text; `count` also chooses among its plural forms. */
+/** Values for the `{{names}}` of a text; `count` also chooses among its plural forms, `defaultValue` stands in for a missing text. */
 export type TextValues = Record<string, string | number | bigint | null | undefined>;
-/** The text of a flat key, `area.name`; the key itself when there is none. */
+/** The text of a flat key, `area.name`; the default value or the key itself when there is none. */
 export type Translate = (key: string, values?: TextValues) => string;
 
 /** The texts of one language, as far as they are loaded. */
@@ -42,7 +42,7 @@ export function createI18n(locale: string, bundles: Partial<Record<Namespace, Te
       const { count } = values;
       const text =
         (count === undefined ? undefined : plural(namespace, key, Number(count))) ?? find(namespace, key);
-      return text === undefined ? key : filled(text, values);
+      return text === undefined ? String(values.defaultValue ?? key) : filled(text, values);
     };
   return {
     locale,
