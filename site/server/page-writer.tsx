@@ -47,6 +47,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
       build: assets.build,
       layout: brand.layout,
       session: visitor.player ? visitor.session : null,
+      unread: visitor.unread,
       template,
       language,
       prefix: address.prefix ?? null,

@@ -4,10 +4,16 @@ import { favouriteOf, guestSession, type Session, vipSummary, withBalance } from
 import type { PageRequest } from './door.ts';
 
 /** Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01]. */
-export type Visitor = { session: Session; player: PlayerFields | null; client: Client };
+export type Visitor = {
+  session: Session;
+  player: PlayerFields | null;
+  /** Messages the player has not read. */
+  unread: number;
+  client: Client;
+};
 
 export function guestVisitor(send: Send): Visitor {
-  return { session: guestSession(), player: null, client: createClient(send) };
+  return { session: guestSession(), player: null, unread: 0, client: createClient(send) };
 }
 
 /** Sends calls in the visitor's name: with the host, cookie and user agent of the page request. */
@@ -21,13 +27,15 @@ export function sendFor(send: Send, request: PageRequest, isPersonal: boolean): 
 export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   const client = createClient(send);
   const answer = await client.currentSession({ domain_name: host });
-  if (!succeeded(answer) || !answer.session) return { session: guestSession(), player: null, client };
+  if (!succeeded(answer) || !answer.session)
+    return { session: guestSession(), player: null, unread: 0, client };
   const { account_id, session_token, full_name, contact_email, token } = answer.session;
   const player = { account_id, auth: session_token };
-  const [balance, vip, favourites] = await Promise.all([
+  const [balance, vip, favourites, status] = await Promise.all([
     client.getBalance(player),
     client.vip(player),
     client.favourites(player),
+    client.checkStatus(player),
   ]);
   const level = succeeded(vip) ? vip.nextLevel[0] : undefined;
   const session: Session = {
@@ -40,5 +48,6 @@ export async function findVisitor(send: Send, host: string): Promise<Visitor> {
     game_fav_list: succeeded(favourites) ? favourites.value.map(favouriteOf) : [],
     vip: level ? vipSummary(level) : null,
   };
-  return { session: succeeded(balance) ? withBalance(session, balance) : session, player, client };
+  const unread = succeeded(status) ? status.unread_inbox : 0;
+  return { session: succeeded(balance) ? withBalance(session, balance) : session, player, unread, client };
 }

@@ -28,7 +28,7 @@ test('[P-13] [P-05] [W-18] protected pages refuse guests on the server and in th
   });
 });
 
-test('[P-06] the profile stores name and contact email and shows what was stored', async () => {
+test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and contact email and shows what was stored', async () => {
   await playerOf(product, 'casino9', 'namer', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, origin(), 'en', 'namer', PASSWORD);
@@ -39,6 +39,10 @@ test('[P-06] the profile stores name and contact email and shows what was stored
     await page.fill('[name=contact_email]', 'ana@');
     await page.press('[name=contact_email]', 'Enter');
     await page.getByText('This is not an email address.').waitFor();
+    await page.reload();
+    await live(page);
+    await expect.poll(() => page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
+    expect(await page.inputValue('[name=contact_email]')).toBe('ana@');
     await page.fill('[name=contact_email]', 'ana@example.com');
     await page.press('[name=contact_email]', 'Enter');
     await page.waitForURL((url) => url.pathname === '/en/profile');
@@ -119,8 +123,10 @@ test('[P-04] signing out in one tab resets and reloads the others', async () => 
 test('[P-12] an inbox message is read and its gift claimed once', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, origin());
+    const entry = page.getByRole('link', { name: /^Inbox \(\d+\)$/ }).first();
     await page.goto(`${origin()}/en/inbox`);
     await live(page);
+    await entry.waitFor();
     const balance = () =>
       page.evaluate(() => {
         const { game } = JSON.parse(localStorage.getItem('baize.user')!);
@@ -140,6 +146,7 @@ test('[P-12] an inbox message is read and its gift claimed once', async () => {
     await page.reload();
     await live(page);
     await page.getByText('0 unread messages').waitFor();
+    expect(await entry.count()).toBe(0);
   });
 });
 

@@ -12,6 +12,8 @@ export type PageData = {
   layout: Layout;
   /** Null for a guest. */
   session: Session | null;
+  /** Messages the player has not read. */
+  unread: number;
   template: TemplateFacts;
   language: LanguageCode;
   prefix: LanguageCode | null;

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { localText } from '../lib/text.ts';
 import { useApp, useLayout, useSession } from '../state/app.ts';
+import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { type IconName, isIconName } from '../ui/icons/index.ts';
 
@@ -92,9 +93,18 @@ const FOOTER: readonly StaticLink[] = [
   { path: '/download', icon: 'download', key: 'footer.download' },
 ];
 
+/** Numbers above it are only called many. */
+const MOST_COUNTED = 99;
+
 function useNamed(links: readonly StaticLink[]): NamedLink[] {
   const { t } = useTranslation();
-  return links.map(({ path, icon, key }) => ({ path, icon, title: t(key) }));
+  const { unread } = useApp();
+  const count = useStore(unread);
+  return links.map(({ path, icon, key }) => {
+    if (path !== '/inbox' || count === 0) return { path, icon, title: t(key) };
+    const number = count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+    return { path, icon, title: t('account.inboxOf', { title: t(key), number }) };
+  });
 }
 
 export function useAccountMenu(): NamedLink[] {

@@ -29,6 +29,8 @@ export type ErrorDialog = { title: string; text: string } | null;
 export type App = {
   layout: Store<Layout>;
   session: Store<Session>;
+  /** Messages the player has not read, as far as this tab knows. */
+  unread: Store<number>;
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;
   /** The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01]. */

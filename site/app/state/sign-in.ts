@@ -47,6 +47,13 @@ async function begin(app: App, session: Session, reads: readonly Read[]): Promis
   const changes = session.isAuthenticated ? await Promise.all(reads.map((read) => read(app, caller))) : [];
   app.session.set(changes.reduce((whole, { change }) => change(whole), session));
   storeSession(app.session.get());
+  if (session.isAuthenticated) void refreshUnread(app);
+}
+
+/** How many messages wait unread; a failure leaves the number as it is. */
+async function refreshUnread(app: App): Promise<void> {
+  const answer = await app.api.checkStatus(playerFields(app));
+  if (succeeded(answer)) app.unread.set(answer.unread_inbox);
 }
 
 type Caller = ReturnType<typeof playerFields>;

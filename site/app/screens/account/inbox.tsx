@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
@@ -16,6 +17,7 @@ export default function Inbox() {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const { letters, unread, page, pages } = usePageData<Data>();
+  useEffect(() => app.unread.set(unread), [app, unread]);
   const read = async (inbox_id: string) => {
     const answer = await app.api.readInbox({ ...playerFields(app), inbox_id });
     if (succeeded(answer)) await revalidate();
