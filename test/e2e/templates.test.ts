@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { THEMES } from '#contracts/values/themes.ts';
+import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
+import { live } from './support.ts';
+
+/**
+ * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways scrolling, visible focus,
+ * rest for who asks for less motion. One browser and one server for all; a context for each template and device.
+ */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const PAGES = {
+  home: '/en',
+  lobby: '/en/slots',
+  login: '/en/login',
+  deposit: '/en/deposit',
+  profile: '/en/profile',
+};
+const FOR_PLAYERS: readonly string[] = ['deposit', 'profile'];
+const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
+const DEVICES = { phone: pixel, desktop: { viewport: { width: 1280, height: 800 } } };
+/** How far the keyboard walks through the page. */
+const STEPS = 12;
+
+let web: FixtureWeb;
+let browser: Browser;
+beforeAll(async () => {
+  web = await startFixtureWeb();
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await web?.close();
+});
+
+describe.each(Object.keys(THEMES))('%s', (code) => {
+  const origin = () => `http://${code}.localhost:${web.port}`;
+
+  test.each(Object.entries(DEVICES))(
+    '[W-26] [W-10] holds the rules of accessibility and fits its screen on a %s',
+    async (device, options) => {
+      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+      context.setDefaultTimeout(30_000);
+      const found: Record<string, unknown> = {};
+      try {
+        const page = await context.newPage();
+        for (const [name, path] of Object.entries(PAGES)) {
+          if (FOR_PLAYERS.includes(name)) await enter(context, origin());
+          await page.goto(origin() + path);
+          await live(page);
+          note(found, `${name}`, await violations(page));
+          note(found, `${name} moves`, await moving(page));
+          if (name === 'home') {
+            note(found, 'focus unseen', await unseenFocus(page));
+            note(found, 'dialog', await dialogViolations(page));
+          }
+          if (device === 'phone') {
+            await page.setViewportSize({ width: 320, height: 640 });
+            note(found, `${name} wider than 320 px`, await overflowing(page));
+            await page.setViewportSize(pixel.viewport!);
+          }
+        }
+      } finally {
+        await context.close();
+      }
+      expect(found).toEqual({});
+    },
+  );
+});
+
+function note(found: Record<string, unknown>, what: string, list: readonly unknown[]): void {
+  if (list.length > 0) found[what] = list;
+}
+
+async function enter(context: BrowserContext, url: string): Promise<void> {
+  await context.addCookies([{ name: 'baize_session', value: 'fixture-player', url }]);
+}
+
+type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
+declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
+
+/** What axe finds, short enough to be read in a failed test. */
+async function violations(page: Page, inside?: string): Promise<string[]> {
+  await page.evaluate(AXE);
+  return await page.evaluate(
+    async ([rules, selector]) => {
+      const result = await axe.run((selector as string) || document, {
+        runOnly: rules,
+        resultTypes: ['violations'],
+      });
+      return result.violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(
+              ({ target, failureSummary = '' }) =>
+                `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`,
+            )
+            .join('; ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`,
+      );
+    },
+    [RULES, inside ?? ''] as const,
+  );
+}
+
+/** The partners' dialog, which every template has; Escape closes it again. */
+async function dialogViolations(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Partners' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  const found = await violations(page, '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return found;
+}
+
+/** Elements that stick out to the right although the page cannot be scrolled there by design. */
+async function overflowing(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .slice(0, 4)
+      .map((element) => `${element.tagName} .${element.getAttribute('class') ?? ''}`.slice(0, 120));
+  });
+}
+
+/** Animations that run although the visitor asked for less motion; one that lasts no time is none. */
+async function moving(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => {
+        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+        return animation.playState === 'running' && Number(duration) * Number(iterations) > 20;
+      })
+      .map((animation) => {
+        const target = (animation.effect as KeyframeEffect | null)?.target;
+        return `${target?.tagName} .${target?.getAttribute('class') ?? ''}`.slice(0, 120);
+      }),
+  );
+}
+
+/** Elements the keyboard reaches whose focus cannot be seen: without outline or ring, or outside of the screen. */
+async function unseenFocus(page: Page): Promise<string[]> {
+  const unseen: string[] = [];
+  for (let step = 0; step < STEPS; step++) {
+    await page.keyboard.press('Tab');
+    const problem = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+      const { right, bottom, left, top } = element.getBoundingClientRect();
+      const isInView = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight;
+      const hasRing =
+        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+      if (hasRing && isInView) return '';
+      const name = `${element.tagName} .${element.getAttribute('class') ?? ''}`.slice(0, 120);
+      return `${name}${hasRing ? '' : ' has no ring'}${isInView ? '' : ' is out of view'}`;
+    });
+    if (problem) unseen.push(problem);
+  }
+  return unseen;
+}
