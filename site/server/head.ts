@@ -1,6 +1,7 @@
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import type { I18n } from '../app/lib/i18n.ts';
+import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import { escapeHtml } from '../app/lib/text.ts';
 import type { Route } from '../app/routes.ts';
@@ -25,11 +26,13 @@ type HeadInput = {
   origin: string;
   path: string;
   language: LanguageCode;
+  imageBase: string;
   i18n: I18n;
 };
 
 /** Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name. */
-export function headOf({ route, seo, siteName, origin, path, language, i18n }: HeadInput): Head {
+export function headOf(input: HeadInput): Head {
+  const { route, seo, siteName, origin, path, language, imageBase, i18n } = input;
   const url = origin + withPrefix(language, path);
   const isHome = route.path === '/';
   const t = i18n.of('_m');
@@ -41,11 +44,17 @@ export function headOf({ route, seo, siteName, origin, path, language, i18n }: H
     author: seo?.meta_author ?? '',
     publisher: seo?.meta_publisher ?? '',
     keywords: seo?.meta_keywords ?? '',
-    image: seo?.meta_image_url ?? '',
+    image: seo?.meta_image_url ? wholeUrl(seo.meta_image_url, imageBase, origin) : '',
     url: (isHome && seo?.meta_url) || url,
     canonical: (isHome && seo?.meta_canonical) || url,
     language: seo?.meta_lang || LANGUAGES[language].locale,
   };
+}
+
+/** Whoever reads a page's tags from elsewhere cannot know what its paths are relative to. */
+function wholeUrl(image: string, imageBase: string, origin: string): string {
+  const path = imageUrl({ image: imageBase, template: '' }, image);
+  return URL.canParse(path, origin) ? new URL(path, origin).href : path;
 }
 
 /** The head as tags; empty values leave no tag. */

@@ -70,7 +70,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
     scriptSources: async (brand: Brand) => (await tagsOf(brand)).sources,
 
     payload(facts: PageFacts): Payload {
-      const { title, description, canonical, url } = headFor(facts);
+      const { title, description, canonical, url } = headFor(facts, config.imageBase);
       const head = { title, description, canonical, url, alternates: alternates(facts) };
       return { status: facts.status, head, page: facts.data, build: assets.build };
     },
@@ -92,7 +92,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         locale: translator(language).locale,
         design: [template.code, template.colour],
         body: { id: template.body.id, classes: [...template.body.classes, template.colour] },
-        head: headTags(headFor(facts), alternates(facts)),
+        head: headTags(headFor(facts, config.imageBase), alternates(facts)),
         favicon: site?.manifest_icon ? imageUrl(data.config.images, site.manifest_icon) : '/favicon.ico',
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
@@ -124,7 +124,7 @@ function originOf(request: PageRequest): string {
   return `${request.protocol}://${request.authority}`;
 }
 
-function headFor({ route, brand, address, language, request }: PageFacts): Head {
+function headFor({ route, brand, address, language, request }: PageFacts, imageBase: string): Head {
   return headOf({
     route,
     seo: brand.seo,
@@ -132,6 +132,7 @@ function headFor({ route, brand, address, language, request }: PageFacts): Head 
     origin: originOf(request),
     path: route.path === '*' ? address.path : route.path,
     language,
+    imageBase,
     i18n: translator(language),
   });
 }

@@ -43,7 +43,7 @@ describe.each(Object.keys(THEMES))('%s', (code) => {
   const origin = () => `http://${code}.localhost:${web.port}`;
 
   test.each(Object.entries(DEVICES))(
-    '[W-26] [W-10] holds the rules of accessibility and fits its screen on a %s',
+    '[W-26] [W-10] [W-24] holds the rules of accessibility, rests for who asks, and fits its screen on a %s',
     async (device, options) => {
       const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
       context.setDefaultTimeout(30_000);

@@ -82,7 +82,7 @@ test('[S-16] analytics stand where they say, allowed by hash or origin; no other
   expect(inline.map(([, attributes]) => attributes)).toEqual(['', ' type="application/json" id="page-data"']);
 });
 
-test('images may come from where they are configured to live, and frames from where they are allowed to be', async () => {
+test('[S-11] images come from where they are configured to live, and frames from where they are allowed to be', async () => {
   const elsewhere = await startFixtureWeb({
     config: {
       IMAGE_BASE: 'https://images.example/games/',
@@ -93,6 +93,8 @@ test('images may come from where they are configured to live, and frames from wh
   for (const path of ['/', '/no-such-page']) {
     const policy = (await elsewhere.get('casino9.localhost', path)).headers['content-security-policy']!;
     expect(policy).toContain("img-src 'self' data: blob: https://images.example https://art.example:8443");
+    const { text } = await elsewhere.get('casino9.localhost', '/en/slots');
+    expect(text).toContain('src="https://images.example/games/games/');
     expect(policy).toContain("frame-ancestors 'self' https://portal.example https://*.partner.example");
   }
   await elsewhere.close();

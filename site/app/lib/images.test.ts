@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { coverSources, imageUrl, paymentImage, TEMPLATE_FOLDERS } from './images.ts';
+
+const bases = { image: '/images/', template: '/template/' };
+
+test('[S-11] images have two bases; whole addresses stay as they are', () => {
+  expect(coverSources(bases, 'games/BAIZE/lantern-reels').fallback).toBe(
+    '/images/games/BAIZE/lantern-reels-320.webp',
+  );
+  expect(imageUrl(bases, 'https://elsewhere.example/a.png')).toBe('https://elsewhere.example/a.png');
+  expect(TEMPLATE_FOLDERS).toEqual(['payment', 'minigame', 'logos', 'footer', 'livechat']);
+});
+
+test('[S-11] a payment method without an image shows manual.png, which exists', () => {
+  expect(paymentImage(bases, 'qr.png')).toBe('/template/payment/qr.png');
+  expect(paymentImage(bases, '')).toBe('/template/payment/manual.png');
+  expect(existsSync('build/art/payment/manual.png')).toBe(true);
+});
+
+test('[S-11] missing image data is logged, nothing more', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(imageUrl(bases, '')).toBe('');
+  expect(warn).toHaveBeenCalledExactlyOnceWith('An image has no source.');
+  warn.mockRestore();
+});
