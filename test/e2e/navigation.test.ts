@@ -109,22 +109,22 @@ test('[W-01] a page that takes longer than 150 ms is announced as pending; a fas
       await held;
       await route.continue();
     });
-    // Milliseconds between the line's coming into the page and its being seen.
+    // Milliseconds between the click and the line's being seen; a slow machine only makes them more.
     const wait = page.evaluate(
       () =>
         new Promise<number>((done) => {
-          let since = 0;
+          let clicked = Number.POSITIVE_INFINITY;
+          addEventListener('click', () => (clicked = performance.now()), { capture: true, once: true });
           const look = () => {
             const line = document.querySelector('.pending-line');
-            if (line) since ||= performance.now();
-            if (line && getComputedStyle(line).visibility === 'visible') done(performance.now() - since);
+            if (line && getComputedStyle(line).visibility === 'visible') done(performance.now() - clicked);
             else requestAnimationFrame(look);
           };
           look();
         }),
     );
     await page.locator('footer a[href="/en/about"]').first().click();
-    expect(await wait).toBeGreaterThan(130);
+    expect(await wait).toBeGreaterThanOrEqual(150);
     answer();
     await page.waitForURL((url) => url.pathname === '/en/about');
     await page.locator('.pending-line').waitFor({ state: 'detached' });

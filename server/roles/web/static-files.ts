@@ -2,7 +2,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
-import { pipeline } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { staticEncoding } from './encodings.ts';
 import { isKnownTag, tagFor } from './entity-tags.ts';
 
@@ -91,8 +91,8 @@ export function createStaticFiles(mounts: readonly Mount[]) {
       if (response.destroyed) return true;
       response.writeHead(200, { ...headers, 'content-length': found.stats.size });
       if (request.method === 'HEAD' || response.destroyed) response.end();
-      // Unlike pipe, pipeline closes the file too when the visitor leaves half-way.
-      else pipeline(createReadStream(found.path), response, () => {});
+      // Unlike pipe, pipeline closes the file too when the visitor leaves, half-way or just before.
+      else pipeline(createReadStream(found.path), response).catch(() => {});
       return true;
     },
   };

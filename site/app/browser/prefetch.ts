@@ -1,5 +1,6 @@
 import { splitPath } from '../lib/language.ts';
 import { findRoute, type Route } from '../routes.ts';
+import { hasNewerBuild } from './reload.ts';
 
 /** Chunks of at most this many pages are on their way ahead of time; further wishes are dropped [W-19]. */
 export const PREFETCH_MOST = 4;
@@ -35,6 +36,8 @@ export function prefetchOnIntent(preload: Preload): void {
   const intend = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
     const link = target.closest<HTMLAnchorElement>('a[href]');
+    // The next navigation is of the document: chunks of the old build would be of no use, and may be gone.
+    if (hasNewerBuild()) return;
     if (!link || link.origin !== location.origin || link.target === '_blank') return;
     if (isSlow((navigator as { connection?: Connection }).connection)) return;
     const route = findRoute(splitPath(link.pathname).path);

@@ -28,11 +28,17 @@ export function useRoom(layer: RefObject<HTMLElement | null>): void {
   }, [layer, pathname]);
 }
 
-/** Height of the bar fixed to the lower edge; 0 where there is none. */
+/** Widest gap between a floating dock and the window's edge. */
+const GAP = 40;
+
+/** How far a bar at the lower edge reaches up, whether it stands on the edge or floats above it; 0 where there is none. */
 function dockHeight(): number {
-  const docks = [...document.querySelectorAll<HTMLElement>('nav')].filter((nav) => {
-    const { position, bottom, display } = getComputedStyle(nav);
-    return position === 'fixed' && display !== 'none' && Number.parseFloat(bottom) === 0;
+  const reaches = [...document.querySelectorAll<HTMLElement>('nav')].map((nav) => {
+    if (getComputedStyle(nav).position !== 'fixed') return 0;
+    const { top, bottom, height, width } = nav.getBoundingClientRect();
+    const isDock =
+      height > 0 && width > innerWidth / 2 && bottom > innerHeight - GAP && top > innerHeight / 2;
+    return isDock ? innerHeight - top : 0;
   });
-  return Math.max(0, ...docks.map((dock) => dock.offsetHeight));
+  return Math.max(0, ...reaches);
 }
