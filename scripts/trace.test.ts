@@ -14,6 +14,11 @@ test('every id that a test names is in the table', () => {
   expect(strangers).toEqual([]);
 });
 
+test('every requirement is named by a test', () => {
+  const named = trace(testFiles());
+  expect(rows.filter((id) => !named.has(id))).toEqual([]);
+});
+
 test('ids are read from names of tests, not from comments', () => {
   const source = ['// [W-01] not yet', '/* [W-02]\n * [W-03] */', "test('[W-04] [D-01] x', run)"].join('\n');
   expect(idsNamed(source)).toEqual(['W-04', 'D-01']);
