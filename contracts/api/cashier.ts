@@ -56,7 +56,7 @@ export const addBank = defineCall({
     account_number: accountNumber,
   }),
   output: banksAnswer,
-  errors: ['nameMismatch', 'bankTaken', 'bankLimit'],
+  errors: ['nameMismatch', 'bankTaken', 'bankLimit', 'duplicateMismatch'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

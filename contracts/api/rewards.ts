@@ -155,7 +155,7 @@ export const claimMission = defineCall({
   input: z.object({
     ...playerFields,
     mission_code: z.string().min(1).max(32),
-    window_key: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+    window_key: z.iso.date().refine((day) => day >= '2000-01-01'),
   }),
   output: { value: missionItem, ...purse },
   errors: ['notFound', 'notClaimable', 'playBlocked'],

@@ -124,7 +124,7 @@ export const configSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Key that encrypts unrevealed seeds; required in production, generated into DATA_DIR otherwise',
+      'Key that encrypts unrevealed seeds, one-time codes and bank account numbers; required in production, generated into DATA_DIR otherwise',
     ),
 });
 export type Config = z.infer<typeof configSchema>;

@@ -2,7 +2,7 @@ import { type EventName, type EventPayload, eventSchema } from '#contracts/event
 import { type Db, run, type Tx, transaction } from './database.ts';
 
 /**
- * Listens to one event. Runs in a transaction of its own, in which the event is marked as handled: what it writes through
+ * Listens to one event. Runs in a transaction, perhaps with others of the same moment, in which the event is marked as handled: what it writes through
  * `tx` takes effect once, however often the event is delivered.
  */
 export type EventHandler<Name extends EventName> = (

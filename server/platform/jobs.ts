@@ -31,7 +31,8 @@ export interface Jobs {
 }
 
 const FORGET = 'event.forget';
-const keepHandledDays = 60;
+/** Marks of handled events protect retried ones, which come within hours. */
+const keepHandledDays = 7;
 
 /** Runs jobs, scheduled tasks and event handlers in this process. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {

@@ -25,7 +25,7 @@ export async function startJobsRole({ url, database, events, log }: JobsRoleOpti
           await purgeInbox(tx);
           await purgeContact(tx);
         }),
-      'rewards.expire': () => database.transaction((tx) => expireMissions(tx, new Date())),
+      'rewards.expire': () => expireMissions(database.db, new Date()),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },

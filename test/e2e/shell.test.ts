@@ -213,11 +213,16 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the one that is 
   await product.visit(DESKTOP, async ({ page }) => {
     const home = `${product.origin('slot2')}/en`;
     await until(page, home, async () => (await layoutOf(page)).partners.length === 1);
+    // The second after which the login modal opens is long enough on any machine.
+    await page.clock.install();
     await page.goto(`${product.origin('slot2')}/en/profile`);
     await live(page);
     expect(new URL(page.url()).pathname).toMatch(/^\/en\/?$/);
+    await page.clock.runFor(300);
     await page.getByRole('button', { name: 'Partners' }).click();
     await page.getByRole('dialog', { name: 'Partners' }).waitFor();
+    expect(await page.getByRole('dialog', { name: 'Sign in' }).count()).toBe(0);
+    await page.clock.runFor(1_000);
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await page.getByRole('dialog', { name: 'Partners' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(1);

@@ -45,7 +45,8 @@ export async function banksOf(db: Db, { siteId, playerId }: PlayerKey): Promise<
 
 /**
  * Adds a bank account; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
- * player has the number already, `bankLimit` when there are too many. The same `bankId` again changes nothing.
+ * player has the number already, `bankLimit` when there are too many. The same `bankId` again changes
+ * nothing; with another number or bank it is `duplicateMismatch`.
  */
 export async function addBank(
   tx: Tx,
@@ -59,7 +60,11 @@ export async function addBank(
   const { siteId, playerId } = player;
   const hash = numbers.hash(siteId, wanted.number);
   const all = await ownBanks(tx, player);
-  if (all.some((bank) => bank.bank_id === wanted.bankId)) return;
+  const known = all.find((bank) => bank.bank_id === wanted.bankId);
+  if (known) {
+    if (!known.number_hash.equals(hash) || known.bank_name !== wanted.bankName) refuse('duplicateMismatch');
+    return;
+  }
   const open = all.filter((bank) => bank.removed_at === null);
   if (open.some((bank) => bank.number_hash.equals(hash))) refuse('bankTaken');
   const today = all.filter((bank) => bank.isNew).length;
@@ -141,7 +146,7 @@ async function lockHolder(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void
 async function ownBanks(tx: Tx, { siteId, playerId }: PlayerKey) {
   return await tables(tx)
     .selectFrom('bank')
-    .select(['bank_id', 'number_hash', 'removed_at'])
+    .select(['bank_id', 'bank_name', 'number_hash', 'removed_at'])
     .select(sql<boolean>`created_at > now() - interval '1 day'`.as('isNew'))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)

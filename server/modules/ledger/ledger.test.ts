@@ -284,3 +284,16 @@ test('a site sees nothing of another, the same key there is another transfer', a
     await run(t.db, { text: 'select distinct site_id from ledger.transfer where key = $1', values: [key] }),
   ).toHaveLength(2);
 });
+
+test('a posting of nothing keeps its direction, alone or together with others', async () => {
+  const players = await Promise.all([1, 2, 3].map(() => fundedPlayer(t.database, { cash: 5n })));
+  await post(oneStatement(t.db), bet(players[0]!, 1n));
+  const bets = players.map((player) => bet(player, 0n));
+  await Promise.all(bets.map((one) => post(oneStatement(t.db), one)));
+  const rows = await run<{ gives: boolean }>(t.db, {
+    text: `select p.from_seq is not null as gives from ledger.transfer t join ledger.posting p on p.site_id = t.site_id
+      and p.transfer_id = t.id where t.key = any ($1)`,
+    values: [bets.map(({ key }) => key)],
+  });
+  expect(rows.map(({ gives }) => gives)).toEqual([true, true, true]);
+});

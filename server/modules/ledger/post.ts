@@ -60,6 +60,8 @@ async function decide(tx: Tx, call: Call): Promise<Answer | PlainRow | undefined
   if (!isPlain(call)) return (await run<Answer>(tx, general()))[0];
   const plain = plainStatement(call, general);
   if (call.transfers.length > 1) return (await run<Answer | PlainRow>(tx, plain))[0];
+  // A shared statement tells the direction by the sign, which nothing has not.
+  if (call.transfers[0]!.lines[0].amount === 0n) return (await run<Answer | PlainRow>(tx, plain))[0];
   return (await postTogether(tx, { call, plain })) ?? (await run<Answer | PlainRow>(tx, plain))[0];
 }
 

@@ -2,6 +2,7 @@ import { type Db, sql, type Tx } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey, type Contact, contactOfId } from './account-id.ts';
+import { placeOf } from './address.ts';
 import { type PlayerStatus, players, type Tracking } from './tables.ts';
 import type { Tools } from './tools.ts';
 
@@ -42,12 +43,13 @@ export async function signUpOf(
   siteId: number,
   playerId: string,
 ): Promise<{ referrer_code: string; affiliate_code: string; address: string } | undefined> {
-  return await players(db)
+  const row = await players(db)
     .selectFrom('sign_up')
     .select(['referrer_code', 'affiliate_code', 'address'])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .executeTakeFirst();
+  return row && { ...row, address: row.address && placeOf(row.address) };
 }
 
 /** The account of a session, which exists or something is badly wrong. */

@@ -54,7 +54,7 @@ function cursorOf(text: string): BetCursor | undefined {
   if (text === '') return undefined;
   const [instant = '', ...rest] = text.split('/');
   const at = new Date(instant);
-  if (Number.isNaN(at.getTime()) || rest.length === 0)
+  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(at.getTime()) || rest.length === 0)
     refuse('invalidRequest', { fields: [{ field: 'cursor', rule: 'format' }] });
   return { at, roundId: rest.join('/') };
 }

@@ -46,6 +46,7 @@ export async function startBrowser(): Promise<void> {
   });
   const preload = preloader(app);
   const router = createRouter(app, data, { route, Component: screen.default }, preload);
+  app.isOnTheWay = () => router.state.navigation.state !== 'idle';
   app.navigate = (path, options) => void router.navigate(path, options);
   hydrateRoot(
     document.getElementById('root')!,

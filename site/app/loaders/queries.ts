@@ -13,7 +13,7 @@ const sections = import.meta.glob<SectionModule>(['../sections/*/*.tsx', '!**/*.
 });
 
 /** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
-const SHELF = 18;
+const SHELF = 12;
 /** Awards of a pay table a block shows at most. */
 const RUNGS = 6;
 

@@ -48,6 +48,8 @@ export type App = {
   toasts: Toasts;
   /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
   navigate: (path: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => void;
+  /** Whether the browser's router is on the way to a page; never on the server. */
+  isOnTheWay: () => boolean;
   /** Images of the first screen in order of rendering, on the server: the first is preloaded before styles. */
   leads: LeadImage[] | null;
 };

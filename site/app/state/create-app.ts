@@ -37,6 +37,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     i18n,
     toasts: createToasts(),
     navigate: () => {},
+    isOnTheWay: () => false,
     leads: leads ?? null,
   };
 }

@@ -3,17 +3,20 @@ import { useApp } from './app.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const DRAFTS = 'baize.draft:';
+
 /** Input types whose value is nobody's draft: secrets, and what the form itself carries along. */
 const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit'];
 
 /**
- * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never passwords. Put `ref` and
+ * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never passwords
+ * or numbers of bank accounts. Put `ref` and
  * `onInput` on the form and call `forget` once it is sent. Fields must be uncontrolled: the draft is put in after hydration.
  */
 export function useDraft(name: string) {
   const app = useApp();
   const ref = useRef<HTMLFormElement>(null);
-  const key = `baize.draft:${app.session.get().user.account_id}:${name}`;
+  const key = `${DRAFTS}${app.session.get().user.account_id}:${name}`;
   useEffect(() => {
     const form = ref.current;
     if (form) restore(form, read(key));
@@ -23,9 +26,18 @@ export function useDraft(name: string) {
   return { ref, onInput, forget };
 }
 
+/** Whoever signs out leaves nothing half written behind. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(DRAFTS)) sessionStorage.removeItem(key);
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')].filter(
-    (control) => !NEVER_KEPT.includes(control.type) && !/password/i.test(control.name),
+    (control) => !NEVER_KEPT.includes(control.type) && !/password|account_number/i.test(control.name),
   );
 }
 

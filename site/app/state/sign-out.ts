@@ -1,5 +1,6 @@
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { App } from './app.ts';
+import { forgetDrafts } from './draft.ts';
 import { openModal } from './modals.ts';
 import { guestSession, type Session } from './session.ts';
 
@@ -23,6 +24,7 @@ export function storeSession(session: Session): void {
 export function forgetSession(app: App): void {
   app.session.set(guestSession());
   storeSession(guestSession());
+  forgetDrafts();
   try {
     localStorage.setItem(FORCE_LOGOUT_KEY, String(Date.now()));
   } catch {

@@ -1,4 +1,4 @@
-import { run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { post } from '../../ledger/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
@@ -74,11 +74,20 @@ async function set(tx: Tx, mine: MissionKey, change: Partial<MissionProgressRow>
     .execute();
 }
 
-/** Most missions given back at once. */
+/** Most missions given back in one transaction. */
 const AT_ONCE = 500;
 
-/** Takes back held tokens nobody claimed in time (operations 9); answers how many missions expired. May be run again at any time. */
-export async function expireMissions(tx: Tx, now: Date): Promise<number> {
+/** Takes back all held tokens nobody claimed in time (operations 9), some at a time; answers how many missions expired. May be run again. */
+export async function expireMissions(db: Db, now: Date): Promise<number> {
+  let expired = 0;
+  for (;;) {
+    const some = await transaction(db, (tx) => expireSome(tx, now));
+    expired += some;
+    if (some < AT_ONCE) return expired;
+  }
+}
+
+async function expireSome(tx: Tx, now: Date): Promise<number> {
   const rows = await tables(tx)
     .selectFrom('mission_progress')
     .selectAll()

@@ -156,7 +156,7 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
     code: 'three',
     window: item.window_key,
   };
-  const expire = (at: number) => house.database.transaction((tx) => expireMissions(tx, new Date(at)));
+  const expire = (at: number) => expireMissions(house.db, new Date(at));
   await expire(ends - 1);
   expect(await purse(seat)).toEqual({ token: 0, frozen: 30 });
   const late = house.database.transaction((tx) => claimMission(tx, mine, new Date(ends)));

@@ -12,7 +12,8 @@ import { ownerOf } from './codes.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 const DAY_MS = 86_400_000;
 
-/** What a site pays for, in minor units and days; a rule put again replaces the one before, for players who join later. */
+/** What a site pays for, in minor units and days; a rule put again replaces the one before, also for rounds of players who have
+ * joined already; only the day their time ends was fixed when they joined. */
 export async function putReferralRule(
   tx: Tx,
   siteId: number,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { buttonClasses, Skeleton } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
@@ -19,17 +20,17 @@ export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
-  // Whoever is on the way to somewhere else must not be turned back by a list that grows.
-  const isIdle = useNavigation().state === 'idle';
+  const { isOnTheWay } = useApp();
   const { asked, games, page, pages, total } = data;
   const hasMore = page + asked.more < pages && asked.more < MOST_MORE;
   const search = hasMore ? lobbyQuery({ ...asked, more: asked.more + 1 }) : '';
   useEffect(() => {
     const element = place.current;
-    if (!element || !search || !isIdle || savesData()) return;
+    if (!element || !search || savesData()) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (!entry?.isIntersecting) return;
+        // Whoever is on the way to somewhere else must not be turned back by a list that grows.
+        if (!entry?.isIntersecting || isOnTheWay()) return;
         observer.disconnect();
         void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
       },
@@ -37,7 +38,7 @@ export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean 
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [navigate, pathname, search, isIdle]);
+  }, [navigate, pathname, search, isOnTheWay]);
   if (!hasMore) return null;
   return (
     <div ref={place} className="grid justify-items-center gap-4">
