@@ -35,6 +35,8 @@ export function headOf(input: HeadInput): Head {
   const { route, seo, siteName, origin, path, language, imageBase, i18n } = input;
   const url = origin + withPrefix(language, path);
   const isHome = route.path === '/';
+  // A record may name a path of the site, which is then the page's in this language, or a whole address.
+  const own = (named = '') => (named.startsWith('/') ? origin + withPrefix(language, named) : named);
   const t = i18n.of('_m');
   const ownTitle = `${t(`title.${route.title}`)} · ${siteName}`;
   const ownText = t(`description.${route.kind}`, { site: siteName });
@@ -45,8 +47,8 @@ export function headOf(input: HeadInput): Head {
     publisher: seo?.meta_publisher ?? '',
     keywords: seo?.meta_keywords ?? '',
     image: seo?.meta_image_url ? wholeUrl(seo.meta_image_url, imageBase, origin) : '',
-    url: (isHome && seo?.meta_url) || url,
-    canonical: (isHome && seo?.meta_canonical) || url,
+    url: (isHome && own(seo?.meta_url)) || url,
+    canonical: (isHome && own(seo?.meta_canonical)) || url,
     language: seo?.meta_lang || LANGUAGES[language].locale,
   };
 }
