@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { live } from './support.ts';
 
 /**
  * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways scrolling, visible focus,
- * rest for who asks for less motion. One browser and one server for all; a context for each template and device.
+ * rest for who asks for less motion. One browser and one server for a device; a context for each template.
  */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -25,54 +25,58 @@ const DEVICES = { phone: pixel, desktop: { viewport: { width: 1280, height: 800 
 /** How far the keyboard walks through the page. */
 const STEPS = 12;
 
-let web: FixtureWeb;
-let browser: Browser;
-beforeAll(async () => {
-  web = await startFixtureWeb();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
+/** The tests of every template on one device; each device is a file of its own, so that they run side by side. */
+export function walkTemplates(device: keyof typeof DEVICES): void {
+  let web: FixtureWeb;
+  let browser: Browser;
+  beforeAll(async () => {
+    web = await startFixtureWeb();
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    });
   });
-});
-afterAll(async () => {
-  await browser?.close();
-  await web?.close();
-});
+  afterAll(async () => {
+    await browser?.close();
+    await web?.close();
+  });
 
-describe.each(Object.keys(THEMES))('%s', (code) => {
-  const origin = () => `http://${code}.localhost:${web.port}`;
-
-  test.each(Object.entries(DEVICES))(
-    '[W-26] [W-10] [W-24] holds the rules of accessibility, rests for who asks, and fits its screen on a %s',
-    async (device, options) => {
-      const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+  test.each(Object.keys(THEMES))(
+    `%s holds the rules of accessibility, rests for who asks, and fits its screen`,
+    async (code) => {
+      const origin = `http://${code}.localhost:${web.port}`;
+      const context = await browser.newContext({ ...DEVICES[device], reducedMotion: 'reduce' });
       context.setDefaultTimeout(30_000);
-      const found: Record<string, unknown> = {};
       try {
-        const page = await context.newPage();
-        for (const [name, path] of Object.entries(PAGES)) {
-          if (FOR_PLAYERS.includes(name)) await enter(context, origin());
-          await page.goto(origin() + path);
-          await live(page);
-          note(found, `${name}`, await violations(page));
-          note(found, `${name} moves`, await moving(page));
-          if (name === 'home') {
-            note(found, 'focus unseen', await unseenFocus(page));
-            note(found, 'dialog', await dialogViolations(page));
-          }
-          if (device === 'phone') {
-            await page.setViewportSize({ width: 320, height: 640 });
-            note(found, `${name} wider than 320 px`, await overflowing(page));
-            await page.setViewportSize(pixel.viewport!);
-          }
-        }
+        expect(await foundOn(context, origin, device)).toEqual({});
       } finally {
         await context.close();
       }
-      expect(found).toEqual({});
     },
   );
-});
+}
+
+async function foundOn(context: BrowserContext, origin: string, device: keyof typeof DEVICES) {
+  const found: Record<string, unknown> = {};
+  const page = await context.newPage();
+  for (const [name, path] of Object.entries(PAGES)) {
+    if (FOR_PLAYERS.includes(name)) await enter(context, origin);
+    await page.goto(origin + path);
+    await live(page);
+    note(found, `${name}`, await violations(page));
+    note(found, `${name} moves`, await moving(page));
+    if (name === 'home') {
+      note(found, 'focus unseen', await unseenFocus(page));
+      note(found, 'dialog', await dialogViolations(page));
+    }
+    if (device === 'phone') {
+      await page.setViewportSize({ width: 320, height: 640 });
+      note(found, `${name} wider than 320 px`, await overflowing(page));
+      await page.setViewportSize(pixel.viewport!);
+    }
+  }
+  return found;
+}
 
 function note(found: Record<string, unknown>, what: string, list: readonly unknown[]): void {
   if (list.length > 0) found[what] = list;
