@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: 'kit',
-    test: /site[\\/]app[\\/](lib[\\/]|state[\\/]|shell[\\/](skip|logo|language-menu|balance|use-|game-link|account-page|page-data|error-page)|sections[\\/](part|card-game|composed)|ui[\\/](icons|button|classes|picture|surfaces|values|empty|unavailable|pagination|index|field))/,
+    test: /site[\\/]app[\\/](lib[\\/]|state[\\/]|shell[\\/](skip|logo|footer-marks|language-menu|balance|use-|game-link|account-page|page-data|error-page)|sections[\\/](part|card-game|composed)|ui[\\/](icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|pagination|index|field))/,
   },
 ];
 

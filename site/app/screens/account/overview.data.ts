@@ -2,19 +2,21 @@ import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { cardGame } from '../../sections/card-game.ts';
 
-/** What the overview shows beside the session: open sessions, unread messages, games played last. */
+/** What the overview shows beside the session: open sessions, unread messages, games played last, names of the VIP levels. */
 export async function load(context: LoadContext) {
   const { client } = context;
   const player = needPlayer(context.player);
-  const [sessions, status, recent] = await Promise.all([
+  const [sessions, status, recent, programme] = await Promise.all([
     client.listSessions(player),
     client.checkStatus(player),
     client.recentGames(player),
+    client.vipProgramme(context.site),
   ]);
   return {
     sessions: listOr(sessions, { value: [] }).value,
     unread: listOr(status, { unread_inbox: 0 }).unread_inbox,
     recent: listOr(recent, { value: [] }).value.slice(0, 6).map(cardGame),
+    levels: listOr(programme, { value: [] }).value.map((level) => level.vip_name),
   };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -15,7 +15,7 @@ import { VipProgress } from './parts/vip-progress.tsx';
 export default function Overview() {
   const app = useApp();
   const { t } = useTranslation();
-  const { sessions, unread, recent } = usePageData<Data>();
+  const { sessions, unread, recent, levels } = usePageData<Data>();
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (
     <AccountPage title={t('page.account')}>
@@ -27,7 +27,7 @@ export default function Overview() {
       </div>
       <Balances />
       <QuickLinks unread={unread} />
-      <VipProgress />
+      <VipProgress levels={levels} />
       {recent.length > 0 && (
         <Panel title={t('home.recent')}>
           <ul className="scroller gap-3">

@@ -14,9 +14,12 @@ export default function Vip() {
   const signIn = useSignIn();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const { levels, promotion, mine } = usePageData<Data>();
+  const placeOf = (name: string) => levels.findIndex((level) => level.vip_name === name);
   return (
     <Page title={t('page.vip')}>
-      {mine && mine.vip_name !== '' && <Standing level={mine} promotion={promotion} />}
+      {mine && mine.vip_name !== '' && (
+        <Standing level={mine} position={placeOf(mine.vip_name)} promotion={promotion} />
+      )}
       {!isSignedIn && levels.length > 0 && (
         <Panel className="flex flex-wrap items-center justify-between gap-4">
           <p className="max-w-prose">{t('vip.guest')}</p>

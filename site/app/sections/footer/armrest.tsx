@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** The near rail of the table: its curve closes the page, name and promise to the left, information to the right. */
@@ -15,12 +15,10 @@ export default function FooterArmrest() {
       <div className="page-width armrest-grid">
         <div className="grid content-start gap-4">
           <Logo className="h-9 w-auto" />
-          <p className="flex items-start gap-3 text-sm text-muted">
-            <Icon name="adult" size={28} className="shrink-0 text-brand" />
-            <span className="max-w-[48ch]">
-              {t('footer.responsible')} {t('footer.owner', { site: site_name })}
-            </span>
+          <p className="max-w-[48ch] text-sm text-muted">
+            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
           </p>
+          <FooterMarks layout="pairs" />
         </div>
         <nav aria-label={t('footer.about')}>
           <ul className="armrest-links">

@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Everything on the middle line: the mark, the pages as one centred paragraph, the promise to play responsibly. */
@@ -28,11 +28,9 @@ export default function FooterCentred() {
             ))}
           </ul>
         </nav>
-        <p className="flex max-w-[60ch] items-start gap-3 text-start text-sm text-muted">
-          <Icon name="adult" size={28} className="shrink-0 text-text" />
-          <span>
-            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
-          </span>
+        <FooterMarks layout="middle" />
+        <p className="max-w-[60ch] text-sm text-balance text-muted">
+          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
         </p>
       </div>
     </footer>

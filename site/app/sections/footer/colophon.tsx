@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** The last column of a paper: the promise set large, the pages of the house under it in ruled columns. */
@@ -25,9 +25,9 @@ export default function FooterColophon() {
             ))}
           </ul>
         </nav>
+        <FooterMarks className="pt-5" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">
           <Logo className="h-7 w-auto" />
-          <Icon name="adult" size={28} className="text-text" />
           <p className="min-w-0">{t('footer.owner', { site: site_name })}</p>
         </div>
       </div>

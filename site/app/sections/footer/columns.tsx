@@ -1,11 +1,11 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** Information pages in columns, with the age mark and the promise to play responsibly. */
+/** Information pages in columns, with the marks and the promise to play responsibly. */
 export default function FooterColumns() {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -15,10 +15,7 @@ export default function FooterColumns() {
       <div className="page-width grid gap-8 py-8 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="flex items-start gap-2 text-sm text-muted">
-            <Icon name="adult" size={22} />
-            {t('footer.responsible')}
-          </p>
+          <p className="text-sm text-muted">{t('footer.responsible')}</p>
         </div>
         <nav aria-label={t('footer.about')}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
@@ -35,6 +32,7 @@ export default function FooterColumns() {
           </ul>
         </nav>
       </div>
+      <FooterMarks className="page-width pb-6" />
       <p className="page-width text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
     </footer>
   );

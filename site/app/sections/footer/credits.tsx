@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** The end of the page as a film or a game ends: centred lines, one under the other. */
@@ -23,10 +23,8 @@ export default function FooterCredits() {
           ))}
         </ul>
       </nav>
-      <p className="credits-age">
-        <Icon name="adult" size={26} className="shrink-0" />
-        <span>{t('footer.responsible')}</span>
-      </p>
+      <FooterMarks layout="middle" />
+      <p className="credits-age">{t('footer.responsible')}</p>
       <Logo className="h-8 w-auto" />
       <p className="text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
     </footer>

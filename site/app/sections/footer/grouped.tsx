@@ -1,3 +1,4 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -26,8 +27,8 @@ export default function FooterGrouped() {
           ))}
         </ul>
       </nav>
+      <FooterMarks layout="middle" className="mx-auto" />
       <p className="grouped-print text-sm text-muted">
-        <Icon name="adult" size={26} className="shrink-0 text-text" />
         <span>
           {t('footer.responsible')} {t('footer.owner', { site: site_name })}
         </span>

@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** The end of a ruled page: the house in the margin, its information and the promise to play responsibly behind the line. */
@@ -31,8 +31,8 @@ export default function FooterImprint() {
               ))}
             </ul>
           </nav>
-          <div className="flex items-start gap-3 border-t border-line pt-5 text-sm text-muted">
-            <Icon name="adult" size={28} className="shrink-0 text-text" />
+          <FooterMarks />
+          <div className="border-t border-line pt-5 text-sm text-muted">
             <p className="max-w-[64ch]">
               {t('footer.responsible')} {t('footer.owner', { site: site_name })}
             </p>

@@ -1,10 +1,10 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** The last pane of the page: links that run on in lines, the small print beside its mark. */
+/** The last pane of the page: links that run on in lines, the marks and the small print. */
 export default function FooterPane() {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -23,11 +23,9 @@ export default function FooterPane() {
             ))}
           </ul>
         </nav>
-        <p className="flex items-start gap-3 text-sm text-muted">
-          <Icon name="adult" size={26} className="shrink-0 text-text" />
-          <span className="max-w-[70ch]">
-            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
-          </span>
+        <FooterMarks />
+        <p className="max-w-[70ch] text-sm text-muted">
+          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
         </p>
       </div>
     </footer>

@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** The foot the page stands on, symmetrical: the house in the middle, its pages in one broken line, its promise below. */
@@ -28,10 +28,8 @@ export default function FooterPlinth() {
             ))}
           </ul>
         </nav>
-        <p className="flex max-w-[60ch] items-center gap-3 text-start text-sm text-muted">
-          <Icon name="adult" size={32} className="shrink-0 text-brand" />
-          {t('footer.responsible')}
-        </p>
+        <FooterMarks layout="middle" />
+        <p className="max-w-[60ch] text-sm text-muted">{t('footer.responsible')}</p>
         <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
@@ -33,6 +34,7 @@ export default function FooterScallop() {
           </ul>
         </nav>
       </div>
+      <FooterMarks className="page-width pb-4" hasAge={false} />
       <p className="page-width pb-6 text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
     </footer>
   );

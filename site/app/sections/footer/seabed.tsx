@@ -1,11 +1,11 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** The ground everything comes to rest on: a scene along its edge, then links, age mark and promise on its slope. */
+/** The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope. */
 export default function FooterSeabed() {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -31,14 +31,12 @@ export default function FooterSeabed() {
           </nav>
           <div className="grid gap-3">
             <Logo className="h-8 w-auto" />
-            <p className="flex max-w-[52ch] items-start gap-3 text-sm text-muted">
-              <Icon name="adult" size={28} className="shrink-0 text-brand" />
-              <span>
-                {t('footer.responsible')} {t('footer.owner', { site: site_name })}
-              </span>
+            <p className="max-w-[52ch] text-sm text-muted">
+              {t('footer.responsible')} {t('footer.owner', { site: site_name })}
             </p>
           </div>
         </div>
+        <FooterMarks className="page-width pb-6" />
       </div>
     </footer>
   );

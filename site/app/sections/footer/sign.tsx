@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Links in one dense block and the house's name as a large unlit sign under it. */
@@ -14,10 +14,7 @@ export default function FooterSign() {
     <footer className="sign-footer mt-10 overflow-hidden border-t border-line bg-surface-1 pb-20 min-[999px]:pb-0">
       <div className="page-width grid gap-6 pt-8 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-12">
         <div className="grid content-start gap-3 text-sm">
-          <p className="flex items-start gap-3">
-            <Icon name="adult" size={28} className="shrink-0 text-brand" />
-            {t('footer.responsible')}
-          </p>
+          <p>{t('footer.responsible')}</p>
           <p className="text-muted">{t('footer.owner', { site: site_name })}</p>
         </div>
         <nav aria-label={t('footer.about')}>
@@ -35,6 +32,7 @@ export default function FooterSign() {
           </ul>
         </nav>
       </div>
+      <FooterMarks className="page-width pt-6" />
       <p
         className="footer-sign page-width"
         aria-hidden="true"

@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in the middle. */
@@ -16,7 +16,6 @@ export default function FooterStepped() {
         <Logo className="h-9 w-auto" />
       </div>
       <div className="footer-step footer-step-2 text-sm">
-        <Icon name="adult" size={28} className="shrink-0 text-brand" />
         <p className="max-w-[52ch]">{t('footer.responsible')}</p>
       </div>
       <div className="footer-step footer-step-3">
@@ -31,6 +30,7 @@ export default function FooterStepped() {
             ))}
           </ul>
         </nav>
+        <FooterMarks layout="middle" />
         <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
       </div>
     </footer>

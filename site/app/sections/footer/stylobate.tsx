@@ -1,8 +1,8 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
 /** Three steps the whole page stands on: the mark, the pages, the promise to play responsibly; each wider than the one above. */
@@ -29,12 +29,10 @@ export default function FooterStylobate() {
           ))}
         </ul>
       </nav>
-      <div className="step step-3 flex justify-center">
-        <p className="flex max-w-[72ch] items-start gap-3 text-sm text-muted">
-          <Icon name="adult" size={28} className="shrink-0 text-brand" />
-          <span>
-            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
-          </span>
+      <div className="step step-3 grid justify-items-center gap-4">
+        <FooterMarks layout="middle" />
+        <p className="max-w-[72ch] text-center text-sm text-balance text-muted">
+          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
         </p>
       </div>
     </footer>

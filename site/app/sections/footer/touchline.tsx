@@ -1,11 +1,11 @@
+import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
 
-/** Information pages under a halfway line with its circle, the age mark and the promise to play responsibly. */
+/** Information pages under a halfway line with its circle, the marks and the promise to play responsibly. */
 export default function FooterTouchline() {
   const { t } = useTranslation();
   const { site_name } = useSite();
@@ -15,10 +15,7 @@ export default function FooterTouchline() {
       <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           <Logo />
-          <p className="flex max-w-[40ch] items-start gap-2.5 text-sm text-muted">
-            <Icon name="adult" size={22} className="shrink-0" />
-            {t('footer.responsible')}
-          </p>
+          <p className="max-w-[40ch] text-sm text-muted">{t('footer.responsible')}</p>
         </div>
         <nav aria-label={t('footer.about')}>
           <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
@@ -35,6 +32,7 @@ export default function FooterTouchline() {
           </ul>
         </nav>
       </div>
+      <FooterMarks className="board-width px-4 pb-6" />
       <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
         {t('footer.owner', { site: site_name })}
       </p>

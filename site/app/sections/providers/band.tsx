@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -19,6 +20,7 @@ export default function ProvidersBand({ data }: SectionProps) {
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
               className="maker-name touch"
             >
+              <ProviderMark code={provider.provider_code} />
               {provider.provider_code}
               <span className="tabular text-sm text-muted">{provider.count}</span>
             </Link>

@@ -1,6 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -19,6 +20,9 @@ export default function ProvidersCellsGrouped({ data }: SectionProps) {
         {providers.map((provider) => (
           <li key={provider.provider_code}>
             <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="group-cell">
+              <span className="group-mark">
+                <ProviderMark code={provider.provider_code} />
+              </span>
               <span className="min-w-0 flex-1 truncate">{provider.provider_code}</span>
               <span className="tabular text-muted">{provider.count}</span>
               <Icon name="chevronRight" size={16} className="text-muted" />

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -20,6 +21,7 @@ export default function ProvidersCells({ data }: SectionProps) {
         {providers.map((provider) => (
           <li key={provider.provider_code}>
             <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="hall-cell">
+              <ProviderMark code={provider.provider_code} className="text-muted" />
               <span className="min-w-0 flex-1 truncate text-sm font-semibold">{provider.provider_code}</span>
               <span className="flaps">{provider.count}</span>
             </Link>

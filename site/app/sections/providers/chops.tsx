@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -16,6 +17,7 @@ export default function ProvidersChops({ data }: SectionProps) {
         {providers.map((provider) => (
           <li key={provider.provider_code}>
             <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="chop">
+              <ProviderMark code={provider.provider_code} size={24} />
               <span className="chop-name">{provider.provider_code}</span>
               <span className="tabular text-xs">{provider.count}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import { MarginRow } from '../margin-row.tsx';
 import type { SectionProps } from '../registry.ts';
 
@@ -19,6 +20,11 @@ export default function ProvidersDirectory({ data }: SectionProps) {
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
               className="directory-line flex min-h-11 items-baseline gap-2 py-3 text-sm leading-5 hover:text-accent"
             >
+              <ProviderMark
+                code={provider.provider_code}
+                size={16}
+                className="self-center text-muted max-sm:hidden"
+              />
               <span className="truncate">{provider.provider_code}</span>
               <span className="leader min-w-3 flex-1" aria-hidden="true" />
               <span className="tabular text-muted">{provider.count}</span>

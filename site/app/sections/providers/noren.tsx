@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -19,6 +20,7 @@ export default function ProvidersNoren({ data }: SectionProps) {
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
               className="noren-cloth"
             >
+              <ProviderMark code={provider.provider_code} size={24} />
               <span>{provider.provider_code}</span>
               <span className="tabular">{provider.count}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -16,6 +17,7 @@ export default function ProvidersPebbles({ data }: SectionProps) {
         {providers.map((provider) => (
           <li key={provider.provider_code} className="pebble-place">
             <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="pebble">
+              <ProviderMark code={provider.provider_code} />
               <span className="font-bold">{provider.provider_code}</span>
               <span className="tabular text-xs text-muted">{provider.count}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -20,9 +21,12 @@ export default function ProvidersPlates({ data }: SectionProps) {
           <li key={provider.provider_code} className="border-e border-b border-line">
             <Link
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
-              className="plate flex min-h-16 items-baseline justify-between gap-2 bg-surface-0 px-4 py-5 transition-colors hover:bg-surface-2 hover:text-brand"
+              className="plate flex min-h-16 items-baseline-last justify-between gap-2 bg-surface-0 px-4 py-5 transition-colors hover:bg-surface-2 hover:text-brand"
             >
-              <span className="plate-name text-lg">{provider.provider_code}</span>
+              <span className="grid min-w-0 gap-2">
+                <ProviderMark code={provider.provider_code} size={22} className="text-muted" />
+                <span className="plate-name text-lg">{provider.provider_code}</span>
+              </span>
               <span className="tabular text-xs text-muted">{provider.count}</span>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -19,6 +20,7 @@ export default function ProvidersRow({ data }: SectionProps) {
               to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
               className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface-1 px-4 text-sm font-semibold hover:bg-surface-2"
             >
+              <ProviderMark code={provider.provider_code} className="text-accent" />
               {provider.provider_code}
               <span className="tabular text-xs font-normal text-muted">{provider.count}</span>
             </Link>

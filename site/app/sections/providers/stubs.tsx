@@ -1,5 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
+import { ProviderMark } from '../../ui/provider-mark.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['providers'] as const;
@@ -20,6 +21,11 @@ export default function ProvidersStubs({ data }: SectionProps) {
             <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="stub">
               <span className="stub-count tabular">{provider.count}</span>
               <span className="stub-name">{provider.provider_code}</span>
+              <ProviderMark
+                code={provider.provider_code}
+                size={22}
+                className="ms-auto me-4 self-center text-muted"
+              />
             </Link>
           </li>
         ))}

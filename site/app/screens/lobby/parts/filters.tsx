@@ -4,6 +4,7 @@ import type { GameSort } from '#contracts/api/product.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Icon, Select } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ProviderMark } from '../../../ui/provider-mark.tsx';
 import { type Asked, chosenOf, lobbyQuery, toggled } from './asked.ts';
 import type { Data } from './lobby-data.ts';
 
@@ -35,6 +36,7 @@ export function Filters({ data }: { data: Data }) {
               isOn={asked.providers.includes(provider_code)}
               count={count}
             >
+              <ProviderMark code={provider_code} size={16} />
               {provider_code}
             </Chip>
           ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, Icon, Panel } from '../../../ui/index.ts';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
 import type { Data } from '../vip.data.ts';
 
 type LevelsProps = { levels: Data['levels']; current: string; promotion: 'all' | 'any' };
@@ -36,15 +37,9 @@ function Level({ level, index, isCurrent }: LevelProps) {
       )}
     >
       <h3 className="flex items-center gap-3 text-base font-semibold">
-        <span
-          className={classes(
-            'tabular grid size-10 shrink-0 place-items-center rounded-full',
-            isCurrent ? 'bg-accent text-surface-0' : 'bg-surface-3 text-accent',
-          )}
-        >
-          {isCurrent ? <Icon name="crown" size={20} /> : index + 1}
-        </span>
+        <LevelBadge position={index} size={52} className="shrink-0 text-accent" />
         <span className="min-w-0 break-words">{level.vip_name}</span>
+        {isCurrent && <Icon name="check" size={20} className="shrink-0 text-accent" />}
       </h3>
       <Asks name={t('vip.asks')} deposit={level.deposit} turnover={level.turnover} none={t('vip.start')} />
       <Asks

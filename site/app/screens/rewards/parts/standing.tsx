@@ -1,12 +1,13 @@
 import type { NextLevel } from '#contracts/api/auth.ts';
 import { vipSummary } from '#contracts/values/vip.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount, Icon, Panel, ProgressBar } from '../../../ui/index.ts';
+import { Amount, Panel, ProgressBar } from '../../../ui/index.ts';
+import { LevelBadge } from '../../../ui/level-badge.tsx';
 
-type StandingProps = { level: NextLevel; promotion: 'all' | 'any' };
+type StandingProps = { level: NextLevel; position: number; promotion: 'all' | 'any' };
 
 /** Where the player stands: both bars, and in money what is missing to the next level [P-07]. */
-export function Standing({ level, promotion }: StandingProps) {
+export function Standing({ level, position, promotion }: StandingProps) {
   const { t } = useTranslation();
   const summary = vipSummary(level);
   const bars = [
@@ -27,9 +28,7 @@ export function Standing({ level, promotion }: StandingProps) {
     <Panel>
       <div className="grid gap-6 md:grid-cols-[minmax(0,16rem)_1fr] md:items-center">
         <div className="flex items-center gap-4">
-          <span className="grid size-16 shrink-0 place-items-center rounded-full bg-surface-3 text-accent">
-            <Icon name="crown" size={32} />
-          </span>
+          <LevelBadge position={position} size={80} className="shrink-0 text-accent" />
           <div className="min-w-0">
             <p className="text-sm text-muted">{t('vip.yours')}</p>
             <h2 className="text-2xl font-bold break-words">{summary.currentLevel}</h2>

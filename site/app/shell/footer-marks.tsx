@@ -1,0 +1,99 @@
+import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
+import { Link } from '../ui/link.tsx';
+
+/** A seal for each thing the house stands for, and the sign in it. Where there is more to read, a path leads there. */
+const AGE = {
+  key: 'footer.markAge',
+  path: '',
+  seal: 'M16 2.75a13.25 13.25 0 1 1 0 26.5a13.25 13.25 0 1 1 0-26.5z',
+  sign: 'M8.2 13l2.3-1.8v9.6M15.6 11.2a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zm0 4.4a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5zM20.6 16H25M22.8 13.8v4.4',
+};
+const OTHERS = [
+  {
+    key: 'footer.markFair',
+    path: '',
+    seal: 'M16 2.5l11.7 6.75v13.5L16 29.5 4.3 22.75V9.25z',
+    sign: 'M16 9v13M11.5 22h9M10 11.5h12M10 11.5l-2.2 5h4.4zM22 11.5l-2.2 5h4.4z',
+  },
+  {
+    key: 'footer.markHelp',
+    path: '/responsible-gaming',
+    seal: 'M11 3h10l8 8v10l-8 8H11l-8-8V11z',
+    sign: 'M13 11.5v9M19 11.5v9',
+  },
+  {
+    key: 'footer.markSafe',
+    path: '/security',
+    seal: 'M16 2.5l11.5 4v8.8c0 7-4.6 11.7-11.5 14.2C9.1 27 4.5 22.3 4.5 15.3V6.5z',
+    sign: 'M16 10.5a2.6 2.6 0 1 0 0 5.2a2.6 2.6 0 1 0 0-5.2zM16 15.7v5.3',
+  },
+];
+const ALL = [AGE, ...OTHERS];
+const ENTRY = 'touch inline-flex items-center gap-2.5 py-1';
+
+const LAYOUTS = {
+  /** In one line where there is room, two by two on a phone. */
+  line: 'sm:flex sm:flex-wrap sm:gap-x-6',
+  /** The same on the middle line of the page. */
+  middle: 'sm:flex sm:flex-wrap sm:justify-center sm:gap-x-6',
+  pairs: '',
+};
+
+type FooterMarksProps = {
+  layout?: keyof typeof LAYOUTS;
+  /** False where a larger age mark stands beside. */
+  hasAge?: boolean;
+  className?: string;
+};
+
+/** The marks at the foot of a page, each with its words. */
+export function FooterMarks({ layout = 'line', hasAge = true, className }: FooterMarksProps) {
+  const { t } = useTranslation();
+  return (
+    <ul
+      className={classes(
+        'grid grid-cols-2 gap-x-4 text-start text-sm text-muted',
+        LAYOUTS[layout],
+        className,
+      )}
+    >
+      {(hasAge ? ALL : OTHERS).map(({ key, path, seal, sign }) => (
+        <li key={key}>
+          {path ? (
+            <Link to={path} className={`${ENTRY} hover:underline`}>
+              <Seal seal={seal} sign={sign} />
+              {t(key)}
+            </Link>
+          ) : (
+            <span className={ENTRY}>
+              <Seal seal={seal} sign={sign} />
+              {t(key)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Seal({ seal, sign }: { seal: string; sign: string }) {
+  return (
+    <svg
+      className="shrink-0"
+      width="28"
+      height="28"
+      viewBox="0 0 32 32"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={seal} fill="currentColor" fillOpacity=".1" />
+      <path d={sign} />
+    </svg>
+  );
+}

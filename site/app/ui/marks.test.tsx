@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { demoProviders } from '#server/demo/games/index.ts';
+import { LEVEL_BADGES, LevelBadge } from './level-badge.tsx';
+import { ProviderMark } from './provider-mark.tsx';
+
+const draw = (node: ReactNode) => renderToStaticMarkup(node);
+
+test('every maker of the catalogue has a mark unlike the others, the same each time, without words', () => {
+  const marks = demoProviders.map((code) => draw(<ProviderMark code={code} />));
+  expect(new Set(marks).size).toBe(demoProviders.length);
+  expect(demoProviders.map((code) => draw(<ProviderMark code={code} />))).toEqual(marks);
+  for (const mark of marks) {
+    expect(mark).toContain('aria-hidden="true"');
+    expect(mark).toContain('currentColor');
+    expect(mark).not.toContain('<text');
+  }
+});
+
+test('a maker nobody has heard of has a whole mark too', () => {
+  for (const code of ['', 'Z', '新厂商', 'A-MAKER-WITH-A-VERY-LONG-CODE-INDEED-0123456789'])
+    expect(draw(<ProviderMark code={code} />)).toMatch(/ d="M[^"]+z"/);
+});
+
+test('[P-07] badges differ by level, and each is richer than the one below', () => {
+  expect(LEVEL_BADGES).toBe(8);
+  const badges = Array.from({ length: LEVEL_BADGES }, (_, position) =>
+    draw(<LevelBadge position={position} />),
+  );
+  const strokes = badges.map((badge) => badge.match(/<path/g)?.length ?? 0);
+  expect(strokes).toEqual([...new Set(strokes)].sort((a, b) => a - b));
+  expect(new Set(badges).size).toBe(LEVEL_BADGES);
+  expect(draw(<LevelBadge position={20} />)).toBe(badges.at(-1));
+  expect(badges.every((badge) => badge.includes('aria-hidden="true"'))).toBe(true);
+});
