@@ -29,7 +29,7 @@ export default function Overview() {
       <QuickLinks unread={unread} />
       <VipProgress levels={levels} />
       {recent.length > 0 && (
-        <Panel title={t('home.recent')}>
+        <Panel title={t('home.recent')} className="min-w-0">
           <ul className="scroller gap-3">
             {recent.map((game) => (
               <li key={`${game.provider_code}-${game.game_code}`} className="w-32">
