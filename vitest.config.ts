@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-const shared = { globalSetup: ['test/support/global-setup.ts'], pool: 'forks' as const, retry: 0 };
+const database = 'test/support/global-setup.ts';
+// Vitest leaves one core to itself, which idles: on two cores it would run one file at a time.
+const shared = { pool: 'forks' as const, maxWorkers: 2, retry: 0 };
 
 export default defineConfig({
   test: {
@@ -10,6 +12,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
+          globalSetup: [database],
           include: ['{contracts,games,server,site,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
           testTimeout: 20_000,
@@ -21,9 +24,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
+          globalSetup: [database, 'test/e2e/global-setup.ts'],
           include: ['test/e2e/**/*.test.ts'],
-          // Journeys mostly wait for a browser: two at a time keep two cores busy.
-          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

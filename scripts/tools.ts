@@ -6,6 +6,10 @@ process.env.NODE_ENV ??= 'production';
 
 export type ToolOptions = {
   dataDir: string;
+  /** A database of the caller's instead of an embedded one in the data folder. */
+  databaseUrl?: string;
+  /** What the database's sealed columns were sealed with; a new key of the data folder by default. */
+  secretKey?: string;
   /** Template codes whose demo brands are seeded; all by default. */
   brands?: readonly string[];
   pool?: number;
@@ -24,6 +28,8 @@ export async function startForTools(options: ToolOptions) {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: options.dataDir,
+    DATABASE_URL: options.databaseUrl ?? process.env.DATABASE_URL,
+    SECRET_KEY: options.secretKey ?? process.env.SECRET_KEY,
     DATABASE_POOL: String(options.pool ?? 16),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ask, DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9', 'sportsbook1']);
+const product = useProduct();
 const PASSWORD = 'Sunflower-42';
 const origin = () => product.origin('casino9');
 

@@ -4,7 +4,7 @@ import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { ask, DESKTOP, live, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9', 'slot2']);
+const product = useProduct();
 const home = (query = '') => `${product.origin('casino9')}/en${query}`;
 const SOON = { timeout: 15_000 };
 

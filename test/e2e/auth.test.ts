@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ask, live, playerOf, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9', 'slot2']);
+const product = useProduct();
 const PASSWORD = 'Sunflower-42';
 
 /** Fills the registration form and sends it. */

@@ -10,7 +10,7 @@ import { startWeb, type Web } from '#server/roles/web.ts';
 import { DESKTOP, live, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9']);
+const product = useProduct();
 const HOUR = 3_600_000;
 let folder: string;
 

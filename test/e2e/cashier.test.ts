@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9']);
+const product = useProduct();
 const PASSWORD = 'Sunflower-42';
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9']);
+const product = useProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 
 test('[S-22] news: ten a page with links to the pages, each to be read under its own address, also without scripts', async () => {

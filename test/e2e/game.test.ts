@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, PHONE, signIn, useProduct as startProduct } from './support.ts';
 
-const product = startProduct(['casino9']);
+const product = startProduct();
 const GAME = '/en/playnow?provider=BAIZE&game=lantern-reels';
 const READY = 'section[data-phase=open][data-busy=false]';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9']);
+const product = useProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 const rows = (page: Page) => page.locator('main ul.divide-y > li');
 

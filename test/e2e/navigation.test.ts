@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DESKTOP, live, PHONE, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9']);
+const product = useProduct();
 const origin = () => product.origin('casino9');
 
 /** Opens a page and waits until what it does when idle has begun. */

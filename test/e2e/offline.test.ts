@@ -4,7 +4,7 @@ import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
 import { ask, DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9', 'slot2', 'casino1']);
+const product = useProduct();
 const WORKERS = { ...PHONE, serviceWorkers: 'allow' as const };
 
 /** Opens a page and waits until the worker has kept its offline page and speaks for the host. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DESKTOP, live, PHONE, signIn, useProduct as startProduct } from './support.ts';
 
-const product = startProduct(['slot2']);
+const product = startProduct();
 const STILL = { reducedMotion: 'reduce' as const };
 const tokensOf = (text: string | null) => Number(text?.replaceAll(',', ''));
 

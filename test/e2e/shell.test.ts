@@ -28,7 +28,7 @@ let chatServer: Server;
 let asked = 0;
 process.env.LIVE_CHAT_SCRIPT = 'http://127.0.0.1:5759/tracking.js';
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct(['casino9', 'slot2', 'slot5', 'casino1']);
+const product = useProduct();
 
 beforeAll(async () => {
   chatServer = createServer((_, response) => {

@@ -1,16 +1,26 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { seededDatabase } from '#test/support/database.ts';
 import { startForTools } from '../../scripts/tools.ts';
+import { BRANDS, SECRET_KEY } from './global-setup.ts';
 
 type Tools = Awaited<ReturnType<typeof startForTools>>;
 
 export const PHONE = { ...devices['Pixel 7']!, defaultBrowserType: undefined };
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+/** The Chromium that `npm test` provides. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+}
 
 export type Visitor = {
   context: BrowserContext;
@@ -20,26 +30,29 @@ export type Visitor = {
 };
 
 /**
- * The whole product for a test file: a real platform on a database of its own with the named demo brands, and one Chromium. Every
+ * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one Chromium. Every
  * visit that ends with a console error, a hydration warning or a page error fails its test.
  */
-export function useProduct(brands: readonly string[]) {
+export function useProduct() {
   let tools: Tools;
+  let copy: Awaited<ReturnType<typeof seededDatabase>>;
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
-    // The database's own user must get in when the tests run as root.
-    await chmod(folder, 0o755);
-    tools = await startForTools({ dataDir: folder, brands, durable: false });
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox'],
+    copy = await seededDatabase();
+    tools = await startForTools({
+      dataDir: folder,
+      databaseUrl: copy.url,
+      secretKey: SECRET_KEY,
+      brands: BRANDS,
     });
+    browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
     await tools?.stop();
+    await copy?.drop();
     await rm(folder, { recursive: true, force: true });
   });
 

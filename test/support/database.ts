@@ -21,12 +21,40 @@ const closeTimeoutMs = 5000;
  */
 export async function testDatabase(options: { poolSize?: number } = {}): Promise<TestDatabase> {
   const server = await sharedServer();
-  const template = await ensureTemplate(server);
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  const name = await cloneOf(server, await ensureTemplate(server));
   const url = databaseUrl(server, name);
   const database = openDatabase({ url, poolSize: options.poolSize ?? 10, log: testLog });
   return { database, db: database.db, url, drop: () => drop(server, name, database) };
+}
+
+async function cloneOf(server: string, template: string): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  return name;
+}
+
+const seeded = 'template_seeded';
+
+/** Fills a database once by `fill`; `seededDatabase` answers copies of it. Once for a run, before its tests. */
+export async function makeSeeded(fill: (url: string) => Promise<void>): Promise<void> {
+  const server = await sharedServer();
+  const made = await cloneOf(server, await ensureTemplate(server));
+  await fill(databaseUrl(server, made));
+  await onServer(server, async (client) => {
+    await client.query(`drop database if exists ${seeded} with (force)`);
+    await client.query(`alter database ${made} rename to ${seeded}`);
+  });
+}
+
+/** A copy of the seeded database; the caller brings the system that runs on it. */
+export async function seededDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await sharedServer();
+  const name = await cloneOf(server, seeded);
+  const url = databaseUrl(server, name);
+  const drop = async () => {
+    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { url, drop };
 }
 
 /** Makes the template for the present migrations when the server does not have it yet; answers its name. */
