@@ -4,7 +4,7 @@ import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth, createOperations } from './health.ts';
 import { createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
-import { contentModule } from './modules/content/index.ts';
+import { createContentModule } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOriginalsModule, createSeats } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
@@ -69,7 +69,7 @@ export function createApplication({
     createCashierModule({ secretKey, confirmPassword: players.confirmPassword }),
     originals,
     createRewardsModule({ seats: createSeats(secretKey) }),
-    contentModule,
+    createContentModule({ countFromPlace: players.countFromPlace }),
     reportsModule,
   ];
   const metrics = createMetrics();

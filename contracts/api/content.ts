@@ -73,8 +73,8 @@ export const promotions = defineCall({
 export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other']);
 
 /**
- * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message is stored once. At most
- * five an hour from one address, then `tooManyRequests`.
+ * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message is stored once; with other
+ * content it is `duplicateMismatch`. At most five an hour from one place, then `tooManyAttempts` with `retry_after_seconds`.
  */
 export const leaveMessage = defineCall({
   path: '/api/content/contact',
@@ -90,6 +90,7 @@ export const leaveMessage = defineCall({
     language: z.string().max(8).default(''),
   }),
   output: {},
+  errors: ['duplicateMismatch', 'tooManyAttempts'],
   unreachable: READ_UNREACHABLE,
 });
 

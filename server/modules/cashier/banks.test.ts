@@ -77,6 +77,8 @@ test('[W-03] a bank account is kept masked, encrypted, once, and the first is th
   ]);
   expect(JSON.stringify(added)).not.toContain('0012345');
   expect((await as(ana, 'addBank', first)).value).toHaveLength(1);
+  const edited = { ...first, account_number: '009876543210' };
+  expect((await as(ana, 'addBank', edited)).statusMessage).toBe('duplicateMismatch');
   const again = await as(ana, 'addBank', bank());
   expect(again.statusMessage).toBe('bankTaken');
   const rows = await run<{ row: string }>(database.db, {

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { localMessages } from '#server/platform/messages.ts';
+import { createPlayersModule } from '../players/index.ts';
 import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
-import { contactMessages, contentModule, purgeContact } from './index.ts';
+import { contactMessages, createContentModule, purgeContact } from './index.ts';
 
 let door: BrandDoor;
 let a: Brand;
 let b: Brand;
 beforeAll(async () => {
-  door = await brandDoor([contentModule]);
+  const { countFromPlace } = createPlayersModule({
+    onOpened: async () => {},
+    messages: localMessages(),
+    secret: 'a secret of at least thirty-two characters',
+  });
+  door = await brandDoor([createContentModule({ countFromPlace })]);
   a = await door.brand('writes');
   b = await door.brand('silent');
 });
@@ -55,12 +62,34 @@ test('[W-03] what is no message is refused by field', async () => {
   }
 });
 
-test('[W-03] one address leaves five messages an hour and no more', async () => {
+test('[W-03] an id that is known keeps its message: another one under it is refused, also at the same moment', async () => {
+  const first = message();
+  const send = (more: object) => door.call('leaveMessage', { ...a.guest, ...first, ...more });
+  const together = await Promise.all([send({}), send({}), send({ name: 'Ben Reyes' })]);
+  expect(together.map((answer) => answer.statusMessage).sort()).toEqual(
+    expect.arrayContaining(['duplicateMismatch']),
+  );
+  const [kept] = await contactMessages(door.db, a.id);
+  const answers = [
+    await send({ name: kept!.name }),
+    await send({ name: 'Somebody else' }),
+    await send({ name: kept!.name, body: 'The wheel of a lantern turned again.' }),
+  ];
+  expect(answers.map((answer) => answer.statusMessage)).toEqual([
+    'OK',
+    'duplicateMismatch',
+    'duplicateMismatch',
+  ]);
+  expect(await contactMessages(door.db, a.id)).toHaveLength(1);
+});
+
+test('[W-03] one place leaves five messages an hour and no more; the same one again is not counted', async () => {
   const answers: string[] = [];
-  for (let i = 0; i < 6; i++) {
-    const body = JSON.stringify({ ...b.guest, ...message() });
+  const first = message();
+  for (const next of [first, first, message(), message(), message(), message(), message(), first]) {
+    const body = JSON.stringify({ ...b.guest, ...next });
     const response = await door.send('/api/content/contact', body, { host: b.domain });
     answers.push(((await response.json()) as { statusMessage: string }).statusMessage);
   }
-  expect(answers).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'tooManyRequests']);
+  expect(answers).toEqual(['OK', 'OK', 'OK', 'OK', 'OK', 'OK', 'tooManyAttempts', 'OK']);
 });

@@ -1,12 +1,12 @@
 import { type Db, sql, type Tx } from '../../platform/database.ts';
+import type { Context } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { BoundedMap } from '../sites/index.ts';
 import { type ContactTopic, tables } from './tables.ts';
 
-/** Messages one address may leave in an hour, and one site takes in a day. */
-const MESSAGES_PER_HOUR = 5;
+/** Messages from one place in an hour: as many as any person needs to leave. */
+export const WRITER_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
+/** Messages one site takes in a day. */
 const MESSAGES_PER_DAY = 1000;
-const HOUR = 3_600_000;
 const DAYS_KEPT = 365;
 const MESSAGES_PER_PAGE = 50;
 
@@ -19,19 +19,28 @@ export type ContactMessage = {
   language: string;
 };
 
-const counts = new BoundedMap<string, { hour: number; messages: number }>(10_000);
+/** Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were too many. */
+export type CountFromPlace = (context: Context, quota: typeof WRITER_QUOTA) => Promise<void>;
 
-/** Refuses `tooManyRequests` when an address has left as many messages in this hour as any person needs to. */
-export function holdBackWriter(siteId: number, address: string, now: number): void {
-  const key = `${siteId}/${address}`;
-  const hour = Math.floor(now / HOUR);
-  const known = counts.get(key);
-  const messages = known?.hour === hour ? known.messages + 1 : 1;
-  counts.set(key, { hour, messages });
-  if (messages > MESSAGES_PER_HOUR) refuse('tooManyRequests');
+/** Whether a message is kept already. Refuses `duplicateMismatch` when its id belongs to another one. */
+export async function isKept(db: Db, siteId: number, message: ContactMessage): Promise<boolean> {
+  const kept = await tables(db)
+    .selectFrom('contact_message')
+    .select(['topic', 'name', 'email', 'body', 'language'])
+    .where('site_id', '=', siteId)
+    .where('message_id', '=', message.messageId)
+    .executeTakeFirst();
+  if (!kept) return false;
+  const isSame = (['topic', 'name', 'email', 'body', 'language'] as const).every(
+    (field) => kept[field] === message[field],
+  );
+  return isSame || refuse('duplicateMismatch');
 }
 
-/** Keeps what a visitor wrote to the site, once however often it is sent. Refuses `tooManyRequests` on a day of too many. */
+/**
+ * Keeps what a visitor wrote to the site, once however often it is sent. Refuses `tooManyRequests` on a day of too many, and
+ * `duplicateMismatch` when the id belongs to another message.
+ */
 export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessage): Promise<void> {
   const { today } = await tables(tx)
     .selectFrom('contact_message')
@@ -41,11 +50,14 @@ export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessa
     .executeTakeFirstOrThrow();
   if (today >= MESSAGES_PER_DAY) refuse('tooManyRequests');
   const { messageId, ...rest } = message;
-  await tables(tx)
+  const stored = await tables(tx)
     .insertInto('contact_message')
     .values({ site_id: siteId, message_id: messageId, ...rest })
     .onConflict((conflict) => conflict.columns(['site_id', 'message_id']).doNothing())
-    .execute();
+    .returning('message_id')
+    .executeTakeFirst();
+  // The same message came twice at once, and the other one was first.
+  if (!stored) await isKept(tx, siteId, message);
 }
 
 /** What visitors wrote to a site, newest first, for whoever answers. */

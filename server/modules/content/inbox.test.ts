@@ -9,13 +9,13 @@ import {
   brandDoor,
   succeeded,
 } from '../sites/testing/brand-door.ts';
-import { contentModule, type NewMessage, purgeInbox, revokeClaim, sendInbox } from './index.ts';
+import { createContentModule, type NewMessage, purgeInbox, revokeClaim, sendInbox } from './index.ts';
 
 let door: BrandDoor;
 let brand: Brand;
 
 beforeAll(async () => {
-  door = await brandDoor([contentModule]);
+  door = await brandDoor([createContentModule({ countFromPlace: async () => {} })]);
   brand = await door.brand('aurora');
 });
 afterAll(async () => {

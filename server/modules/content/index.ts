@@ -1,7 +1,13 @@
-import { defineModule } from '../../platform/module.ts';
-import { handlers } from './routes.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import type { CountFromPlace } from './contact.ts';
+import { contentRoutes } from './routes.ts';
 
-export const contentModule = defineModule({ name: 'content', handlers });
+export type ContentDeps = { countFromPlace: CountFromPlace };
+
+/** What a site says, and what it says to one player. */
+export function createContentModule({ countFromPlace }: ContentDeps): Module {
+  return defineModule({ name: 'content', handlers: contentRoutes(countFromPlace) });
+}
 
 export { type NewArticle, putArticles } from './articles.ts';
 export { revokeClaim } from './claims.ts';

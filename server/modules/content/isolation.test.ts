@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Brand, type BrandDoor, type BrandPlayer, brandDoor } from '../sites/testing/brand-door.ts';
 import {
-  contentModule,
+  createContentModule,
   putArticles,
   putPages,
   putSeo,
@@ -45,7 +45,7 @@ async function fill(brand: Brand, player: BrandPlayer, word: string): Promise<vo
 }
 
 beforeAll(async () => {
-  door = await brandDoor([contentModule]);
+  door = await brandDoor([createContentModule({ countFromPlace: async () => {} })]);
   [a, b] = [await door.brand('brand-a'), await door.brand('brand-b')];
   [anaOfA, anaOfB] = [door.player(a, 'ana'), door.player(b, 'ana')];
   await fill(a, anaOfA, 'apricot');

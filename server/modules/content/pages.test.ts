@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
 import {
-  contentModule,
+  createContentModule,
   putArticles,
   putPages,
   putSeo,
@@ -31,7 +31,7 @@ const article = (kind: 'news' | 'promotion', slug: string, more: object = {}) =>
 });
 
 beforeAll(async () => {
-  door = await brandDoor([contentModule]);
+  door = await brandDoor([createContentModule({ countFromPlace: async () => {} })]);
   brand = await door.brand('aurora', { logos: ['logos/a.svg', '', ''] });
 });
 afterAll(() => door.close());

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { holdBackFlood, recordAdVisit } from './ad-visits.ts';
 import { articlesOf } from './articles.ts';
 import { claim } from './claims.ts';
-import { holdBackWriter, leaveMessage } from './contact.ts';
+import { type CountFromPlace, isKept, leaveMessage, WRITER_QUOTA } from './contact.ts';
 import { inboxPage, markRead, unreadCount } from './inbox.ts';
 import { linksOf } from './links.ts';
 import { cmsOf, pageOf } from './pages.ts';
@@ -12,7 +12,7 @@ import { seoOf } from './seo.ts';
 
 const playerOf = ({ site, player }: PlayerContext) => ({ siteId: site.id, playerId: player.id });
 
-export const handlers: Handlers = {
+export const contentRoutes = (countFromPlace: CountFromPlace): Handlers => ({
   seo: async ({ page_name }, { db, site }) => ({
     value: (await seoOf(db, site, page_name)) ?? refuse('notFound'),
   }),
@@ -24,9 +24,11 @@ export const handlers: Handlers = {
     articlesOf(db, site.id, { kind: 'news', slug, label, page }, new Date()),
   promotions: async ({ slug, label, page }, { db, site }) =>
     articlesOf(db, site.id, { kind: 'promotion', slug, label, page }, new Date()),
-  leaveMessage: async ({ message_id, topic, name, contact_email, body, language }, { db, site, request }) => {
-    holdBackWriter(site.id, request.address, Date.now());
+  leaveMessage: async ({ message_id, topic, name, contact_email, body, language }, context) => {
+    const { db, site } = context;
     const message = { messageId: message_id, topic, name, email: contact_email, body, language };
+    if (await isKept(db, site.id, message)) return {};
+    await countFromPlace(context, WRITER_QUOTA);
     await transaction(db, (tx) => leaveMessage(tx, site.id, message));
     return {};
   },
@@ -55,4 +57,4 @@ export const handlers: Handlers = {
     // No player has a reality-check interval: none can be set yet.
     reality_check_due: false,
   }),
-};
+});

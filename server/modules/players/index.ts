@@ -1,6 +1,7 @@
 import { type Db, transaction } from '#server/platform/database.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import {
+  type Context,
   defineModule,
   type Module,
   type PlayerContext,
@@ -8,6 +9,8 @@ import {
   type SiteRef,
 } from '#server/platform/module.ts';
 import { openAccount } from './accounts.ts';
+import { placeOf } from './address.ts';
+import { countTry, quota } from './attempts.ts';
 import { confirmPassword } from './confirm.ts';
 import { accountRoutes, guestRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -39,6 +42,11 @@ export type PlayersModule = Module & {
   ): Promise<PlayerRef>;
   /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
+  /**
+   * Counts a try from the caller's place before it is made; refuses `tooManyAttempts` when there were `free` in the last `seconds`,
+   * in whichever process.
+   */
+  countFromPlace(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Opens an account without a visitor, for demo players and tests; answers its player id. Refuses with `accountTaken`. */
   openPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
@@ -53,6 +61,8 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
     confirmPassword: (context, password) => confirmPassword(tools, context, password),
+    countFromPlace: ({ db, site, request }, { scope, free, seconds }) =>
+      countTry(db, quota(scope, free, seconds), site.id, placeOf(request.address), tools.now()),
     async openPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {
       const passwordHash = await tools.hasher.hash(password);
       const account = { accountId, passwordHash, phone, email, fullName, contactVerified: false };

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { useApp, useSession } from '../../state/app.ts';
 import { useDraft } from '../../state/draft.ts';
+import { useRequestId } from '../../state/request-id.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Panel, TextInput } from '../../ui/index.ts';
@@ -48,16 +48,12 @@ function BankForm({ fullName }: { fullName: string }) {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useRef('');
+  const id = useRequestId();
   const draft = useDraft('add-bank');
   const form = useForm({
     names: ['bank_name', 'holder_name', 'account_number'],
     check: checkAll({ bank_name: bankName, holder_name: holder, account_number: number }),
-    send: (values) => {
-      // Sent again after a lost answer, it is still the same account.
-      id.current ||= crypto.randomUUID();
-      return app.api.addBank({ ...playerFields(app), ...values, bank_id: id.current });
-    },
+    send: (values) => app.api.addBank({ ...playerFields(app), ...values, bank_id: id.of(values) }),
     blame: ({ statusMessage }) => BLAMED[statusMessage],
     done: async () => {
       draft.forget();

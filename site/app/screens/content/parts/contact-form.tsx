@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useApp, useSession } from '../../../state/app.ts';
 import { useDraft } from '../../../state/draft.ts';
+import { useRequestId } from '../../../state/request-id.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
@@ -20,19 +21,17 @@ export function ContactForm() {
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);
   const { fullname, email: ownEmail } = useSession();
-  const id = useRef('');
+  const id = useRequestId();
   const draft = useDraft('contact');
   const form = useForm({
     names: ['topic', 'name', 'contact_email', 'body'],
     check: checkAll({ name: required, contact_email: needed, body: told }),
     send: ({ topic, ...values }) => {
-      // The same message keeps its number when it has to be sent again.
-      id.current ||= crypto.randomUUID();
-      const message = { ...values, topic: topic as Topic, message_id: id.current, language: app.language };
-      return app.api.leaveMessage({ ...siteFields(app), ...message });
+      const message = { ...values, topic: topic as Topic, language: app.language };
+      return app.api.leaveMessage({ ...siteFields(app), ...message, message_id: id.of(message) });
     },
     done: () => {
-      id.current = '';
+      id.forget();
       draft.forget();
       setSent(true);
     },
