@@ -1,5 +1,5 @@
 import { floorDecimal, type Ratio, ratio } from '../slot/ratio.ts';
-import { checkModel, type PrizeKind, type WheelModel } from './model.ts';
+import { checkModel, type Prize, type PrizeKind, type WheelModel } from './model.ts';
 
 /** What is published of a wheel, exact: nothing here is measured or rounded up. */
 export type WheelFigures = {
@@ -7,6 +7,8 @@ export type WheelFigures = {
   total: number;
   /** Expected prize of a turn by kind, in tokens and in minor units; the stock is taken as lasting. */
   expected: Record<PrizeKind, Ratio>;
+  /** The most that can be expected of a turn by kind, whichever stocks have run out. */
+  most: Record<PrizeKind, Ratio>;
   /** Chance of each field in percent, cut to two decimals. */
   percents: readonly string[];
 };
@@ -15,22 +17,22 @@ export type WheelFigures = {
 export function figuresOf(model: WheelModel): WheelFigures {
   checkModel(model);
   const total = model.prizes.reduce((sum, { weight }) => sum + weight, 0);
-  const expected = (kind: PrizeKind) =>
+  const mean = (amountOf: (prize: Prize) => number) =>
     ratio(
-      model.prizes.reduce(
-        (sum, prize) => (prize.kind === kind ? sum + BigInt(prize.weight) * BigInt(prize.amount) : sum),
-        0n,
-      ),
+      model.prizes.reduce((sum, prize) => sum + BigInt(prize.weight) * BigInt(amountOf(prize)), 0n),
       total,
     );
+  const expected = (kind: PrizeKind) => mean((prize) => inKind(prize, kind));
+  const most = (kind: PrizeKind) =>
+    mean((prize) => Math.max(inKind(prize, kind), inKind(model.prizes[prize.substitute ?? -1], kind)));
   return {
     total,
     expected: { tokens: expected('tokens'), cash: expected('cash') },
+    most: { tokens: most('tokens'), cash: most('cash') },
     percents: model.prizes.map(({ weight }) => floorDecimal(ratio(weight * 100, total), 2)),
   };
 }
 
-/** Expected tokens of a turn as a decimal text, cut to two places. */
-export function expectedTokens(model: WheelModel): string {
-  return floorDecimal(figuresOf(model).expected.tokens, 2);
+function inKind(prize: Prize | undefined, kind: PrizeKind): number {
+  return prize?.kind === kind ? prize.amount : 0;
 }

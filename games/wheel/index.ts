@@ -1,5 +1,5 @@
 export { bindCommitment, isClientSeed } from '../fair/index.ts';
-export { expectedTokens, figuresOf, type WheelFigures } from './figures.ts';
+export { figuresOf, type WheelFigures } from './figures.ts';
 export { checkModel, type Prize, type PrizeKind, type WheelModel } from './model.ts';
 export {
   landsOn,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bindCommitment, MAPPING_VERSION, seedHash, stream, uniform } from '../fair/index.ts';
 import {
-  expectedTokens,
   figuresOf,
   landsOn,
   type Prize,
@@ -33,11 +32,19 @@ test('[operations 9] the wheel vector: weights 50/30/15/4/1, prizes 0/5/10/50/20
   expect(expected.tokens).toEqual({ num: 7n, den: 1n });
   expect(expected.cash).toEqual({ num: 0n, den: 1n });
   expect(percents).toEqual(['50.00', '30.00', '15.00', '4.00', '1.00']);
-  expect(expectedTokens(WHEEL)).toBe('7.00');
 });
 
 test('[operations 9] money and tokens are expected apart', () => {
   expect(figuresOf(STOCKED).expected).toEqual({ tokens: { num: 0n, den: 1n }, cash: { num: 495n, den: 1n } });
+});
+
+test('[operations 9] the most a wheel can be expected to give takes a substitute where that is worth more', () => {
+  expect(figuresOf(WHEEL).most).toEqual(figuresOf(WHEEL).expected);
+  expect(figuresOf(STOCKED).most).toEqual(figuresOf(STOCKED).expected);
+  const limited: Prize = { ...tokens(2, 50), stock: 1, substitute: 1 };
+  const worthMore: WheelModel = { ...WHEEL, prizes: [limited, tokens(20, 50)] };
+  expect(figuresOf(worthMore).expected.tokens).toEqual({ num: 11n, den: 1n });
+  expect(figuresOf(worthMore).most.tokens).toEqual({ num: 20n, den: 1n });
 });
 
 test('[fairness 3.4] the field is uniform(W) of the round’s stream, weights in order', () => {

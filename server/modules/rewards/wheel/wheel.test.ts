@@ -163,6 +163,15 @@ test('[operations 9] a wheel that gives more than it may is not offered', async 
     RangeError,
   );
   await expect(offer(PLAIN, 9n)).rejects.toThrow(RangeError);
+  // A peso one time in two, and five instead of it when it has run out.
+  const limited = { kind: 'cash' as const, amount: 100, weight: 50, stock: 1, substitute: 2 };
+  const prizes = [
+    limited,
+    { ...PLAIN.prizes[0]!, weight: 49 },
+    { ...PLAIN.prizes[2]!, amount: 500, weight: 1 },
+  ];
+  await expect(offer({ ...PLAIN, prizes }, 55n)).rejects.toThrow(RangeError);
+  await offer({ ...PLAIN, code: 'limited', prizes }, 255n);
 });
 
 test('[W-13] without gamify_status the calls are refused; a blocked player does not turn; ids hold to their wheel', async () => {

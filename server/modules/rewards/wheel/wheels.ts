@@ -26,7 +26,7 @@ export type Wheel = {
 
 /**
  * Offers a wheel on a site, or changes the one of its code. Throws a RangeError for a wheel that gives more than it may: more
- * tokens than a turn costs, or more money than `expectedCash`.
+ * tokens than a turn costs, or more money than `expectedCash`, be its stocks there or gone.
  */
 export async function putWheel(
   tx: Tx,
@@ -34,10 +34,10 @@ export async function putWheel(
   model: WheelModel,
   limits: WheelLimits,
 ): Promise<void> {
-  const { expected } = figuresOf(model);
-  if (expected.tokens.num > BigInt(model.cost) * expected.tokens.den)
+  const { most } = figuresOf(model);
+  if (most.tokens.num > BigInt(model.cost) * most.tokens.den)
     throw new RangeError(`wheel ${model.code} gives more tokens than it takes`);
-  if (expected.cash.num > limits.expectedCash * expected.cash.den)
+  if (most.cash.num > limits.expectedCash * most.cash.den)
     throw new RangeError(`wheel ${model.code} gives more money than it may`);
   const hash = wheelHash(model);
   await tables(tx)
