@@ -110,6 +110,13 @@ export type ReferralRow = {
   state: 'joined' | 'rewarded' | 'not_counted' | 'capped';
   tokens: bigint | null;
   rewarded_at: Date | null;
+} & ReferralTerms;
+/** What the site's rule was when the player joined; null when there was none. */
+type ReferralTerms = {
+  promised_tokens: bigint | null;
+  min_turnover: bigint | null;
+  monthly_cap: number | null;
+  currency: string | null;
 };
 type ReferralTable = Omit<ReferralRow, 'turnover' | 'tokens' | 'rewarded_at'> & {
   turnover: Generated<bigint>;

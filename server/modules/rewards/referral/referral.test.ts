@@ -112,6 +112,30 @@ test('[operations 6] a player from the inviter’s own address does not count', 
   });
 });
 
+test('[operations 6] whoever has joined keeps the terms of then: a changed rule is for those who join after it', async () => {
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  const before = await join(code);
+  const one = await house.siteId('one.test');
+  const put = (rule: typeof RULE) => house.database.transaction((tx) => putReferralRule(tx, one, rule));
+  await put({ ...RULE, tokens: 40n, min_turnover: 4_000n });
+  const after = await join(code);
+  await play(before, '1000');
+  await play(after, '1000');
+  expect(await house.get(host, 'referral')).toMatchObject({
+    rewarded: 1,
+    tokens: 15,
+    rule: { tokens: 40 },
+    invited: [
+      { state: 'joined', progress: 20 },
+      { state: 'rewarded', progress: 100 },
+    ],
+  });
+  await play(after, '3000');
+  expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 2, tokens: 55 });
+  await put(RULE);
+});
+
 test('[operations 6] a site without a rule attributes and pays nothing', async () => {
   const seat = await house.holder('two.test', 0n);
   expect(await house.get(seat, 'referral')).toMatchObject({ rule: null, invited: [], total: 0 });

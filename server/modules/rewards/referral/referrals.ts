@@ -12,8 +12,7 @@ import { ownerOf } from './codes.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 const DAY_MS = 86_400_000;
 
-/** What a site pays for, in minor units and days; a rule put again replaces the one before, also for rounds of players who have
- * joined already; only the day their time ends was fixed when they joined. */
+/** What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has joined keeps the terms of then. */
 export async function putReferralRule(
   tx: Tx,
   siteId: number,
@@ -54,71 +53,80 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
       joined_at: joinedAt,
       expires_at: rule ? new Date(joinedAt.getTime() + rule.days * DAY_MS) : null,
       state: counts ? 'joined' : 'not_counted',
+      promised_tokens: rule?.tokens ?? null,
+      min_turnover: rule?.min_turnover ?? null,
+      monthly_cap: rule?.monthly_cap ?? null,
+      currency: rule?.currency ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Adds a round to an invited player's turnover; the one that reaches the rule's sum pays the reward, once. */
+/** Adds a round to an invited player's turnover; the one that reaches the sum of the player's terms pays the reward, once. */
 export async function countForReferral(tx: Tx, round: RoundSettled): Promise<void> {
   const at = new Date(round.at);
-  const [row] = await run<{ turnover: bigint; referrerId: string }>(tx, {
+  const [row] = await run<Terms & { turnover: bigint; min: bigint }>(tx, {
     name: 'rewards-referral-turnover',
     text: `update rewards.referral set turnover = turnover + $3
-      where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $4
-      returning turnover, referrer_id as "referrerId"`,
-    values: [round.site_id, round.player_id, BigInt(round.stake), at],
+      where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $4 and currency = $5
+      returning turnover, min_turnover as min, referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap`,
+    values: [round.site_id, round.player_id, BigInt(round.stake), at, round.currency],
   });
-  if (!row) return;
-  const rule = await ruleOf(tx, round.site_id);
-  if (!rule || rule.currency !== round.currency || row.turnover < rule.min_turnover) return;
-  await reward(tx, rule, { refereeId: round.player_id, referrerId: row.referrerId, at });
+  if (!row || row.turnover < row.min) return;
+  await reward(tx, round, row, at);
 }
 
-type Earned = { refereeId: string; referrerId: string; at: Date };
+/** Who is paid for an invited player, how much, and how often in a month. */
+type Terms = { referrerId: string; tokens: bigint; cap: number };
 
-async function reward(tx: Tx, rule: ReferralRule, { refereeId, referrerId, at }: Earned): Promise<void> {
+async function reward(tx: Tx, round: RoundSettled, { tokens, ...terms }: Terms, at: Date): Promise<void> {
+  const { site_id: siteId, player_id: refereeId } = round;
   const set = (change: Partial<ReferralRow>) =>
     tables(tx)
       .updateTable('referral')
       .set(change)
-      .where('site_id', '=', rule.site_id)
+      .where('site_id', '=', siteId)
       .where('referee_id', '=', refereeId)
       .execute();
-  if (await isMonthFull(tx, rule, referrerId, at)) return void (await set({ state: 'capped' }));
-  const { allowed } = await mayPlay(tx, rule.site_id, referrerId);
+  if (await isMonthFull(tx, round, terms, at)) return void (await set({ state: 'capped' }));
+  const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
   if (!allowed) return void (await set({ state: 'not_counted' }));
   const movement = {
-    siteId: rule.site_id,
-    playerId: referrerId,
+    siteId,
+    playerId: terms.referrerId,
     key: `referral:${refereeId}`,
-    amount: rule.tokens,
+    amount: tokens,
     reference: refereeId,
   };
   const posted = await post(tx, issue(movement, 'token'));
   if (!posted.ok) throw new Error(`referral of ${refereeId} cannot be paid: ${posted.reason}`);
-  await set({ state: 'rewarded', tokens: rule.tokens, rewarded_at: at });
+  await set({ state: 'rewarded', tokens, rewarded_at: at });
 }
 
 /** Locks the inviter's code, so that two rewards at once cannot both be the last of the month. */
-async function isMonthFull(tx: Tx, rule: ReferralRule, referrerId: string, at: Date): Promise<boolean> {
+async function isMonthFull(
+  tx: Tx,
+  { site_id: siteId, currency }: RoundSettled,
+  { referrerId, cap }: Omit<Terms, 'tokens'>,
+  at: Date,
+): Promise<boolean> {
   await run(tx, {
     name: 'rewards-referral-lock',
     text: 'select 1 from rewards.referral_code where site_id = $1 and player_id = $2 for update',
-    values: [rule.site_id, referrerId],
+    values: [siteId, referrerId],
   });
-  const zone = await siteZone(tx, rule.site_id, rule.currency);
+  const zone = await siteZone(tx, siteId, currency);
   const today = dayOf(at, zone);
   const [from, to] = [startOf(`${today.slice(0, 8)}01`, zone), startOf(nextMonthOf(today), zone)];
   const { count } = await tables(tx)
     .selectFrom('referral')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('site_id', '=', rule.site_id)
+    .where('site_id', '=', siteId)
     .where('referrer_id', '=', referrerId)
     .where('rewarded_at', '>=', from)
     .where('rewarded_at', '<', to)
     .executeTakeFirstOrThrow();
-  return count >= BigInt(rule.monthly_cap);
+  return count >= BigInt(cap);
 }
 
 /** Players shown of those invited. */

@@ -38,7 +38,7 @@ function presentRule(rule: ReferralRule) {
 
 /** How far a friend is, never how much a friend stakes: a percentage in steps of ten. */
 function present(row: ReferralRow, rule: ReferralRule | undefined, now: Date): InvitedItem {
-  const done = rule ? Number((row.turnover * 10n) / rule.min_turnover) * 10 : 0;
+  const done = row.min_turnover ? Number((row.turnover * 10n) / row.min_turnover) * 10 : 0;
   const isOver = row.state === 'joined' && (row.expires_at === null || row.expires_at <= now);
   return {
     account: maskAccount(row.account_id),
