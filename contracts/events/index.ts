@@ -13,6 +13,9 @@ type Definition = (typeof events)[number];
 export type EventName = Definition['name'];
 export type EventPayload<Name extends EventName> = z.infer<Extract<Definition, { name: Name }>['schema']>;
 
+/** Names of the events this build knows. */
+export const EVENT_NAMES: readonly string[] = events.map(({ name }) => name);
+
 /** The event's schema; undefined when no event has this name. */
 export function eventSchema(name: string): z.ZodType | undefined {
   return events.find((event) => event.name === name)?.schema;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventName } from '#contracts/events/index.ts';
+import { EVENT_NAMES, type EventName } from '#contracts/events/index.ts';
 import { type Database, run, savepoint, type Tx } from './database.ts';
 import { type Delivery, type EventHandlers, HANDLE, handlersOf, type Named } from './events.ts';
 import type { Log } from './log.ts';
@@ -74,14 +74,43 @@ async function handleAll(
   return deliveries.length;
 }
 
-/** Removes the oldest events that nobody else is handling. */
+/** Removes the oldest events that nobody else is handling. One of a name this build does not know waits for a build that does. */
 async function take(tx: Tx): Promise<Delivery[]> {
   const rows = await run<Delivery & { id: bigint }>(tx, {
     name: 'take-events',
     text: `delete from platform.event where id = any (array(
-        select id from platform.event order by id limit ${MOST} for update skip locked)) returning id, name, payload`,
+        select id from platform.event where name = any ($1) order by id limit ${MOST} for update skip locked)) returning id, name, payload`,
+    values: [EVENT_NAMES],
   });
   return rows.sort((a, b) => Number(a.id - b.id)).map(({ name, payload }) => ({ name, payload }));
+}
+
+/**
+ * Speaks of events whose name this build does not know: a newer one that is being rolled out takes them, or somebody has to look. Those
+ * that have waited `days` are given up.
+ */
+export async function reportUnknown(
+  { database, log }: Omit<DeliveryOptions, 'events'>,
+  days: number,
+): Promise<void> {
+  const waiting = await run<{ name: string; count: bigint; since: Date }>(database.db, {
+    text: `select name, count(*) as count, min(published_at) as since from platform.event
+      where name <> all ($1) group by name order by name`,
+    values: [EVENT_NAMES],
+  });
+  for (const unknown of waiting)
+    log.error(
+      { event: unknown.name, count: Number(unknown.count), since: unknown.since },
+      'nobody knows these events',
+    );
+  const given = await database.transaction((tx) =>
+    run<{ name: string; payload: unknown }>(tx, {
+      text: `delete from platform.event where name <> all ($1) and published_at < now() - make_interval(days => $2)
+        returning name, payload`,
+      values: [EVENT_NAMES, days],
+    }),
+  );
+  if (given.length > 0) log.error({ count: given.length }, 'events that nobody knows were given up');
 }
 
 const meeting = (handler: string, eventId: string): string => `${handler} ${eventId}`;

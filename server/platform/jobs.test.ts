@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { EventPayload } from '#contracts/events/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { run } from './database.ts';
+import { reportUnknown } from './delivery.ts';
 import { defineHandlers, type EventHandlers, once, publish } from './events.ts';
 import { addJob, drainEvents, startJobs } from './jobs.ts';
 
@@ -72,6 +74,27 @@ test('a handler that fails leaves no trace, does not disturb the others and is t
   });
   await drainEvents(options([shaky, noting('steady')]));
   expect(await notes()).toEqual(['shaky', 'steady ana']);
+});
+
+test('an event of a name this build does not know waits and is spoken of, and holds nothing up; much later it is given up', async () => {
+  const waiting = () =>
+    run<{ name: string }>(t.db, { text: 'select name from platform.event' }).then((rows) =>
+      rows.map(({ name }) => name),
+    );
+  const newer = `insert into platform.event (name, payload) values ('moon.rose', '{}')`;
+  await run(t.db, { text: newer });
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options([noting('a')]));
+  expect(await notes()).toEqual(['a ana']);
+  expect(await waiting()).toEqual(['moon.rose']);
+  const said: object[] = [];
+  const log = pino({}, { write: (line: string) => said.push(JSON.parse(line)) });
+  await reportUnknown({ database: t.database, log }, 30);
+  expect(said).toEqual([expect.objectContaining({ event: 'moon.rose', count: 1 })]);
+  expect(await waiting()).toEqual(['moon.rose']);
+  await run(t.db, { text: `update platform.event set published_at = now() - interval '31 days'` });
+  await reportUnknown({ database: t.database, log: testLog }, 30);
+  expect(await waiting()).toEqual([]);
 });
 
 test('a malformed event is refused where it is published', async () => {

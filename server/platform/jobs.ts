@@ -1,7 +1,8 @@
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import pg from 'pg';
+import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx } from './database.ts';
-import { deliverWaiting, handlerNamed, startDelivery } from './delivery.ts';
+import { deliverWaiting, handlerNamed, reportUnknown, startDelivery } from './delivery.ts';
 import { type Delivery, type EventHandlers, forgetHandled, HANDLE, handle } from './events.ts';
 import { quietLogger } from './job-log.ts';
 import type { Log } from './log.ts';
@@ -31,6 +32,9 @@ export interface Jobs {
 }
 
 const FORGET = 'event.forget';
+const UNKNOWN = 'event.unknown';
+/** An event of a name nobody knows waits so long for somebody to put that right. */
+const keepUnknownDays = 30;
 /** Marks of handled events protect retried ones, which come within hours. */
 const keepHandledDays = 7;
 
@@ -41,7 +45,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const pool = new pg.Pool({ connectionString: url, max: concurrency + 2, application_name: 'baize jobs' });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs role was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
-  const entries = [...cron, { task: FORGET, match: '17 4 * * *' }];
+  const entries = [...cron, { task: FORGET, match: '17 4 * * *' }, { task: UNKNOWN, match: '7 * * * *' }];
   const runner = await runWorker({
     pgPool: pool,
     concurrency,
@@ -89,13 +93,14 @@ export async function drainEvents({ url, database, log, tasks, events }: JobsOpt
     });
     const [left] = await run<{ waiting: boolean }>(database.db, {
       text: `select exists (select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
-        or exists (select from platform.event) as waiting`,
+        or exists (select from platform.event where name = any ($1)) as waiting`,
+      values: [EVENT_NAMES],
     });
     if (!left?.waiting) return;
   }
 }
 
-function taskList({ database, tasks = {}, events = [] }: JobsOptions): TaskList {
+function taskList({ database, log, tasks = {}, events = [] }: JobsOptions): TaskList {
   return {
     ...Object.fromEntries(
       Object.entries(tasks).map(([name, task]) => [name, async (payload) => void (await task(payload))]),
@@ -104,6 +109,7 @@ function taskList({ database, tasks = {}, events = [] }: JobsOptions): TaskList 
       const { handler, ...delivery } = payload as Delivery & { handler: string };
       return handle(database.db, handlerNamed(events, delivery.name, handler), delivery);
     },
+    [UNKNOWN]: () => reportUnknown({ database, log }, keepUnknownDays),
     [FORGET]: () => database.transaction((tx) => forgetHandled(tx, keepHandledDays)),
   };
 }
