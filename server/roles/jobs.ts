@@ -1,7 +1,7 @@
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
-import { expireMissions } from '../modules/rewards/index.ts';
+import { expireMissions, thinBoards } from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
@@ -26,6 +26,7 @@ export async function startJobsRole({ url, database, events, log }: JobsRoleOpti
           await purgeContact(tx);
         }),
       'rewards.expire': () => expireMissions(database.db, new Date()),
+      'rewards.thin': () => thinBoards(database.db, new Date()),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
@@ -33,6 +34,7 @@ export async function startJobsRole({ url, database, events, log }: JobsRoleOpti
       { task: 'players.sweep', match: '11 * * * *' },
       { task: 'content.purge', match: '41 3 * * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
+      { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'messages.sweep', match: '31 3 * * *' },
     ],

@@ -76,5 +76,10 @@ export function windowOf(window: Window, at: Date, zone: string): { key: Day; en
   if (window === 'once') return { key: ONCE, endsAt: null };
   const day = dayOf(at, zone);
   const key = window === 'daily' ? day : mondayOf(day);
-  return { key, endsAt: startOf(addDays(key, window === 'daily' ? 1 : 7), zone) };
+  return { key, endsAt: endOf(window, key, zone) };
+}
+
+/** When the window of a first day ends; null for one that does not. */
+export function endOf(window: Window, key: Day, zone: string): Date | null {
+  return window === 'once' ? null : startOf(addDays(key, window === 'daily' ? 1 : 7), zone);
 }

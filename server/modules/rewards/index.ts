@@ -10,6 +10,7 @@ import { referralRoutes } from './referral/routes.ts';
 import { createVip, vipProgramme } from './routes.ts';
 import { wheelRoutes } from './wheel/routes.ts';
 
+export { thinBoards } from './board/board.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { defaultLevels } from './programmes.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
 import { setStatus } from '../../players/index.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
-import { periodOf, readBoard } from './board.ts';
+import { periodOf, readBoard, thinBoards } from './board.ts';
 
 let house: Rewards;
 beforeAll(async () => {
@@ -51,4 +52,21 @@ test('[operations 9] a period is the running day, week or month of the site’s 
   expect(await places('day', '2026-06-30T16:00:00Z')).toBe(0);
   expect(await places('week', '2026-06-30T16:00:00Z')).toBe(1);
   expect(await places('month', '2026-06-30T16:00:00Z')).toBe(0);
+});
+
+test('[operations 9] rounds no board shows any more are forgotten, those of this month and the last are kept', async () => {
+  const seat = await house.seat('two.test', 0n);
+  for (const at of ['2020-03-01', '2020-04-30', '2020-06-10'])
+    await house.settle(await house.roundOf(seat, { win: '500', at: `${at}T04:00:00Z` }));
+  const days = async () =>
+    (
+      await run<{ day: string }>(house.db, {
+        text: `select day::text from rewards.best_round where player_id = $1 order by day`,
+        values: [seat.playerId],
+      })
+    ).map(({ day }) => day);
+  await thinBoards(house.db, new Date('2020-06-30T12:00:00Z'));
+  expect(await days()).toEqual(['2020-04-30', '2020-06-10']);
+  await thinBoards(house.db, new Date('2020-09-30T12:00:00Z'));
+  expect(await days()).toEqual([]);
 });

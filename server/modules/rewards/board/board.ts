@@ -1,5 +1,5 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, type Tx } from '../../../platform/database.ts';
+import { type Db, run, type Tx, transaction } from '../../../platform/database.ts';
 import { statusesOf } from '../../players/index.ts';
 import { addDays, type Day, dayOf, mondayOf, nextMonthOf, startOf } from '../days.ts';
 import { siteZone } from '../zone.ts';
@@ -28,6 +28,29 @@ export async function recordBest(tx: Tx, round: RoundSettled): Promise<void> {
         where excluded.multiple > b.multiple or (excluded.multiple = b.multiple and excluded.at < b.at)`,
     values: [round.site_id, day, round.player_id, round.account_id, multiple, round.game_name, at],
   });
+}
+
+/** Days a best round is kept: the longest board, a month, and one more to look something up. */
+const DAYS_KEPT = 62;
+/** Most rounds forgotten in one transaction. */
+const AT_ONCE = 5_000;
+
+/** Forgets rounds no board shows any more, some at a time; answers how many. For a daily job; may be run again. */
+export async function thinBoards(db: Db, now: Date): Promise<number> {
+  const before = addDays(dayOf(now, 'UTC'), -DAYS_KEPT);
+  let forgotten = 0;
+  for (;;) {
+    const [some] = await transaction(db, (tx) =>
+      run<{ rows: bigint }>(tx, {
+        text: `with gone as (delete from rewards.best_round where ctid = any (array(
+            select ctid from rewards.best_round where day < $1 limit ${AT_ONCE} for update skip locked)) returning 1)
+          select count(*) as rows from gone`,
+        values: [before],
+      }),
+    );
+    forgotten += Number(some!.rows);
+    if (some!.rows < BigInt(AT_ONCE)) return forgotten;
+  }
 }
 
 /** First day of a running period and the first after it. */

@@ -167,3 +167,18 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
   expect(await stateOf(seat, 'three')).toMatchObject({ state: 'expired' });
   expect(await sumsToZero(house.db)).toBe(true);
 });
+
+test('[operations 9] what an earlier window earned is claimed with the end of that window, as it is listed', async () => {
+  const seat = await house.holder('one.test', 0n);
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+  await house.settle(...(await Promise.all([1, 2, 3].map(() => house.roundOf(seat, { at: yesterday })))));
+  const [listed, running] = (await house.get(seat, 'missions')).value.filter(
+    ({ mission_code }) => mission_code === 'three',
+  );
+  expect(listed).toMatchObject({ state: 'completed', tokens: 30 });
+  const day = 86_400_000;
+  expect(Date.parse(running!.window_ends_at!) - Date.parse(listed!.window_ends_at!)).toBe(day);
+  const { mission_code, window_key } = listed!;
+  const { value } = await house.get(seat, 'claimMission', { mission_code, window_key });
+  expect(value).toMatchObject({ state: 'claimed', window_key, window_ends_at: listed!.window_ends_at });
+});

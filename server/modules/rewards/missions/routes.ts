@@ -2,7 +2,7 @@ import type { MissionItem } from '#contracts/api/rewards.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type Day, ONCE, windowOf } from '../days.ts';
+import { type Day, endOf, ONCE, windowOf } from '../days.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
@@ -35,8 +35,7 @@ export function missionRoutes(clock: () => number): Handlers {
     };
     const claimed = await transaction(db, (tx) => claim(tx, mine, now));
     const zone = await siteZone(db, site.id, site.currency);
-    const { endsAt } = windowOf(claimed.mission.rhythm, now, zone);
-    const value = present(claimed.mission, claimed.row, input.window_key, endsAt, now);
+    const value = present(claimed.mission, claimed.row, input.window_key, now, zone);
     return { value, ...(await tokensOf(db, site.id, player.id)) };
   };
 
@@ -50,15 +49,15 @@ function itemsOf(
   now: Date,
   zone: string,
 ): MissionItem[] {
-  const { key, endsAt } = windowOf(mission.rhythm, now, zone);
+  const { key } = windowOf(mission.rhythm, now, zone);
   const mine = rows.filter(({ code }) => code === mission.code);
   const waiting = mine.filter(
     (row) => row.window_key !== key && stateOf(row, now) === 'completed' && row.window_key !== ONCE,
   );
   const running = mine.find(({ window_key }) => window_key === key);
   return [
-    ...waiting.map((row) => present(mission, row, row.window_key, null, now)),
-    present(mission, running, key, endsAt, now),
+    ...waiting.map((row) => present(mission, row, row.window_key, now, zone)),
+    present(mission, running, key, now, zone),
   ];
 }
 
@@ -72,8 +71,8 @@ function present(
   mission: Mission,
   row: MissionProgressRow | undefined,
   window: Day,
-  endsAt: Date | null,
   now: Date,
+  zone: string,
 ): MissionItem {
   const state = stateOf(row, now);
   // A check-in has nothing to be reached: it is there to be claimed.
@@ -90,7 +89,7 @@ function present(
     currency: mission.currency,
     tokens: Number(row?.tokens ?? mission.tokens),
     state: isOpen ? 'completed' : state,
-    window_ends_at: endsAt?.toISOString() ?? null,
+    window_ends_at: endOf(mission.rhythm, window, zone)?.toISOString() ?? null,
     claim_until: row?.claim_until?.toISOString() ?? null,
   };
 }
