@@ -24,6 +24,8 @@ export type PageResponse = {
   body: string;
   /** Whether this answer is the same for every guest with the same key. */
   isShared: boolean;
+  /** A part of it could not be had: it is sent, and not kept. */
+  isPartial?: boolean;
   /** What was answered, for counting: a kind of page, `payload`, `redirect`; nothing for a plain page. */
   kind?: string;
 };

@@ -16,7 +16,7 @@ import { OFFLINE_PATH, offlineAnswer } from './offline.ts';
 import { createPageWriter, type PageFacts } from './page-writer.tsx';
 import { guestPath, redirect, redirectEarly, wanted } from './redirects.ts';
 import { imageOrigins, securityHeaders } from './security.ts';
-import { findVisitor, guestVisitor, sendFor, type Visitor } from './visitor.ts';
+import { findVisitor, guestVisitor, sendFor, type Visitor, watchFailures } from './visitor.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
 const designs = import.meta.glob<{ default: Template }>(['../templates/*.ts', '!../templates/*.test.ts'], {
@@ -34,10 +34,10 @@ export async function createPages(options: PagesOptions) {
   const writer = await createPageWriter(options);
   const images = imageOrigins([config.imageBase, config.templateBase]);
 
-  async function visit(request: PageRequest): Promise<Visitor> {
+  async function visit(request: PageRequest): Promise<Visitor & { hasFailed(): boolean }> {
     const isPersonal = request.cookies[config.sessionCookie] !== undefined;
-    const send = sendFor(options.send, request, isPersonal);
-    return isPersonal ? findVisitor(send, request.host) : guestVisitor(send);
+    const { send, hasFailed } = watchFailures(sendFor(options.send, request, isPersonal));
+    return { ...(isPersonal ? await findVisitor(send, request.host) : guestVisitor(send)), hasFailed };
   }
 
   async function respond(request: PageRequest, address: Address, brand: Brand): Promise<PageResponse> {
@@ -85,8 +85,9 @@ export async function createPages(options: PagesOptions) {
       },
       body,
       kind: address.isPayload ? 'payload' : route.kind,
-      // A page that lacks a part of its brand is not kept, so that it is whole again with the next visitor.
-      isShared: request.cookies[config.sessionCookie] === undefined && loaded.status === 200 && brand.isWhole,
+      isShared: request.cookies[config.sessionCookie] === undefined && loaded.status === 200,
+      // What lacks a part is not kept, so that it is whole again with the next visitor.
+      isPartial: !brand.isWhole || visitor.hasFailed(),
     };
   }
 

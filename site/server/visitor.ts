@@ -23,6 +23,24 @@ export function sendFor(send: Send, request: PageRequest, isPersonal: boolean): 
   return (path, init) => send(path, { ...init, headers: { ...init.headers, ...headers } });
 }
 
+/** Sends calls and remembers whether one was left without an answer. A refusal is one; "I cannot just now" is none. */
+export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } {
+  let failed = false;
+  return {
+    hasFailed: () => failed,
+    async send(path, init) {
+      try {
+        const response = await send(path, init);
+        failed ||= response.status >= 500 || response.status === 429;
+        return response;
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+    },
+  };
+}
+
 /** The player behind the cookie, with balance, VIP level and favourites; a guest when the session is no more. */
 export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   const client = createClient(send);

@@ -15,6 +15,7 @@ export type PageResponse = {
   headers: Record<string, string>;
   body: string;
   isShared: boolean;
+  isPartial?: boolean;
   kind?: string;
 };
 export type Site = {

@@ -27,6 +27,23 @@ test('a stale page is sent while a new one is made; a page too old is made first
   expect(await text('a|/', 'four')).toBe('four');
 });
 
+test('a page that lacks a part is sent and not kept, and leaves a whole one from before in its place', async () => {
+  const { cache, text, wait } = setUp();
+  const part = async () => ({ ...page('part'), isPartial: true });
+  const sent = await cache.find('a|/', 'a', part);
+  expect(sent).toMatchObject({ made: { body: 'part' } });
+  expect(cache.size.pages).toBe(0);
+  expect(await text('a|/', 'whole')).toBe('whole');
+  wait(200);
+  expect(await cache.find('a|/', 'a', part)).toMatchObject({ from: 'stale' });
+  await new Promise(setImmediate);
+  expect(await text('a|/', 'new')).toBe('whole');
+  await new Promise(setImmediate);
+  wait(2_000);
+  expect(await cache.find('a|/', 'a', part)).toMatchObject({ made: { body: 'part' } });
+  expect(cache.size.pages).toBe(0);
+});
+
 test('visitors who come at once share one making', async () => {
   const { cache } = setUp();
   let made = 0;

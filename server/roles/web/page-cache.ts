@@ -22,6 +22,8 @@ export type FreshPage = {
   headers: Record<string, string>;
   body: string;
   isShared: boolean;
+  /** Lacks a part that could not be had: sent to who waits for it, and not kept; a whole one from before stays. */
+  isPartial?: boolean;
   kind?: string;
 };
 /** `stale`: sent while a new one is made; `miss`: made just now. */
@@ -92,8 +94,8 @@ export function createPageCache({
       .then((fresh) => {
         // A page made from what has changed since must not be kept.
         const isCurrent = `${epoch}/${generations.get(host) ?? 0}` === generation;
-        if (fresh.isShared && maxBytes > 0 && isCurrent) keep(key, host, fresh);
-        else if (!fresh.isShared) drop(key);
+        if (!fresh.isShared) drop(key);
+        else if (!fresh.isPartial && maxBytes > 0 && isCurrent) keep(key, host, fresh);
         return fresh;
       })
       .finally(() => {
@@ -117,6 +119,7 @@ export function createPageCache({
       if (maxBytes === 0) return { made: await maker() };
       const page = pages.get(key);
       if (!page || now() > page.freshUntil + staleMs) {
+        drop(key);
         const made = await make(key, host, maker);
         const kept = pages.get(key);
         return kept ? { kept, from: 'miss' } : { made };
