@@ -1,10 +1,14 @@
+import { withLanguage } from '../lib/page-links.ts';
+import { useApp } from '../state/app.ts';
+
 /** Text an operator wrote, sanitized by the content module before it was stored, in the type of the template. */
 export function Prose({ html }: { html: string }) {
+  const { prefix } = useApp();
   return (
     <div
       className="max-w-prose text-base leading-relaxed break-words [&_a]:text-accent [&_a]:underline [&_h2]:mt-8 [&_h2]:mb-2 [&_h2]:text-xl [&_h2]:font-semibold [&_h3]:mt-6 [&_h3]:mb-2 [&_h3]:text-lg [&_h3]:font-semibold [&_li]:my-1 [&_ol]:my-3 [&_ol]:list-decimal [&_ol]:ps-6 [&_p]:my-3 [&_summary]:min-h-11 [&_summary]:cursor-pointer [&_summary]:py-2 [&_summary]:font-semibold [&_table]:block [&_table]:overflow-x-auto [&_td]:border [&_td]:border-line [&_td]:p-2 [&_th]:border [&_th]:border-line [&_th]:p-2 [&_ul]:my-3 [&_ul]:list-disc [&_ul]:ps-6 [&>:first-child]:mt-0"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by the content module before it is stored
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: withLanguage(html, prefix) }}
     />
   );
 }
