@@ -4,7 +4,7 @@ import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth, createOperations } from './health.ts';
 import { createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
-import { createContentModule } from './modules/content/index.ts';
+import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOriginalsModule, createSeats } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
@@ -66,7 +66,17 @@ export function createApplication({
     players,
     ledgerModule,
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
-    createCashierModule({ secretKey, confirmPassword: players.confirmPassword }),
+    createCashierModule({
+      secretKey,
+      confirmPassword: players.confirmPassword,
+      onBankAdded: async (tx, context, { bankId, lastDigits }) => {
+        const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });
+        const owner = { siteId: context.site.id, playerId: context.player.id };
+        await sendInbox(tx, [
+          { ...owner, title: said.subject, body: `<p>${said.body}</p>`, key: `bank:${bankId}` },
+        ]);
+      },
+    }),
     originals,
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),

@@ -1,12 +1,13 @@
-export type Params = { code?: string; minutes?: number };
+export type Params = { code?: string; minutes?: number; digits?: string };
 export type Template =
   | 'loginCode'
   | 'registerCode'
   | 'recoverCode'
   | 'alreadyRegistered'
   | 'passwordChanged'
-  | 'emailChanged';
-type Text = { subject: string; body: string };
+  | 'emailChanged'
+  | 'bankAdded';
+export type Text = { subject: string; body: string };
 
 const en: Record<Template, Text> = {
   loginCode: {
@@ -32,6 +33,10 @@ const en: Record<Template, Text> = {
   emailChanged: {
     subject: 'Your email address was changed',
     body: 'The email address of your {site} account was changed. If this was not you, change your password now.',
+  },
+  bankAdded: {
+    subject: 'A bank account was added',
+    body: 'A bank account ending in {digits} was added to your {site} account. If this was not you, change your password now and remove it.',
   },
 };
 
@@ -60,6 +65,10 @@ const php: Record<Template, Text> = {
     subject: 'Napalitan ang iyong email address',
     body: 'Napalitan ang email address ng iyong account sa {site}. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
+  bankAdded: {
+    subject: 'May idinagdag na bank account',
+    body: 'May bank account na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
+  },
 };
 
 const cn: Record<Template, Text> = {
@@ -87,6 +96,10 @@ const cn: Record<Template, Text> = {
     subject: '您的邮箱地址已更改',
     body: '您在 {site} 的账户邮箱地址已更改。如果不是您本人操作，请立即更改密码。',
   },
+  bankAdded: {
+    subject: '已添加银行账户',
+    body: '您的 {site} 账户已添加尾号为 {digits} 的银行账户。如果不是您本人操作，请立即更改密码并移除该账户。',
+  },
 };
 
 const LANGUAGES: Record<string, Record<Template, Text> | undefined> = { en, php, cn };
@@ -98,6 +111,7 @@ export function writeText(template: Template, params: Params, siteName: string, 
     site: siteName,
     code: params.code ?? '',
     minutes: String(params.minutes ?? ''),
+    digits: params.digits ?? '',
   };
   const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
   return { subject: fill(text.subject), body: fill(text.body) };

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import { schemaOf, type Tx } from './database.ts';
 import { type Params, type Template, writeText } from './messages-texts.ts';
 
-export type { Template } from './messages-texts.ts';
+export { type Params, type Template, type Text, writeText } from './messages-texts.ts';
 
 export type Message = {
   siteId: number;

@@ -97,6 +97,23 @@ test('[W-03] the holder is the player: another name, or no name in the profile, 
   expect((await as(nameless, 'addBank', bank())).statusMessage).toBe('nameMismatch');
 });
 
+test('[W-03] [A-18] the owner is told of a new account, where the owner can be reached and in the inbox, once', async () => {
+  const ana = await owner('ana@example.com');
+  const added = bank({ account_number: '600000004321' });
+  for (const _ of [1, 2]) await as(ana, 'addBank', added);
+  const letters = await run<{ recipient: string; body: string }>(database.db, {
+    text: `select recipient, body from messages.outbox where body like '%4321%'`,
+  });
+  expect(letters.map(({ recipient }) => recipient)).toEqual(['ana@example.com']);
+  const { value, unread } = await as(ana, 'getInbox');
+  expect(unread).toBe(1);
+  expect(value[0]).toMatchObject({
+    title: 'A bank account was added',
+    body: expect.stringContaining('4321'),
+  });
+  expect(JSON.stringify([letters, value])).not.toContain('60000000');
+});
+
 test('[V-01] what is no bank, holder or number is refused by its field', async () => {
   const ana = await owner('fields');
   const bad: [string, object][] = [

@@ -46,7 +46,7 @@ export async function banksOf(db: Db, { siteId, playerId }: PlayerKey): Promise<
 /**
  * Adds a bank account; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
  * player has the number already, `bankLimit` when there are too many. The same `bankId` again changes
- * nothing; with another number or bank it is `duplicateMismatch`.
+ * nothing; with another number or bank it is `duplicateMismatch`. Answers whether there is a new account.
  */
 export async function addBank(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function addBank(
   player: PlayerKey,
   fullName: string,
   wanted: NewBank,
-): Promise<void> {
+): Promise<boolean> {
   if (fullName === '' || folded(wanted.holderName) !== folded(fullName)) refuse('nameMismatch');
   await lockHolder(tx, player);
   const { siteId, playerId } = player;
@@ -63,7 +63,7 @@ export async function addBank(
   const known = all.find((bank) => bank.bank_id === wanted.bankId);
   if (known) {
     if (!known.number_hash.equals(hash) || known.bank_name !== wanted.bankName) refuse('duplicateMismatch');
-    return;
+    return false;
   }
   const open = all.filter((bank) => bank.removed_at === null);
   if (open.some((bank) => bank.number_hash.equals(hash))) refuse('bankTaken');
@@ -84,6 +84,7 @@ export async function addBank(
     })
     .execute();
   if (open.length === 0) await setDefault(tx, player, wanted.bankId);
+  return true;
 }
 
 /** Makes one of a player's accounts the default. Refuses `notFound` when it is not the player's, or is removed. */

@@ -1,6 +1,6 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createNumbers } from './numbers.ts';
-import { bankRoutes, type ConfirmPassword } from './routes.ts';
+import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
 
 export { sharedWith } from './banks.ts';
 
@@ -8,12 +8,13 @@ export type CashierDeps = {
   /** 32 bytes; account numbers are sealed and hashed under keys derived from it. */
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
+  onBankAdded: OnBankAdded;
 };
 
 /** Where players are paid. */
-export function createCashierModule({ secretKey, confirmPassword }: CashierDeps): Module {
+export function createCashierModule({ secretKey, confirmPassword, onBankAdded }: CashierDeps): Module {
   return defineModule({
     name: 'cashier',
-    handlers: bankRoutes(createNumbers(secretKey), confirmPassword),
+    handlers: bankRoutes(createNumbers(secretKey), confirmPassword, onBankAdded),
   });
 }

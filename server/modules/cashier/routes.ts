@@ -1,5 +1,5 @@
 import type { BankItem } from '#contracts/api/cashier.ts';
-import { transaction } from '../../platform/database.ts';
+import { type Tx, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { playerById } from '../players/index.ts';
 import { addBank, type Bank, banksOf, chooseDefault, type PlayerKey, removeBank } from './banks.ts';
@@ -8,9 +8,20 @@ import type { Numbers } from './numbers.ts';
 /** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
+/** Hears of every new account, in the transaction that adds it. */
+export type OnBankAdded = (
+  tx: Tx,
+  context: PlayerContext,
+  bank: { bankId: string; lastDigits: string },
+) => Promise<void>;
+
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
-export function bankRoutes(numbers: Numbers, confirmPassword: ConfirmPassword): Handlers {
+export function bankRoutes(
+  numbers: Numbers,
+  confirmPassword: ConfirmPassword,
+  onBankAdded: OnBankAdded,
+): Handlers {
   const answer = async (context: PlayerContext) => ({
     value: (await banksOf(context.db, playerOf(context))).map(present),
   });
@@ -25,7 +36,11 @@ export function bankRoutes(numbers: Numbers, confirmPassword: ConfirmPassword): 
         holderName: holder_name,
         number: account_number,
       };
-      await transaction(db, (tx) => addBank(tx, numbers, playerOf(context), profile?.fullName ?? '', wanted));
+      await transaction(db, async (tx) => {
+        const isNew = await addBank(tx, numbers, playerOf(context), profile?.fullName ?? '', wanted);
+        const lastDigits = account_number.slice(-4);
+        if (isNew) await onBankAdded(tx, context, { bankId: bank_id, lastDigits });
+      });
       return answer(context);
     },
     setDefaultBank: async ({ bank_id }, context) => {

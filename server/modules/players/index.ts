@@ -1,5 +1,6 @@
-import { type Db, transaction } from '#server/platform/database.ts';
+import { type Db, type Tx, transaction } from '#server/platform/database.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
+import type { Params, Template, Text } from '#server/platform/messages.ts';
 import {
   type Context,
   defineModule,
@@ -8,10 +9,11 @@ import {
   type PlayerRef,
   type SiteRef,
 } from '#server/platform/module.ts';
-import { openAccount } from './accounts.ts';
+import { openAccount, requirePlayer } from './accounts.ts';
 import { placeOf } from './address.ts';
 import { countTry, quota } from './attempts.ts';
 import { confirmPassword } from './confirm.ts';
+import { tellOwner } from './notices.ts';
 import { accountRoutes, guestRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { authenticate } from './sessions.ts';
@@ -47,6 +49,8 @@ export type PlayersModule = Module & {
    * in whichever process.
    */
   countFromPlace(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
+  /** Sends the caller a message where the caller can be reached, and answers what it says. */
+  tellOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<Text>;
   /** Opens an account without a visitor, for demo players and tests; answers its player id. Refuses with `accountTaken`. */
   openPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
@@ -61,6 +65,15 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
     confirmPassword: (context, password) => confirmPassword(tools, context, password),
+    tellOwner: async (tx, context, template, params) =>
+      tellOwner(
+        tx,
+        tools,
+        context,
+        await requirePlayer(tx, context.site.id, context.player.id),
+        template,
+        params,
+      ),
     countFromPlace: ({ db, site, request }, { scope, free, seconds }) =>
       countTry(db, quota(scope, free, seconds), site.id, placeOf(request.address), tools.now()),
     async openPlayer(db, site, { accountId, password, phone = '', email = '', fullName = '' }) {
