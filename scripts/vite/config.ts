@@ -15,6 +15,7 @@ function entries(): Record<string, string> {
     resolve(ROOT, file),
   ]);
   return {
+    boot: resolve(ROOT, 'site/boot.ts'),
     client: resolve(ROOT, 'site/client.tsx'),
     plain: resolve(ROOT, 'site/plain.ts'),
     base: resolve(ROOT, 'site/styles/base.css'),

@@ -4,20 +4,21 @@ import { messagesFolder } from '../app/lib/language.ts';
 import type { Assets } from './door.ts';
 
 export type PlainAssets = { styles: string[]; script: string };
-export type PageAssets = { styles: string[]; scripts: string[]; client: string };
+/** `scripts` are what `client` stands on, each after what it needs; `boot` brings them. */
+export type PageAssets = { styles: string[]; boot: string; scripts: string[]; client: string };
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {
   const url = (file: string) => assets.base + file;
   const closures = new Map<string, string[]>();
 
-  /** A chunk and everything it imports statically. */
+  /** Everything a chunk imports statically, and the chunk after it. */
   function closure(key: string): string[] {
     const known = closures.get(key);
     if (known) return known;
     const entry = assets.manifest[key];
     if (!entry) throw new Error(`the build has no ${key}`);
-    const files = [...new Set([entry.file, ...(entry.imports ?? []).flatMap(closure)])];
+    const files = [...new Set([...(entry.imports ?? []).flatMap(closure), entry.file])];
     closures.set(key, files);
     return files;
   }
@@ -37,6 +38,7 @@ export function createAssetFinder(assets: Assets) {
       if (assets.isDev) {
         return {
           styles: ['site/styles/base.css', `site/templates/${design}.css`].map(url),
+          boot: url('site/boot.ts'),
           scripts: [],
           client: url('site/client.tsx'),
         };
@@ -44,17 +46,19 @@ export function createAssetFinder(assets: Assets) {
       const client = 'site/client.tsx';
       const folder = messagesFolder(language);
       const keys = [
-        client,
         ...namespaces.map((name) => `site/locales/${folder}/${name}.messages.js`),
         ...files.map((file) => `site/app/${file}`),
+        client,
       ];
-      const scripts = [...new Set(keys.flatMap(closure))];
+      const own = assets.manifest[client]?.file;
+      const scripts = [...new Set(keys.flatMap(closure))].filter((file) => file !== own);
       const style = (key: string) => assets.manifest[key]?.file;
       const styles = [style('site/styles/base.css'), style(`site/templates/${design}.css`)];
       return {
         styles: styles.filter((file) => file !== undefined).map(url),
         scripts: scripts.map(url),
-        client: url(assets.manifest[client]!.file),
+        boot: fileOf('site/boot.ts')[0]!,
+        client: fileOf(client)[0]!,
       };
     },
     /** Stylesheet and script of pages without a brand; with a design, its stylesheet follows. */

@@ -1,5 +1,5 @@
 import { bundles } from 'virtual:messages';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { LANGUAGES } from '#contracts/values/languages.ts';
@@ -48,16 +48,29 @@ export async function startBrowser(): Promise<void> {
   const router = createRouter(app, data, { route, Component: screen.default }, preload);
   app.isOnTheWay = () => router.state.navigation.state !== 'idle';
   app.navigate = (path, options) => void router.navigate(path, options);
-  hydrateRoot(
-    document.getElementById('root')!,
-    <AppRoot app={app}>
-      <RouterProvider router={router} />
-    </AppRoot>,
-    { onRecoverableError: (error) => console.error(error) },
-  );
-  followBrowser(app, router);
-  document.documentElement.dataset.live = '';
-  whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(app, preload)));
+  const begin = () => {
+    followBrowser(app, router);
+    document.documentElement.dataset.live = '';
+    whenIdle(() => void import('./later.ts').then(({ startLater }) => startLater(app, preload)));
+  };
+  // As a transition it is done piece by piece and gives way to the visitor in between.
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('root')!,
+      <AppRoot app={app}>
+        <Begin begin={begin}>
+          <RouterProvider router={router} />
+        </Begin>
+      </AppRoot>,
+      { onRecoverableError: (error) => console.error(error) },
+    );
+  });
+}
+
+/** Tells once that the whole page is hydrated: what follows the browser may change what is drawn only from then on. */
+function Begin({ begin, children }: { begin: () => void; children: ReactNode }): ReactNode {
+  useEffect(begin, [begin]);
+  return children;
 }
 
 /** Brings what a page is drawn with: its screen, its texts, its frame and the template's blocks. */

@@ -13,9 +13,10 @@ export function useRoom(layer: RefObject<HTMLElement | null>): void {
     const element = layer.current;
     if (!element) return;
     const measure = () => {
-      const { style } = document.documentElement;
-      style.setProperty('--dock-room', `${dockHeight()}px`);
-      style.setProperty('--float-room', `${element.offsetHeight}px`);
+      // Measured before anything is set, and set where it is used: on the root it would style the whole page anew.
+      const [dock, float] = [dockHeight(), element.offsetHeight];
+      element.style.setProperty('--dock-room', `${dock}px`);
+      document.body.style.setProperty('--float-room', `${float}px`);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
