@@ -10,7 +10,7 @@ const urls = modules.split(' ').filter(Boolean);
 async function seen(): Promise<void> {
   if (document.visibilityState === 'visible') await painted();
   const lead = document.querySelector<HTMLImageElement>('img[fetchpriority=high]');
-  if (lead && !lead.complete) await Promise.race([arrival(lead), after(PATIENCE_MS)]);
+  if (lead && !lead.complete) await Promise.race([arrival(lead), patience()]);
 }
 
 function painted(): Promise<unknown> {
@@ -36,7 +36,18 @@ function asked(): Promise<unknown> {
   });
 }
 
-const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+function patience(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+}
+
+/** The browser's next task, without the wait that timers have. */
+function nextTask(): Promise<unknown> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(0);
+  });
+}
 
 await Promise.race([seen(), asked()]);
 for (const href of [...urls, client]) {
@@ -47,6 +58,6 @@ for (const href of [...urls, client]) {
 // not come will say so.
 for (const url of urls) {
   await import(/* @vite-ignore */ url).catch(() => {});
-  await after(0);
+  await nextTask();
 }
 await import(/* @vite-ignore */ client);
