@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useDock, useGameMenu } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, type IconName } from '../../ui/index.ts';
 import { LateSheet } from '../../ui/late-sheet.tsx';
 import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with every lobby. */
 export default function DockAppTabs() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [openOn, setOpenOn] = useState('');
-  const signIn = useSignIn();
   const entries = useDock();
   return (
     <>
@@ -25,18 +24,9 @@ export default function DockAppTabs() {
                   <Face icon="grid">{title}</Face>
                 </button>
               ) : (
-                <NavLink
-                  to={path}
-                  end={path === '/'}
-                  className="app-tab"
-                  onClick={(event) => {
-                    if (path !== '/login') return;
-                    event.preventDefault();
-                    signIn();
-                  }}
-                >
+                <DockLink path={path} className="app-tab">
                   <Face icon={icon}>{title}</Face>
-                </NavLink>
+                </DockLink>
               )}
             </li>
           ))}

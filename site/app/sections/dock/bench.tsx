@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Slip } from '../../shell/slip.tsx';
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon, type IconName } from '../../ui/index.ts';
 import { LateSheet } from '../../ui/late-sheet.tsx';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 import { HallTree } from '../hall-tree.tsx';
 
 const KEY = 'bench-key';
@@ -19,7 +18,6 @@ export default function DockBench() {
   const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
   // A sheet belongs to the page it was opened on: following one of its links leaves it behind.
   const open = sheet?.on === key ? sheet.name : null;
-  const signIn = useSignIn();
   const entries = useDock();
   const first = entries[0]!;
   const money = entries[2]!;
@@ -42,11 +40,7 @@ export default function DockBench() {
             onClick={() => setSheet({ name: 'slip', on: key })}
           />
           <KeyLink {...money} />
-          {last.path === '/login' ? (
-            <KeyButton icon={last.icon} title={last.title} onClick={() => signIn()} />
-          ) : (
-            <KeyLink {...last} />
-          )}
+          <KeyLink {...last} />
         </ul>
       </nav>
       <LateSheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
@@ -66,9 +60,9 @@ type KeyFace = { icon: IconName; title: string };
 function KeyLink({ path, icon, title }: KeyFace & { path: string }) {
   return (
     <li>
-      <NavLink to={path} end={path === '/'} className={KEY}>
+      <DockLink path={path} className={KEY}>
         <Face icon={icon}>{title}</Face>
-      </NavLink>
+      </DockLink>
     </li>
   );
 }

@@ -1,9 +1,8 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The block that is lit at all times: money in for players, the way in for guests. */
 const LIT = ['/deposit', '/login'];
@@ -12,7 +11,6 @@ const LIT = ['/deposit', '/login'];
 export default function DockBlocks() {
   const { t } = useTranslation();
   const entries = useDock();
-  const signIn = useSignIn();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -21,19 +19,13 @@ export default function DockBlocks() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
-              onClick={(event) => {
-                if (entry.path !== '/login') return;
-                event.preventDefault();
-                signIn();
-              }}
+            <DockLink
+              path={entry.path}
               className={classes('dock-block', LIT.includes(entry.path) && 'dock-block-lit')}
             >
               <Icon name={entry.icon} size={24} />
               <span className="max-w-full truncate">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

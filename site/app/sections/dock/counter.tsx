@@ -2,7 +2,7 @@ import { useDock } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The entry that stands out: money in for players, the way in for guests. */
 const LIT = ['/deposit', '/login'];
@@ -16,16 +16,15 @@ export default function DockCounter() {
       <ul className="counter-row">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
+            <DockLink
+              path={entry.path}
               className={classes('counter-place', LIT.includes(entry.path) && 'counter-lit')}
             >
               <span className="counter-lamp">
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="counter-name">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

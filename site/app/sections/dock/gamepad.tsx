@@ -1,7 +1,7 @@
 import { useDock } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** Round buttons of a hand-held, for one thumb, below 768 px. */
 export default function DockGamepad() {
@@ -12,12 +12,12 @@ export default function DockGamepad() {
       <ul className="gamepad-row">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink to={entry.path} end={entry.path === '/'} className="gamepad-button">
+            <DockLink path={entry.path} className="gamepad-button">
               <span className="gamepad-cap">
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="gamepad-name">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

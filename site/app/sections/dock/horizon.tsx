@@ -1,7 +1,7 @@
 import { useDock } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The main menu along a curved horizon at the foot of the window, below 960 px. */
 export default function DockHorizon() {
@@ -12,12 +12,12 @@ export default function DockHorizon() {
       <ul className="horizon-row">
         {entries.map((entry) => (
           <li key={entry.path} className="horizon-place">
-            <NavLink to={entry.path} end={entry.path === '/'} className="horizon-link">
+            <DockLink path={entry.path} className="horizon-link">
               <span className="horizon-body">
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="horizon-name">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The key that stands out: money in for players, the way in for guests. */
 const RAISED = ['/deposit', '/login'];
@@ -12,7 +11,6 @@ const RAISED = ['/deposit', '/login'];
 export default function DockKeys() {
   const { t } = useTranslation();
   const entries = useDock();
-  const signIn = useSignIn();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -21,14 +19,8 @@ export default function DockKeys() {
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
-              onClick={(event) => {
-                if (entry.path !== '/login') return;
-                event.preventDefault();
-                signIn();
-              }}
+            <DockLink
+              path={entry.path}
               className={classes(
                 'key relative grid min-h-15 place-items-center content-center gap-1 px-1 text-center text-xs leading-none text-muted aria-[current=page]:text-brand',
                 RAISED.includes(entry.path) && 'key-raised',
@@ -38,7 +30,7 @@ export default function DockKeys() {
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="max-w-full truncate">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

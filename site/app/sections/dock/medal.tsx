@@ -1,9 +1,8 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The entry that stands out: money in for players, the way in for guests. */
 const MEDALS = ['/deposit', '/login'];
@@ -12,7 +11,6 @@ const MEDALS = ['/deposit', '/login'];
 export default function DockMedal() {
   const { t } = useTranslation();
   const entries = useDock();
-  const signIn = useSignIn();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -21,21 +19,15 @@ export default function DockMedal() {
       <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
-              onClick={(event) => {
-                if (entry.path !== '/login') return;
-                event.preventDefault();
-                signIn();
-              }}
+            <DockLink
+              path={entry.path}
               className="relative grid min-h-16 place-items-center content-end gap-1 px-0.5 pb-2 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
             >
               <span className={classes('grid place-items-center', MEDALS.includes(entry.path) && 'medal')}>
                 <Icon name={entry.icon} size={22} />
               </span>
               <span className="max-w-full truncate">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

@@ -1,31 +1,24 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link, NavLink } from '../../ui/link.tsx';
+import { Link } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** Two places on each side of a round key in the middle: money in for players, opening an account for guests. Below 1024 px. */
 export default function DockMedallion() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const signIn = useSignIn();
   const entries = useDock().filter((entry) => entry.path !== '/deposit');
   const place = (entry: (typeof entries)[number]) => (
     <li key={entry.path} className="min-w-0">
-      <NavLink
-        to={entry.path}
-        end={entry.path === '/'}
-        onClick={(event) => {
-          if (entry.path !== '/login') return;
-          event.preventDefault();
-          signIn();
-        }}
+      <DockLink
+        path={entry.path}
         className="medallion-place grid min-h-15 place-items-center content-center gap-1 px-0.5 text-center text-xs leading-none text-muted aria-[current=page]:text-brand"
       >
         <Icon name={entry.icon} size={22} />
         <span className="max-w-full truncate">{entry.title}</span>
-      </NavLink>
+      </DockLink>
     </li>
   );
   return (

@@ -1,34 +1,23 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, type IconName } from '../../ui/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769 px. */
 export default function DockPedestal() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const signIn = useSignIn();
   const entries = useDock().filter((entry) => entry.path !== '/deposit');
   const middle = isSignedIn
     ? { path: '/deposit', icon: 'deposit' as const, title: t('dock.deposit') }
     : { path: '/register', icon: 'crown' as const, title: t('auth.join') };
   const key = ({ path, icon, title }: { path: string; icon: IconName; title: string }) => (
     <li key={path} className="min-w-0">
-      <NavLink
-        to={path}
-        end={path === '/'}
-        className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}
-        onClick={(event) => {
-          if (path !== '/login') return;
-          event.preventDefault();
-          signIn();
-        }}
-      >
+      <DockLink path={path} className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}>
         <Icon name={icon} size={22} />
         <span className="max-w-full truncate">{title}</span>
-      </NavLink>
+      </DockLink>
     </li>
   );
   return (

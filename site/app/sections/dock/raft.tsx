@@ -1,14 +1,12 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The phone's main menu as a rounded raft clear of the edges, up to 998 px; the current entry is lit. */
 export default function DockRaft() {
   const { t } = useTranslation();
   const entries = useDock();
-  const signIn = useSignIn();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -17,19 +15,13 @@ export default function DockRaft() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
-              onClick={(event) => {
-                if (entry.path !== '/login') return;
-                event.preventDefault();
-                signIn();
-              }}
+            <DockLink
+              path={entry.path}
               className="raft-seat grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
             >
               <Icon name={entry.icon} size={22} />
               <span className="max-w-full truncate">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

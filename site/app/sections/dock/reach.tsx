@@ -1,8 +1,8 @@
 import { useDock } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
 import { useCommand } from '../command-opener.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 const KEY =
   'reach-key grid min-h-15 w-full place-items-center content-center gap-1 px-0.5 text-center text-[0.6875rem] leading-none text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand';
@@ -14,10 +14,10 @@ export default function DockReach() {
   const entries = useDock().filter((entry) => entry.path !== '/inbox');
   const link = (entry: (typeof entries)[number]) => (
     <li key={entry.path}>
-      <NavLink to={entry.path} end={entry.path === '/'} className={KEY}>
+      <DockLink path={entry.path} className={KEY}>
         <Icon name={entry.icon} size={22} />
         <span className="max-w-full truncate">{entry.title}</span>
-      </NavLink>
+      </DockLink>
     </li>
   );
   return (

@@ -2,7 +2,7 @@ import { useDock } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The phone's main menu within reach of one thumb. */
 export default function DockTabs() {
@@ -16,9 +16,8 @@ export default function DockTabs() {
       <ul className="grid auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path}>
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
+            <DockLink
+              path={entry.path}
               className={({ isActive }) =>
                 classes(
                   'grid min-h-14 place-items-center content-center gap-0.5 text-xs',
@@ -28,7 +27,7 @@ export default function DockTabs() {
             >
               <Icon name={entry.icon} size={22} />
               {entry.title}
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>

@@ -1,13 +1,11 @@
 import { useDock } from '../../shell/use-menu.ts';
-import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { NavLink } from '../../ui/link.tsx';
+import { DockLink } from '../dock-link.tsx';
 
 /** The phone's main menu in words alone, up to 998 px; the current word has a bar over it. */
 export default function DockWords() {
   const { t } = useTranslation();
   const entries = useDock();
-  const signIn = useSignIn();
   return (
     <nav
       aria-label={t('shell.main')}
@@ -16,18 +14,9 @@ export default function DockWords() {
       <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
         {entries.map((entry) => (
           <li key={entry.path} className="min-w-0">
-            <NavLink
-              to={entry.path}
-              end={entry.path === '/'}
-              onClick={(event) => {
-                if (entry.path !== '/login') return;
-                event.preventDefault();
-                signIn();
-              }}
-              className="dock-word"
-            >
+            <DockLink path={entry.path} className="dock-word">
               <span className="max-w-full truncate">{entry.title}</span>
-            </NavLink>
+            </DockLink>
           </li>
         ))}
       </ul>
