@@ -1,8 +1,9 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Scrolls a row of links sideways so that the link to the present page is in its middle; the page itself stays put. */
-export function useCurrentInRow(row: RefObject<HTMLElement | null>): void {
+/** For a row of links that scrolls sideways: keeps the link to the present page in its middle; the page itself stays put. */
+export function useCurrentInRow<Row extends HTMLElement = HTMLElement>(): RefObject<Row | null> {
+  const row = useRef<Row>(null);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another current link
   useEffect(() => {
@@ -12,5 +13,6 @@ export function useCurrentInRow(row: RefObject<HTMLElement | null>): void {
     const { left, width } = link.getBoundingClientRect();
     const middle = left - element.getBoundingClientRect().left + element.scrollLeft + width / 2;
     element.scrollLeft = middle - element.clientWidth / 2;
-  }, [row, pathname]);
+  }, [pathname]);
+  return row;
 }

@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays, useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account with its list on the far side: the screen first, beside it a slip with the balance, its two ways and the other screens. */
 export default function AccountAside({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="page-width aside-account">
       <h1 className="aside-title">{title}</h1>
@@ -22,10 +16,7 @@ export default function AccountAside({ title, children }: AreaProps) {
           <span className="aside-label">{t('wallet.balance')}</span>
           <Amount value={balance} className="aside-sum" />
           <div className="aside-ways">
-            <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-            <ButtonLink to="/withdrawal" variant="secondary">
-              {t('account.withdrawal')}
-            </ButtonLink>
+            <MoneyWays />
           </div>
         </section>
         <nav ref={row} aria-label={t('account.menu')} className="aside-list">

@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account as a small chest: the balance on its lid, its screens as one row of square drawers, the page under it. */
 export default function AccountChest({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-8">
       <div className="chest">

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
@@ -10,8 +9,7 @@ import type { AreaProps } from '../registry.ts';
 export default function AccountChooser({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const entries = useAccountMenu();
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow<HTMLUListElement>();
   return (
     <div className="chooser page-width">
       <nav aria-label={t('account.menu')} className="chooser-menu">

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
@@ -14,8 +14,7 @@ import type { AreaProps } from '../registry.ts';
 export default function AccountConsole({ title, children }: AreaProps) {
   const { t } = useTranslation();
   const entries = useAccountMenu();
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow();
   return (
     <div className="page-width grid gap-5 py-4 min-[999px]:grid-cols-[17rem_minmax(0,1fr)] min-[999px]:gap-8 min-[999px]:py-8">
       <div className="grid min-w-0 content-start gap-4">
@@ -56,10 +55,7 @@ function Meter() {
         <Amount value={balance} className="text-3xl leading-tight font-semibold text-brand" />
       </div>
       <div className="grid grid-cols-2 gap-2">
-        <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-        <ButtonLink to="/withdrawal" variant="secondary">
-          {t('account.withdrawal')}
-        </ButtonLink>
+        <MoneyWays />
       </div>
     </section>
   );

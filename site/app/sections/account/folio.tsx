@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink } from '../../ui/index.ts';
+import { Amount } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays, useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account as one leaf in the middle: title and balance centred over it, its screens as words on a line between them. */
 export default function AccountFolio({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="folio grid grid-cols-[minmax(0,1fr)]">
       <div className="folio-head grid justify-items-center gap-2 px-4 py-7 text-center sm:py-10">
@@ -23,10 +17,7 @@ export default function AccountFolio({ title, children }: AreaProps) {
           <Amount value={balance} className="text-xl font-semibold text-text" />
         </p>
         <div className="flex flex-wrap justify-center gap-2 pt-2">
-          <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-          <ButtonLink to="/withdrawal" variant="secondary">
-            {t('account.withdrawal')}
-          </ButtonLink>
+          <MoneyWays />
         </div>
       </div>
       <nav ref={row} aria-label={t('account.menu')} className="folio-menu scroller border-y border-line">

@@ -1,15 +1,11 @@
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays, useAccount } from '../account-parts.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */
 export default function AccountGates({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
+  const { t, entries, balance } = useAccount();
   return (
     <div>
       <div className="account-head border-b border-line">
@@ -19,10 +15,7 @@ export default function AccountGates({ title, children }: AreaProps) {
           <Amount value={balance} className="flaps flaps-large" />
         </div>
         <div className="account-ways">
-          <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-          <ButtonLink to="/withdrawal" variant="secondary">
-            {t('account.withdrawal')}
-          </ButtonLink>
+          <MoneyWays />
         </div>
       </div>
       <nav aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">

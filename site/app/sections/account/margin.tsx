@@ -1,15 +1,11 @@
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
 import { Amount } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { useAccount } from '../account-parts.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** The account behind the line: balance and screens as words in the margin, the current one marked on the line. */
 export default function AccountMargin({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
+  const { t, entries, balance } = useAccount();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:py-9">

@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays, useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account: title and balance on one wide pane, its screens as a column on the far side of the page; a row below 1024 px. */
 export default function AccountPane({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 lg:gap-8 lg:py-6">
       <div className="account-pane flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
@@ -23,10 +17,7 @@ export default function AccountPane({ title, children }: AreaProps) {
             <span className="text-xs text-muted">{t('account.balance')}</span>
             <Amount value={balance} className="text-2xl leading-tight font-medium" />
           </p>
-          <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-          <ButtonLink to="/withdrawal" variant="secondary">
-            {t('account.withdrawal')}
-          </ButtonLink>
+          <MoneyWays />
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-10">

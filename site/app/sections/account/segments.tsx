@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip along its foot. */
 export default function AccountSegments({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="page-width segments">
       <div className="segments-pane">

@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays, useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account behind a frieze of its screens; title and balance are cut into one slab under it. */
 export default function AccountStoa({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow<HTMLUListElement>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)]">
       <div className="page-width grid gap-4 py-6 sm:py-9 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
@@ -24,10 +18,7 @@ export default function AccountStoa({ title, children }: AreaProps) {
             <Amount value={balance} className="stoa-sum" />
           </p>
           <div className="flex flex-wrap gap-2">
-            <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-            <ButtonLink to="/withdrawal" variant="secondary">
-              {t('account.withdrawal')}
-            </ButtonLink>
+            <MoneyWays />
           </div>
         </div>
       </div>

@@ -1,10 +1,9 @@
-import { useRef } from 'react';
 import { formatMoney } from '../../lib/amount.ts';
 import { useAccountMenu } from '../../shell/use-menu.ts';
 import { useSession, useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays } from '../account-parts.tsx';
 import { CounterCells } from '../counter-cells.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
@@ -15,8 +14,7 @@ export default function AccountTill({ title, children }: AreaProps) {
   const entries = useAccountMenu();
   const { currency } = useSite();
   const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow();
   return (
     <div>
       <div className="till">
@@ -26,10 +24,7 @@ export default function AccountTill({ title, children }: AreaProps) {
             <CounterCells text={formatMoney(balance, currency)} />
           </p>
           <div className="flex gap-3 max-sm:hidden">
-            <ButtonLink to="/deposit">{t('account.deposit')}</ButtonLink>
-            <ButtonLink to="/withdrawal" variant="secondary">
-              {t('account.withdrawal')}
-            </ButtonLink>
+            <MoneyWays />
           </div>
         </div>
         <nav ref={row} aria-label={t('account.menu')} className="till-keys scroller">

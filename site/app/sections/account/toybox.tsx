@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { MoneyWays, useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under it. */
 export default function AccountToybox({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
       <div className="toybox-sum flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
@@ -22,12 +16,7 @@ export default function AccountToybox({ title, children }: AreaProps) {
           <Amount value={balance} className="toybox-amount" />
         </p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to="/deposit" size="lg">
-            {t('account.deposit')}
-          </ButtonLink>
-          <ButtonLink to="/withdrawal" variant="secondary" size="lg">
-            {t('account.withdrawal')}
-          </ButtonLink>
+          <MoneyWays size="lg" />
         </div>
       </div>
       <nav ref={row} aria-label={t('account.menu')} className="toybox-row scroller">

@@ -1,19 +1,13 @@
-import { useRef } from 'react';
-import { useAccountMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
 import { Amount } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
+import { useAccount } from '../account-parts.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account through a hall: balance over the name of the screen, both in the middle, then the screens as a row of words. */
 export default function AccountVestibule({ title, children }: AreaProps) {
-  const { t } = useTranslation();
-  const entries = useAccountMenu();
-  const balance = useSession((session) => session.game.balance);
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow<HTMLUListElement>();
   return (
     <div className="vestibule">
       <div className="vestibule-head">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useGameMenu } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
@@ -12,8 +12,7 @@ import { useCurrentInRow } from '../current-in-row.ts';
 export default function NavigationDeck() {
   const { t } = useTranslation();
   const entries = useGameMenu();
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow<HTMLUListElement>();
   if (entries.length === 0) return null;
   return (
     <nav aria-label={t('shell.games')} className="deck">

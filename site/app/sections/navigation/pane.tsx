@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -10,8 +9,7 @@ import { useCurrentInRow } from '../current-in-row.ts';
 export default function NavigationPane() {
   const { t } = useTranslation();
   const entries = useGameMenu();
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow<HTMLUListElement>();
   return (
     <nav aria-label={t('shell.games')} className="pane-nav">
       <Link to="/" className="pane-name touch max-[768px]:hidden">

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useGameMenu } from '../../shell/use-menu.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
@@ -9,8 +8,7 @@ import { useCurrentInRow } from '../current-in-row.ts';
 export default function NavigationRibbon() {
   const { t } = useTranslation();
   const entries = useGameMenu();
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow<HTMLUListElement>();
   if (entries.length === 0) return null;
   return (
     <nav aria-label={t('shell.games')} className="ribbon">

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useTranslation } from '../../state/use-translation.ts';
 import { NavLink } from '../../ui/link.tsx';
 import { useCurrentInRow } from '../current-in-row.ts';
@@ -8,8 +7,7 @@ import { useHalls } from '../halls.ts';
 export default function NavigationTally() {
   const { t } = useTranslation();
   const { contests, games } = useHalls();
-  const row = useRef<HTMLUListElement>(null);
-  useCurrentInRow(row);
+  const row = useCurrentInRow<HTMLUListElement>();
   const all = games.concat(contests).reduce((sum, hall) => sum + hall.games, 0);
   const halls = [...games, ...contests];
   if (halls.length === 0) return null;

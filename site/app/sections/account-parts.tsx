@@ -1,0 +1,27 @@
+import { useAccountMenu } from '../shell/use-menu.ts';
+import { useSession } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { ButtonLink } from '../ui/index.ts';
+
+/** What every account area shows: its screens and the balance. */
+export function useAccount() {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const balance = useSession((session) => session.game.balance);
+  return { t, entries, balance };
+}
+
+/** Money in and out, side by side. */
+export function MoneyWays({ size }: { size?: 'lg' }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink to="/deposit" size={size}>
+        {t('account.deposit')}
+      </ButtonLink>
+      <ButtonLink to="/withdrawal" variant="secondary" size={size}>
+        {t('account.withdrawal')}
+      </ButtonLink>
+    </>
+  );
+}
