@@ -9,7 +9,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },
-  frame: 'cabinet',
+  frame: 'enclosed',
   frameOptions: { dock: true },
   regions: {
     header: 'hud',

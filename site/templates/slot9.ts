@@ -9,7 +9,7 @@ export default {
   guest: 'page',
   rewardsGuest: 'page',
   body: { classes: [] },
-  frame: 'arc',
+  frame: 'enclosed',
   frameOptions: { dock: true },
   regions: {
     header: 'telemetry',

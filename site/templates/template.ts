@@ -11,8 +11,7 @@ export type FrameName =
   | 'board'
   | 'plain'
   | 'spine'
-  | 'cabinet'
-  | 'arc'
+  | 'enclosed'
   | 'wing'
   | 'afloat';
 

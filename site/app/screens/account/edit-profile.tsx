@@ -6,8 +6,9 @@ import { useDraft } from '../../state/draft.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Panel, TextInput } from '../../ui/index.ts';
+import { TextInput } from '../../ui/index.ts';
 import { checkAll, email, name } from '../auth/parts/checks.ts';
+import { DraftForm } from '../auth/parts/draft-form.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import { sayDone } from './parts/say-done.ts';
@@ -34,40 +35,31 @@ export default function EditProfile() {
   });
   return (
     <AccountPage title={t('page.edit-profile')}>
-      <Panel className="max-w-xl">
-        <form
-          ref={draft.ref}
-          onInput={draft.onInput}
-          className="grid gap-4"
-          method="post"
-          noValidate
-          onSubmit={form.onSubmit}
-        >
-          <TextInput
-            label={t('account.fullName')}
-            name="full_name"
-            filter="alphabet"
-            inputMode="text"
-            autoComplete="name"
-            autoCapitalize="words"
-            maxLength={100}
-            defaultValue={user.full_name}
-            hint={t('account.fullNameHint')}
-            error={form.problems.full_name}
-          />
-          <TextInput
-            label={t('auth.email')}
-            name="contact_email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={user.contact_email}
-            error={form.problems.contact_email}
-          />
-          <FormEnd {...form}>{t('account.save')}</FormEnd>
-        </form>
-      </Panel>
+      <DraftForm draft={draft} onSubmit={form.onSubmit}>
+        <TextInput
+          label={t('account.fullName')}
+          name="full_name"
+          filter="alphabet"
+          inputMode="text"
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={100}
+          defaultValue={user.full_name}
+          hint={t('account.fullNameHint')}
+          error={form.problems.full_name}
+        />
+        <TextInput
+          label={t('auth.email')}
+          name="contact_email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={user.contact_email}
+          error={form.problems.contact_email}
+        />
+        <FormEnd {...form}>{t('account.save')}</FormEnd>
+      </DraftForm>
     </AccountPage>
   );
 }

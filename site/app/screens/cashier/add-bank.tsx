@@ -5,9 +5,10 @@ import { useDraft } from '../../state/draft.ts';
 import { useRequestId } from '../../state/request-id.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, EmptyState, Panel, TextInput } from '../../ui/index.ts';
+import { ButtonLink, EmptyState, TextInput } from '../../ui/index.ts';
 import { sayDone } from '../account/parts/say-done.ts';
 import { type Check, checkAll, name, required } from '../auth/parts/checks.ts';
+import { DraftForm } from '../auth/parts/draft-form.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 
@@ -62,46 +63,37 @@ function BankForm({ fullName }: { fullName: string }) {
     },
   });
   return (
-    <Panel className="max-w-xl">
-      <form
-        ref={draft.ref}
-        onInput={draft.onInput}
-        className="grid gap-4"
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-      >
-        <TextInput
-          label={t('bank.name')}
-          name="bank_name"
-          autoComplete="off"
-          autoCapitalize="words"
-          maxLength={60}
-          error={form.problems.bank_name}
-        />
-        <TextInput
-          label={t('bank.holder')}
-          name="holder_name"
-          filter="alphabet"
-          inputMode="text"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={100}
-          defaultValue={fullName}
-          hint={t('bank.holderHint')}
-          error={form.problems.holder_name}
-        />
-        <TextInput
-          label={t('bank.number')}
-          name="account_number"
-          filter="digits"
-          autoComplete="off"
-          maxLength={24}
-          hint={t('bank.numberHint')}
-          error={form.problems.account_number}
-        />
-        <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
-      </form>
-    </Panel>
+    <DraftForm draft={draft} onSubmit={form.onSubmit}>
+      <TextInput
+        label={t('bank.name')}
+        name="bank_name"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={60}
+        error={form.problems.bank_name}
+      />
+      <TextInput
+        label={t('bank.holder')}
+        name="holder_name"
+        filter="alphabet"
+        inputMode="text"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={100}
+        defaultValue={fullName}
+        hint={t('bank.holderHint')}
+        error={form.problems.holder_name}
+      />
+      <TextInput
+        label={t('bank.number')}
+        name="account_number"
+        filter="digits"
+        autoComplete="off"
+        maxLength={24}
+        hint={t('bank.numberHint')}
+        error={form.problems.account_number}
+      />
+      <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
+    </DraftForm>
   );
 }

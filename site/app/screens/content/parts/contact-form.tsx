@@ -6,6 +6,7 @@ import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
 import { type Check, checkAll, email, required } from '../../auth/parts/checks.ts';
+import { DraftForm } from '../../auth/parts/draft-form.tsx';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 
@@ -38,50 +39,41 @@ export function ContactForm() {
   });
   if (isSent) return <Sent onAgain={() => setSent(false)} />;
   return (
-    <Panel title={t('contact.write')} className="max-w-xl">
-      <form
-        ref={draft.ref}
-        onInput={draft.onInput}
-        className="grid gap-4"
-        method="post"
-        noValidate
-        onSubmit={form.onSubmit}
-      >
-        <p className="text-sm text-muted">{t('contact.writeText')}</p>
-        <Select
-          label={t('contact.topic')}
-          name="topic"
-          options={TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
-        />
-        <TextInput
-          label={t('contact.name')}
-          name="name"
-          autoComplete="name"
-          maxLength={100}
-          defaultValue={fullname}
-          error={form.problems.name}
-        />
-        <TextInput
-          label={t('auth.email')}
-          name="contact_email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={ownEmail}
-          error={form.problems.contact_email}
-        />
-        <TextArea
-          label={t('contact.message')}
-          name="body"
-          autoComplete="off"
-          maxLength={2000}
-          hint={t('contact.messageHint')}
-          error={form.problems.body}
-        />
-        <FormEnd {...form}>{t('contact.send')}</FormEnd>
-      </form>
-    </Panel>
+    <DraftForm draft={draft} onSubmit={form.onSubmit} title={t('contact.write')}>
+      <p className="text-sm text-muted">{t('contact.writeText')}</p>
+      <Select
+        label={t('contact.topic')}
+        name="topic"
+        options={TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+      />
+      <TextInput
+        label={t('contact.name')}
+        name="name"
+        autoComplete="name"
+        maxLength={100}
+        defaultValue={fullname}
+        error={form.problems.name}
+      />
+      <TextInput
+        label={t('auth.email')}
+        name="contact_email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        defaultValue={ownEmail}
+        error={form.problems.contact_email}
+      />
+      <TextArea
+        label={t('contact.message')}
+        name="body"
+        autoComplete="off"
+        maxLength={2000}
+        hint={t('contact.messageHint')}
+        error={form.problems.body}
+      />
+      <FormEnd {...form}>{t('contact.send')}</FormEnd>
+    </DraftForm>
   );
 }
 

@@ -1,9 +1,9 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { gamePath } from '../../../lib/game-path.ts';
 import { Page } from '../../../shell/account-page.tsx';
+import { ProofForm } from '../../../shell/proof-form.tsx';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, ButtonLink, Panel, Skeleton, TextInput } from '../../../ui/index.ts';
+import { Button, ButtonLink, Panel, Skeleton } from '../../../ui/index.ts';
 import { ByHand } from './by-hand.tsx';
 import { HowTo } from './how-to.tsx';
 import { proofPath } from './proof-path.ts';
@@ -27,7 +27,9 @@ export function Verifier({ roundId }: { roundId: string }) {
           </ButtonLink>
         </div>
       )}
-      <RoundForm key={roundId} roundId={roundId} />
+      <ProofForm key={roundId} label={t('game.roundId')} id={roundId} pathOf={proofPath}>
+        {t('game.check')}
+      </ProofForm>
       {proof.kind === 'loading' && <Skeleton className="h-64" />}
       {proof.kind === 'missing' && <Panel>{t('game.noSuchRound')}</Panel>}
       {proof.kind === 'noLine' && (
@@ -49,31 +51,4 @@ function useGameOfLink() {
   const [query] = useSearchParams();
   const [provider, code] = [query.get('provider'), query.get('game')];
   return provider && code ? { provider_code: provider, game_code: code } : null;
-}
-
-function RoundForm({ roundId }: { roundId: string }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [id, setId] = useState(roundId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (id.trim()) void navigate(proofPath(id.trim()));
-  };
-  return (
-    <form onSubmit={submit} className="flex max-w-3xl flex-wrap items-end gap-3">
-      <div className="min-w-60 flex-1">
-        <TextInput
-          label={t('game.roundId')}
-          value={id}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={setId}
-        />
-      </div>
-      <Button type="submit" icon="search">
-        {t('game.check')}
-      </Button>
-    </form>
-  );
 }

@@ -1,18 +1,8 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type SpinCheck, verifySpin } from '#games/wheel/index.ts';
+import { ProofForm } from '../../../shell/proof-form.tsx';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import {
-  Button,
-  ButtonLink,
-  CopyLine,
-  classes,
-  DateTime,
-  Icon,
-  Panel,
-  TextInput,
-} from '../../../ui/index.ts';
+import { ButtonLink, CopyLine, classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import type { TurnProof } from '../spin.data.ts';
 import { Odds } from './odds.tsx';
 import { prizeText } from './prize-text.ts';
@@ -32,38 +22,13 @@ export function TurnVerifier({ spinId, proof }: { spinId: string; proof: TurnPro
           </ButtonLink>
         </div>
       )}
-      <TurnForm spinId={spinId} />
+      <ProofForm label={t('wheel.turnId')} id={spinId} pathOf={turnProof}>
+        {t('wheel.check')}
+      </ProofForm>
       {!proof && spinId !== '' && <Panel>{t('wheel.noSuchTurn')}</Panel>}
       {proof && proof.server_seed === null && <Secret proof={proof} />}
       {proof && proof.server_seed !== null && <Proven proof={proof} serverSeed={proof.server_seed} />}
     </>
-  );
-}
-
-function TurnForm({ spinId }: { spinId: string }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [id, setId] = useState(spinId);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (id.trim()) void navigate(turnProof(id.trim()));
-  };
-  return (
-    <form onSubmit={submit} className="flex max-w-3xl flex-wrap items-end gap-3">
-      <div className="min-w-60 flex-1">
-        <TextInput
-          label={t('wheel.turnId')}
-          value={id}
-          maxLength={64}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={setId}
-        />
-      </div>
-      <Button type="submit" icon="search">
-        {t('wheel.check')}
-      </Button>
-    </form>
   );
 }
 

@@ -2,14 +2,14 @@ import { Part } from '../sections/part.tsx';
 import type { FrameProps } from '../sections/registry.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
 
-/** A cabinet around a screen: marquee above, the page behind the bezel, the deck of controls at the foot of the window. */
-export default function CabinetFrame({ options, children }: FrameProps) {
+/** The page and the foot share a box of their own; where header, menu and dock stand around it is for the template's stylesheet to say. */
+export default function EnclosedFrame({ options, children }: FrameProps) {
   return (
-    <div className="cabinet">
+    <div className="enclosed">
       <SkipLink />
       <Part kind="header" />
       <Part kind="navigation" />
-      <div className="cabinet-screen">
+      <div className="enclosed-page">
         <main id="main" tabIndex={-1} className="@container min-w-0 outline-none">
           {children}
         </main>

@@ -1,0 +1,38 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Button, TextInput } from '../ui/index.ts';
+
+type ProofFormProps = {
+  label: string;
+  id: string;
+  /** Where the proof of an id is. */
+  pathOf: (id: string) => string;
+  children: string;
+};
+
+/** Leads to the proof of an id that is typed in. */
+export function ProofForm({ label, id, pathOf, children }: ProofFormProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim()) void navigate(pathOf(typed.trim()));
+  };
+  return (
+    <form onSubmit={submit} className="flex max-w-3xl flex-wrap items-end gap-3">
+      <div className="min-w-60 flex-1">
+        <TextInput
+          label={label}
+          value={typed}
+          maxLength={64}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={setTyped}
+        />
+      </div>
+      <Button type="submit" icon="search">
+        {children}
+      </Button>
+    </form>
+  );
+}
