@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { apiPathsPlugin } from './api-paths.ts';
 import { messagesPlugin } from './messages.ts';
+import { namedReactPlugin } from './named-react.ts';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -46,7 +47,7 @@ export function sharedConfig(): InlineConfig {
     root: ROOT,
     configFile: false,
     publicDir: 'site/public',
-    plugins: [react(), tailwindcss(), messagesPlugin(ROOT), apiPathsPlugin(ROOT)],
+    plugins: [namedReactPlugin(ROOT), react(), tailwindcss(), messagesPlugin(ROOT), apiPathsPlugin(ROOT)],
     appType: 'custom',
     logLevel: 'warn',
   };

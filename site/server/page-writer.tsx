@@ -76,14 +76,14 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
     },
 
     async page(facts: PageFacts): Promise<string> {
-      const { address, brand, template, language, request, route } = facts;
+      const { address, brand, template, language, route } = facts;
       const data = pageData(facts);
       const leads: { href: string }[] = [];
       const app = createApp(data, { i18n: translator(language), parts, leads, userAgent: '' });
       const pathname = address.prefix ? withPrefix(address.prefix, address.path) : address.path;
       const query = address.query.toString();
-      const url = `http://${request.host}${pathname}${query ? `?${query}` : ''}`;
-      const markup = await renderPage(app, route, address.prefix, url, facts.data);
+      const location = { pathname, search: query && `?${query}` };
+      const markup = await renderPage(app, route, address.prefix, location, facts.data);
       const frame = frameOf(route, template.frame);
       const files = [`screens/${route.screen}.tsx`, ...partFiles(partsOfPage(template, route.kind), [frame])];
       const tags = await tagsOf(brand);

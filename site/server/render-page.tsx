@@ -3,11 +3,12 @@ import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import { routeObjects } from '../app/router.tsx';
-import type { Route } from '../app/routes.ts';
+import { routeId, routeObjects } from '../app/router.tsx';
+import { ERROR_ROUTE, type Route } from '../app/routes.ts';
 import { AppRoot } from '../app/shell/root.tsx';
 import type { App } from '../app/state/app.ts';
 
@@ -18,6 +19,8 @@ const screens = import.meta.glob<ScreenModule>(['../app/screens/*/*.tsx', '!**/*
 
 type Handler = ReturnType<typeof createStaticHandler>;
 const handlers = new Map<string, Handler>();
+/** What the router found for a route, without data: the same for every visitor of it. */
+const contexts = new WeakMap<Handler, StaticHandlerContext>();
 
 /** One small handler per route and prefix: the address is matched by a map before, so the router need not search 48 routes. */
 function handlerOf(route: Route, prefix: LanguageCode | undefined): Handler {
@@ -32,29 +35,41 @@ function handlerOf(route: Route, prefix: LanguageCode | undefined): Handler {
   return made;
 }
 
-/** HTML of a page inside `#root`. */
+/** Routes have no parameters, so what was matched once holds for every address of a route but the one that catches all others. */
+async function contextOf(handler: Handler, route: Route, address: string): Promise<StaticHandlerContext> {
+  const known = contexts.get(handler);
+  if (known) return known;
+  const found = await handler.query(new Request(`http://site.internal${address}`), {
+    dataStrategy: async ({ matches }) =>
+      Object.fromEntries(matches.map((match) => [match.route.id, { type: 'data', result: null }])),
+  });
+  if (found instanceof Response) throw new Error(`the router answered ${found.status} for ${address}`);
+  if (route !== ERROR_ROUTE) contexts.set(handler, found);
+  return found;
+}
+
+/** HTML of a page inside `#root`. `search` is its query with the question mark, or empty. */
 export async function renderPage(
   app: App,
   route: Route,
   prefix: LanguageCode | undefined,
-  url: string,
+  { pathname, search }: { pathname: string; search: string },
   data: unknown,
 ): Promise<string> {
   const handler = handlerOf(route, prefix);
-  const context = await handler.query(new Request(url), {
-    dataStrategy: async ({ matches }) =>
-      Object.fromEntries(
-        matches.map((match) => [
-          match.route.id,
-          { type: 'data', result: match.route.id === 'root' ? null : data },
-        ]),
-      ),
-  });
-  if (context instanceof Response) throw new Error(`the router answered ${context.status} for ${url}`);
-  const router = createStaticRouter(handler.dataRoutes, context);
+  const found = await contextOf(handler, route, pathname);
+  const context: StaticHandlerContext = {
+    ...found,
+    location: { ...found.location, pathname, search },
+    loaderData: { ...found.loaderData, [routeId(route)]: data },
+  };
   return renderToString(
     <AppRoot app={app}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </AppRoot>,
   );
 }

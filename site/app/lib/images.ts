@@ -20,7 +20,8 @@ export function imageUrl(bases: ImageBases, source: string): string {
 /** Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). */
 export function coverSources(bases: ImageBases, imgUrl: string): { avif: string; fallback: string } {
   const base = imageUrl(bases, imgUrl);
-  const avif = COVER_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(', ');
+  let avif = '';
+  for (const width of COVER_WIDTHS) avif += `${avif && ', '}${base}-${width}.avif ${width}w`;
   return { avif, fallback: `${base}-320.webp` };
 }
 

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router';
 import { useApp } from '../state/app.ts';
 import { openModal } from '../state/modals.ts';
 
@@ -7,11 +6,11 @@ import { openModal } from '../state/modals.ts';
  * afterwards.
  */
 export function useSignIn(): (next?: string) => void {
-  const { template, modals } = useApp();
-  const navigate = useNavigate();
+  const app = useApp();
   return (next = '') => {
+    const { template, modals } = app;
     if (template.guest === 'loginModal') return openModal(modals, 'login', next);
     if (template.guest === 'signInModal') return openModal(modals, 'signIn', next);
-    void navigate(next ? `/login?next=${encodeURIComponent(next)}` : '/login');
+    app.navigate(next ? `/login?next=${encodeURIComponent(next)}` : '/login');
   };
 }

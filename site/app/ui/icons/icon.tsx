@@ -24,17 +24,11 @@ export function isIconName(name: string): name is IconName {
 export function Icon({ name, size = 24, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={className ? `icon ${className}` : 'icon'}
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       {icons[name]}
     </svg>
