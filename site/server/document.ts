@@ -1,4 +1,4 @@
-import { escapeHtml, scriptJson } from '../app/lib/text.ts';
+import { escapeHtml } from '../app/lib/text.ts';
 import type { LeadImage } from '../app/state/app.ts';
 import type { PageAssets } from './assets.ts';
 
@@ -14,7 +14,8 @@ export type DocumentParts = {
   assets: PageAssets;
   analytics: { head: string; body: string };
   markup: string;
-  data: unknown;
+  /** JSON that may stand in a script element. */
+  data: string;
 };
 
 /**
@@ -24,7 +25,7 @@ export type DocumentParts = {
 export function renderDocument(parts: DocumentParts): string {
   const { assets, body } = parts;
   const id = body.id ? ` id="${escapeHtml(body.id)}"` : '';
-  return [
+  const head = [
     `<!doctype html><html lang="${parts.locale}" class="${escapeHtml(parts.design.join(' '))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     parts.lead ? leadTag(parts.lead) : '',
@@ -33,13 +34,13 @@ export function renderDocument(parts: DocumentParts): string {
     `<link rel="icon" href="${escapeHtml(parts.favicon)}"><link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
     parts.analytics.head,
     `</head><body${id} class="${escapeHtml(body.classes.join(' '))}">`,
-    `<div id="root">${parts.markup}</div>`,
-    `<script type="application/json" id="page-data">${scriptJson(parts.data)}</script>`,
-    `<script type="module" id="boot" fetchpriority="low" src="${assets.boot}" data-client="${assets.client}"`,
-    ` data-modules="${assets.scripts.join(' ')}"></script>`,
-    parts.analytics.body,
-    '</body></html>',
   ].join('');
+  const boot =
+    `<script type="module" id="boot" fetchpriority="low" src="${assets.boot}" data-client="${assets.client}"` +
+    ` data-modules="${assets.scripts.join(' ')}"></script>`;
+  const data = `<script type="application/json" id="page-data">${parts.data}</script>`;
+  // Put together by `+`, which copies nothing: the markup is long, and is copied once when it becomes bytes.
+  return `${head}<div id="root">${parts.markup}</div>${data}${boot}${parts.analytics.body}</body></html>`;
 }
 
 function leadTag({ href, srcset, sizes, type }: LeadImage): string {

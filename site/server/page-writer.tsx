@@ -11,7 +11,7 @@ import { createApp } from '../app/state/create-app.ts';
 import type { TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import { type AnalyticsTags, analyticsTags } from './analytics.ts';
-import type { AssetFinder } from './assets.ts';
+import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
 import type { PageRequest, SiteOptions } from './door.ts';
@@ -19,6 +19,7 @@ import { type Head, headOf, headTags } from './head.ts';
 import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
+import { pageJson } from './page-json.ts';
 import { renderPage } from './render-page.tsx';
 import type { Visitor } from './visitor.ts';
 
@@ -40,6 +41,7 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
   const parts: Parts = { sections: new Map(), frames: new Map() };
   await loadParts(parts, ALL_SECTIONS, ALL_FRAMES);
   const tagsOf = createTagsOf();
+  const filesOf = createFilesOf(finder);
 
   function pageData(facts: PageFacts): PageData {
     const { address, brand, visitor, template, language, request } = facts;
@@ -84,8 +86,6 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
       const query = address.query.toString();
       const location = { pathname, search: query && `?${query}` };
       const markup = await renderPage(app, route, address.prefix, location, facts.data);
-      const frame = frameOf(route, template.frame);
-      const files = [`screens/${route.screen}.tsx`, ...partFiles(partsOfPage(template, route.kind), [frame])];
       const tags = await tagsOf(brand);
       const { site } = brand.layout;
       return renderDocument({
@@ -96,12 +96,27 @@ export async function createPageWriter(options: SiteOptions & { finder: AssetFin
         favicon: site?.manifest_icon ? imageUrl(data.config.images, site.manifest_icon) : '/favicon.ico',
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
-        assets: finder.page(files, template.code, language, namespacesOf(route.screen)),
+        assets: filesOf(route, template, language),
         analytics: tags,
         markup,
-        data,
+        data: pageJson(data),
       });
     },
+  };
+}
+
+/** The files of a page: the same for every brand of a template. */
+function createFilesOf(finder: AssetFinder) {
+  const known = new Map<string, PageAssets>();
+  return (route: Route, template: TemplateFacts, language: LanguageCode): PageAssets => {
+    const key = `${template.code} ${language} ${route.path}`;
+    const found = known.get(key);
+    if (found) return found;
+    const parts = partFiles(partsOfPage(template, route.kind), [frameOf(route, template.frame)]);
+    const files = [`screens/${route.screen}.tsx`, ...parts];
+    const made = finder.page(files, template.code, language, namespacesOf(route.screen));
+    known.set(key, made);
+    return made;
   };
 }
 

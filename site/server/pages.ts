@@ -114,7 +114,16 @@ function languageOf(address: Address, brand: Brand): LanguageCode {
   return chooseLanguage({ prefix: address.prefix, ...address.signals }, brand.languages);
 }
 
+const templates = new WeakMap<Brand, TemplateFacts>();
+
+/** The brand's template without what only tools need; one object for as long as the brand's data is kept. */
 function templateOf(brand: Brand): TemplateFacts {
+  const known = templates.get(brand) ?? readTemplate(brand);
+  templates.set(brand, known);
+  return known;
+}
+
+function readTemplate(brand: Brand): TemplateFacts {
   const { theme_code, theme_color } = brand.layout.site!;
   const design = designs[`../templates/${theme_code}.ts`]?.default;
   if (!design) throw new Error(`there is no design for ${theme_code}`);
