@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { demoProviders } from '#server/demo/games/index.ts';
 import { LEVEL_BADGES, LevelBadge } from './level-badge.tsx';
+import { PaymentMark } from './payment-mark.tsx';
 import { ProviderMark } from './provider-mark.tsx';
 
 const draw = (node: ReactNode) => renderToStaticMarkup(node);
@@ -33,4 +34,20 @@ test('[P-07] badges differ by level, and each is richer than the one below', () 
   expect(new Set(badges).size).toBe(LEVEL_BADGES);
   expect(draw(<LevelBadge position={20} />)).toBe(badges.at(-1));
   expect(badges.every((badge) => badge.includes('aria-hidden="true"'))).toBe(true);
+});
+
+test('every kind of payment has a mark of its own, and what is none of them has the one of the counter', () => {
+  const kinds = [
+    'bank_transfer',
+    'e_wallet',
+    'qr',
+    'virtual_account',
+    'over_the_counter',
+    'crypto',
+    'manual',
+  ];
+  const marks = kinds.map((kind) => draw(<PaymentMark kind={kind} />));
+  expect(new Set(marks).size).toBe(kinds.length);
+  expect(draw(<PaymentMark kind="something-new" />)).toBe(marks.at(-1));
+  for (const mark of marks) expect(mark).toContain('aria-hidden="true"');
 });
