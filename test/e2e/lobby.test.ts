@@ -101,6 +101,7 @@ test('volatility and return narrow a lobby, and what is demo data is called that
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
+    await page.locator('main summary').click();
     const figures = page.getByRole('list', { name: 'Volatility and return' });
     await page.getByText('is demo data', { exact: false }).waitFor();
     await figures.getByRole('link', { name: /^Return 94% or more/ }).click();

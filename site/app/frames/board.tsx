@@ -28,7 +28,7 @@ export default function BoardFrame({ options, children }: FrameProps) {
           {children}
         </main>
         {hasSlip && (
-          <div className="board-aside max-[998px]:hidden">
+          <div className="board-aside max-[999px]:hidden">
             <Slip />
           </div>
         )}

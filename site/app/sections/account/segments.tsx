@@ -17,7 +17,7 @@ export default function AccountSegments({ title, children }: AreaProps) {
             <span className="text-xs text-muted">{t('wallet.balance')}</span>
             <Amount value={balance} className="segments-sum" />
           </p>
-          <ButtonLink to="/deposit" icon="plus" className="max-[768px]:hidden">
+          <ButtonLink to="/deposit" icon="plus" className="max-[769px]:hidden">
             {t('account.deposit')}
           </ButtonLink>
         </div>

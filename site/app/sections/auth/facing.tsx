@@ -8,7 +8,7 @@ export default function AuthFacing({ title, children }: AreaProps) {
     <div className="facing page-width">
       <div className="facing-title">
         <h1 className="facing-name text-balance">{title}</h1>
-        <p className="facing-text max-w-[40ch] text-pretty text-muted max-[998px]:hidden">{t('hero.text')}</p>
+        <p className="facing-text max-w-[40ch] text-pretty text-muted max-[999px]:hidden">{t('hero.text')}</p>
       </div>
       <div className="facing-form grid content-start gap-5">{children}</div>
     </div>

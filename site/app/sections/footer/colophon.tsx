@@ -11,7 +11,7 @@ export default function FooterColophon() {
   const { site_name } = useSite();
   const links = useFooterLinks();
   return (
-    <footer className="colophon mt-14 max-[998px]:pb-20">
+    <footer className="colophon mt-14 max-[999px]:pb-20">
       <div className="page-width">
         <p className="colophon-promise text-balance">{t('footer.responsible')}</p>
         <nav aria-label={t('footer.about')}>

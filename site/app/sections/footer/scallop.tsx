@@ -12,7 +12,7 @@ export default function FooterScallop() {
   const { site_name } = useSite();
   const links = useFooterLinks();
   return (
-    <footer className="scallop mt-14 max-[1199px]:pb-24">
+    <footer className="scallop mt-14 max-[1200px]:pb-24">
       <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-16">
         <div className="grid max-w-xs content-start gap-4">
           <Logo className="h-10 w-auto" />

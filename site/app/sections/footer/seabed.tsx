@@ -11,7 +11,7 @@ export default function FooterSeabed() {
   const { site_name } = useSite();
   const links = useFooterLinks();
   return (
-    <footer className="seabed relative isolate max-[998px]:pb-28">
+    <footer className="seabed relative isolate max-[999px]:pb-28">
       <div className="seabed-scene" aria-hidden="true" />
       <div className="seabed-ground">
         <div className="page-width grid gap-6 pt-8 pb-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-12">

@@ -11,7 +11,7 @@ export default function FooterTouchline() {
   const { site_name } = useSite();
   const links = useFooterLinks();
   return (
-    <footer className="touchline border-t border-line bg-surface-0 max-[998px]:pb-24">
+    <footer className="touchline border-t border-line bg-surface-0 max-[999px]:pb-24">
       <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           <Logo />

@@ -25,7 +25,7 @@ export default function HeaderCapsule() {
           className="capsule-search touch"
         >
           <Icon name="search" size={20} className="shrink-0" />
-          <span className="truncate max-[768px]:hidden">{t('command.placeholder')}</span>
+          <span className="truncate max-[769px]:hidden">{t('command.placeholder')}</span>
         </button>
         <div className="capsule-end">
           <LanguageMenu />

@@ -32,7 +32,7 @@ export default function HeaderMasthead() {
           <WaysIn />
         </div>
       </div>
-      <div className="nameplate-place page-width max-[998px]:hidden">
+      <div className="nameplate-place page-width max-[999px]:hidden">
         <Count />
         <Link
           to="/"

@@ -36,7 +36,7 @@ export default function HeaderMirrored() {
 /** Links of the banner itself: the same lobbies stand in the navigation below it, which is the landmark. */
 function Arm({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
   return (
-    <div className="mirror-arm max-[768px]:hidden">
+    <div className="mirror-arm max-[769px]:hidden">
       {entries.map((entry) => (
         <NavLink key={entry.id} to={entry.path} className="mirror-link touch inline-flex items-center">
           {entry.title}

@@ -29,7 +29,7 @@ export default function HeaderSkylight() {
           {...command}
           aria-label={t('command.open')}
           aria-keyshortcuts="/ Control+K Meta+K"
-          className="skylight-search touch hidden min-w-0 items-center gap-3 text-sm text-muted transition-colors hover:text-text md:flex md:w-full md:max-w-sm md:px-4 max-[1199px]:ms-4"
+          className="skylight-search touch hidden min-w-0 items-center gap-3 text-sm text-muted transition-colors hover:text-text md:flex md:w-full md:max-w-sm md:px-4 max-[1200px]:ms-4"
         >
           <Icon name="search" size={20} />
           <span className="truncate">{t('command.placeholder')}</span>

@@ -12,7 +12,7 @@ export default function NavigationPane() {
   const row = useCurrentInRow<HTMLUListElement>();
   return (
     <nav aria-label={t('shell.games')} className="pane-nav">
-      <Link to="/" className="pane-name touch max-[768px]:hidden">
+      <Link to="/" className="pane-name touch max-[769px]:hidden">
         <span className="sr-only">{t('shell.home')}: </span>
         <Logo className="h-8 w-auto" />
       </Link>

@@ -8,7 +8,7 @@ export default function NavigationProductLine() {
   const entries = useGameMenu();
   if (entries.length === 0) return null;
   return (
-    <nav aria-label={t('shell.games')} className="product-line sticky top-0 z-30 max-[1199px]:hidden">
+    <nav aria-label={t('shell.games')} className="product-line sticky top-0 z-30 max-[1200px]:hidden">
       <ul className="page-width scroller justify-between">
         {entries.map((entry) => (
           <li key={entry.id}>

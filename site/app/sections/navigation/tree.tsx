@@ -10,7 +10,7 @@ export default function NavigationTree() {
   const { contests, games } = useHalls();
   return (
     <nav aria-label={t('shell.games')}>
-      <div className="max-[998px]:hidden">
+      <div className="max-[999px]:hidden">
         <HallTree />
       </div>
       <ul className="scroller border-b border-line bg-surface-1 min-[999px]:hidden">

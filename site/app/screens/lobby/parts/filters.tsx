@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { GameSort } from '#contracts/api/product.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { classes, Icon, Select } from '../../../ui/index.ts';
+import { classes, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { ProviderMark } from '../../../ui/provider-mark.tsx';
 import { type Asked, chosenOf, lobbyQuery, toggled } from './asked.ts';
@@ -10,39 +10,71 @@ import type { Data } from './lobby-data.ts';
 
 const SORTS: readonly GameSort[] = ['popular', 'new', 'name', 'provider', 'rtp'];
 
-/** Makers, features and order. Each choice is a link, so it works before scripts run; the counts say what a choice leaves. */
+/**
+ * Makers in sight, everything finer in a drawer, so that games begin on the first screen. Each choice is a link and the drawer opens by
+ * itself, so both work before scripts run; the counts say what a choice leaves.
+ */
 export function Filters({ data }: { data: Data }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
-  const { asked, providers, features } = data;
+  const { asked, providers } = data;
   const to = (change: Partial<Asked>) => ({
     pathname,
     search: lobbyQuery({ ...asked, page: 1, more: 0, ...change }),
   });
   const chosen = chosenOf(asked);
-  const sorts = SORTS.map((value) => ({
-    value,
-    label: t(value === 'popular' && asked.search ? 'lobby.sort.match' : `lobby.sort.${value}`),
-  }));
   return (
-    <div className="grid min-w-0 gap-3 md:grid-cols-[minmax(0,1fr)_12rem] md:items-start">
-      <div className="grid min-w-0 gap-2">
-        <Chips label={t('lobby.makers')}>
-          {providers.map(({ provider_code, count }) => (
-            <Chip
-              key={provider_code}
-              to={to({ providers: toggled(asked.providers, provider_code) })}
-              isOn={asked.providers.includes(provider_code)}
-              count={count}
-            >
-              <ProviderMark code={provider_code} size={16} />
-              {provider_code}
-            </Chip>
-          ))}
-        </Chips>
+    <div className="grid min-w-0 gap-2">
+      <Chips label={t('lobby.makers')}>
+        {providers.map(({ provider_code, count }) => (
+          <Chip
+            key={provider_code}
+            to={to({ providers: toggled(asked.providers, provider_code) })}
+            isOn={asked.providers.includes(provider_code)}
+            count={count}
+          >
+            <ProviderMark code={provider_code} size={16} />
+            {provider_code}
+          </Chip>
+        ))}
+      </Chips>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
+        <Drawer data={data} to={to} />
+        <Order asked={asked} to={to} />
+      </div>
+      {chosen > 0 && (
+        <Link
+          to={to({ providers: [], features: [], volatility: [], rtp: 0 })}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-accent hover:underline"
+        >
+          <Icon name="close" size={16} />
+          {t('lobby.clear', { count: chosen })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+type FinerProps = { data: Data; to: (change: Partial<Asked>) => ChipProps['to'] };
+
+/** Features and figures; open from the start where one of them is chosen. It shares its first line with the order. */
+function Drawer({ data, to }: FinerProps) {
+  const { t } = useTranslation();
+  const { asked, features } = data;
+  const chosen = chosenOf({ ...asked, providers: [] });
+  const [isOpenAtFirst] = useState(chosen > 0);
+  return (
+    <details open={isOpenAtFirst} className="group col-span-2 col-start-1 row-start-1">
+      <summary className="filter-opener inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line bg-surface-1 px-4 text-sm font-medium hover:bg-surface-2 group-open:bg-surface-2 [&::-webkit-details-marker]:hidden">
+        <Icon name="sliders" size={18} />
+        {t('lobby.filters')}
+        {chosen > 0 && <span className="tabular text-accent">{chosen}</span>}
+        <Icon name="chevronDown" size={16} className="text-muted group-open:rotate-180" />
+      </summary>
+      <div className="panel mt-2 grid gap-4 rounded-lg border border-line bg-surface-1 p-4">
         {features.length > 0 && (
-          <Chips label={t('lobby.features')}>
+          <Choices label={t('lobby.features')}>
             {features.map(({ feature, count }) => (
               <Chip
                 key={feature}
@@ -53,38 +85,49 @@ export function Filters({ data }: { data: Data }) {
                 {t(`lobby.feature.${feature}`, { defaultValue: feature.replaceAll('_', ' ') })}
               </Chip>
             ))}
-          </Chips>
+          </Choices>
         )}
         <Figures data={data} to={to} />
-        {chosen > 0 && (
-          <Link
-            to={to({ providers: [], features: [], volatility: [], rtp: 0 })}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm text-accent hover:underline"
-          >
-            <Icon name="close" size={16} />
-            {t('lobby.clear', { count: chosen })}
-          </Link>
-        )}
       </div>
-      <Select
-        label={t('lobby.sort')}
-        options={sorts}
+    </details>
+  );
+}
+
+/** What comes first; its words are in the list itself. */
+function Order({ asked, to }: { asked: Asked; to: FinerProps['to'] }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <label className="relative col-start-2 row-start-1 self-start">
+      <span className="sr-only">{t('lobby.sort')}</span>
+      <select
+        className="control min-h-11 max-w-44 appearance-none rounded-md border border-line bg-surface-1 ps-4 pe-10 text-sm font-medium text-text"
         value={asked.sort}
-        onChange={(sort) => void navigate(to({ sort: sort as GameSort }), { preventScrollReset: true })}
-      />
-    </div>
+        onChange={(event) =>
+          void navigate(to({ sort: event.currentTarget.value as GameSort }), { preventScrollReset: true })
+        }
+      >
+        {SORTS.map((value) => (
+          <option key={value} value={value}>
+            {t(value === 'popular' && asked.search ? 'lobby.sort.match' : `lobby.sort.${value}`)}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-muted">
+        <Icon name="chevronDown" size={16} />
+      </span>
+    </label>
   );
 }
 
 /** How wins fall and how much comes back, as far as it is known; what is made up for a demonstration is called that. */
-function Figures({ data, to }: { data: Data; to: (change: Partial<Asked>) => ChipProps['to'] }) {
+function Figures({ data, to }: FinerProps) {
   const { t } = useTranslation();
   const { asked, volatilities, returns, hasDemoFigures } = data;
   if (volatilities.length + returns.length === 0) return null;
   return (
     <>
-      <Chips label={t('lobby.figures')}>
+      <Choices label={t('lobby.figures')}>
         {volatilities.map(({ volatility, count }) => (
           <Chip
             key={volatility}
@@ -105,7 +148,7 @@ function Figures({ data, to }: { data: Data; to: (change: Partial<Asked>) => Chi
             {t('lobby.rtp', { min })}
           </Chip>
         ))}
-      </Chips>
+      </Choices>
       {hasDemoFigures && <p className="text-xs text-muted">{t('lobby.demoFigures')}</p>}
     </>
   );
@@ -113,9 +156,21 @@ function Figures({ data, to }: { data: Data; to: (change: Partial<Asked>) => Chi
 
 function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 gap-1">
-      <span className="text-xs text-muted max-md:sr-only">{label}</span>
-      <ul aria-label={label} className="scroller gap-2 pb-1">
+    <ul aria-label={label} className="scroller min-w-0 gap-2 pb-1">
+      {children}
+    </ul>
+  );
+}
+
+/** The same in as many lines as it takes, under its name. */
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-2">
+      <span id={id} className="text-xs font-medium text-muted">
+        {label}
+      </span>
+      <ul aria-labelledby={id} className="flex flex-wrap gap-2">
         {children}
       </ul>
     </div>
@@ -137,7 +192,7 @@ function Chip({ to, isOn, count, children }: ChipProps) {
         preventScrollReset
         aria-current={isOn ? 'true' : undefined}
         className={classes(
-          'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm whitespace-nowrap',
+          'inline-flex min-h-11 items-center gap-2 rounded-xl border px-4 text-sm whitespace-nowrap',
           isOn
             ? 'border-brand bg-brand text-on-brand'
             : 'border-line bg-surface-1 text-text hover:bg-surface-2',
