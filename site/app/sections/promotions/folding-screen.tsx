@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { BrandImage } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
+import { OfferPicture } from '../offer-picture.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['promotions'] as const;
@@ -19,9 +19,7 @@ export default function PromotionsFoldingScreen({ data }: SectionProps) {
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
             <Link to={offer.path || '/promotions'} className="leaf">
-              {offer.image && (
-                <BrandImage source={offer.image} alt="" width={1600} height={640} className="leaf-picture" />
-              )}
+              <OfferPicture offer={offer} className="leaf-picture" />
               <h3 className="leaf-title text-balance">{offer.title}</h3>
               <span className="leaf-text text-sm text-pretty text-muted">{offer.summary}</span>
             </Link>

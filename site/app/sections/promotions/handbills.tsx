@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { BrandImage } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
+import { OfferPicture } from '../offer-picture.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['promotions'] as const;
@@ -21,15 +21,7 @@ export default function PromotionsHandbills({ data }: SectionProps) {
         {offers.map((offer) => (
           <li key={offer.slug} className="min-w-0">
             <Link to={offer.path || '/promotions'} className="handbill">
-              {offer.image && (
-                <BrandImage
-                  source={offer.image}
-                  alt=""
-                  width={1600}
-                  height={640}
-                  className="handbill-picture"
-                />
-              )}
+              <OfferPicture offer={offer} className="handbill-picture" />
               <span className="handbill-words">
                 <h3 className="handbill-title text-balance">{offer.title}</h3>
                 <span className="text-sm text-pretty">{offer.summary}</span>

@@ -1,13 +1,13 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { BrandImage } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
+import { OfferPicture } from '../offer-picture.tsx';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['promotions'] as const;
 
 const SHOWN = 3;
 
-/** The offers that are on, each with its picture and words; without a picture the words stand alone. */
+/** The offers that are on, each with its picture and words. */
 export default function PromotionsShowcases({ data }: SectionProps) {
   const { t } = useTranslation();
   const offers = (data.promotions ?? []).slice(0, SHOWN);
@@ -22,15 +22,7 @@ export default function PromotionsShowcases({ data }: SectionProps) {
               to={offer.path || '/promotions'}
               className="showcase grid h-full content-start overflow-hidden"
             >
-              {offer.image && (
-                <BrandImage
-                  source={offer.image}
-                  alt=""
-                  width={1600}
-                  height={640}
-                  className="showcase-picture aspect-[5/2] w-full object-cover"
-                />
-              )}
+              <OfferPicture offer={offer} className="showcase-picture aspect-[5/2] w-full object-cover" />
               <span className="showcase-words grid gap-1.5">
                 <h3 className="text-lg font-medium text-balance">{offer.title}</h3>
                 <span className="text-sm text-muted">{offer.summary}</span>
