@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
+import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
 import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth, createOperations } from './health.ts';
-import { createCashierModule } from './modules/cashier/index.ts';
+import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
@@ -15,6 +17,7 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
+import { diskFiles, type Files } from './platform/files.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
 import type { Log } from './platform/log.ts';
 import { localMessages } from './platform/messages.ts';
@@ -24,12 +27,16 @@ import { migrationState } from './platform/migration-state.ts';
 export type ApplicationOptions = {
   database: Database;
   config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
-    Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT'>>;
+    Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT' | 'DATA_DIR'>>;
   log: Log;
   /** Whether the process is on its way out. */
   isLeaving?: () => boolean;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: Buffer;
+  /** Where uploaded files lie; a folder of DATA_DIR when left out. */
+  files?: Files;
+  /** Milliseconds; for tests of the cashier's time limits. */
+  clock?: () => number;
 };
 
 export type Application = {
@@ -38,6 +45,7 @@ export type Application = {
   /** The door of operators. */
   operations(request: Request): Promise<Response>;
   players: PlayersModule;
+  cashier: CashierModule;
   events: EventHandlers[];
   metrics: Metrics;
 };
@@ -49,6 +57,8 @@ export function createApplication({
   log,
   secretKey,
   isLeaving = () => false,
+  files = diskFiles(join(config.DATA_DIR ?? 'data', 'files')),
+  clock,
 }: ApplicationOptions): Application {
   const players = createPlayersModule({
     onOpened: async (tx, player) => {
@@ -61,22 +71,28 @@ export function createApplication({
     framed: config.CROSS_ORIGIN ?? false,
   });
   const originals = createOriginalsModule({ secretKey });
+  const { confirmPassword } = players;
+  const cashier = createCashierModule({
+    database,
+    files,
+    log,
+    secretKey,
+    confirmPassword,
+    clock,
+    onBankAdded: async (tx, context, { bankId, lastDigits }) => {
+      const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });
+      const owner = { siteId: context.site.id, playerId: context.player.id };
+      await sendInbox(tx, [
+        { ...owner, title: said.subject, body: `<p>${said.body}</p>`, key: `bank:${bankId}` },
+      ]);
+    },
+  });
   const modules = [
     sitesModule,
     players,
     ledgerModule,
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
-    createCashierModule({
-      secretKey,
-      confirmPassword: players.confirmPassword,
-      onBankAdded: async (tx, context, { bankId, lastDigits }) => {
-        const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });
-        const owner = { siteId: context.site.id, playerId: context.player.id };
-        await sendInbox(tx, [
-          { ...owner, title: said.subject, body: `<p>${said.body}</p>`, key: `bank:${bankId}` },
-        ]);
-      },
-    }),
+    cashier,
     originals,
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),
@@ -92,6 +108,7 @@ export function createApplication({
   if (config.MODE === 'demo')
     app
       .route('/', createDevOutbox({ db: database.db, siteOfDomain: findSite }))
+      .route('/', createDeskPage({ desk: cashier.desk, siteOfDomain: findSite }))
       .route('/', createPreviewPage());
   app.route(
     '/',
@@ -111,6 +128,7 @@ export function createApplication({
     fetch: async (request, origin) => app.fetch(request, origin),
     operations: async (request) => operations.fetch(request),
     players,
+    cashier,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };

@@ -22,6 +22,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       '@node-rs/argon2',
       'sanitize-html',
       'minisearch',
+      'sharp',
       'vite',
     ],
   },

@@ -42,6 +42,8 @@ export type Call<
   /** Refusals this call may answer beside the ones every call has (`COMMON_ERRORS`). */
   errors: readonly Errors[];
   unreachable: Unreachable;
+  /** Largest body in bytes, where the usual limit is too low: a picture is sent. */
+  bodyBytes?: number;
 };
 
 /** Declares one call of the site API. The path is the key: POST, JSON in, envelope out. */

@@ -47,6 +47,15 @@ export const ERRORS = {
   nameMismatch: { statusCode: -3001, http: 422 },
   bankTaken: { statusCode: -3002, http: 409 },
   bankLimit: { statusCode: -3003, http: 409 },
+
+  // Payments.
+  methodUnavailable: { statusCode: -3101, http: 409 },
+  invalidAmount: { statusCode: -3102, http: 422 },
+  dailyLimit: { statusCode: -3103, http: 409 },
+  paymentOpen: { statusCode: -3104, http: 409 },
+  paymentClosed: { statusCode: -3105, http: 409 },
+  identityNeeded: { statusCode: -3106, http: 403 },
+  invalidReceipt: { statusCode: -3107, http: 422 },
 } as const satisfies Record<string, { statusCode: number; http: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

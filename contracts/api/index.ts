@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
+import * as deposits from './deposits.ts';
 import * as originals from './originals.ts';
 import * as product from './product.ts';
 import * as reports from './reports.ts';
@@ -68,6 +69,13 @@ export const api = {
   addBank: cashier.addBank,
   setDefaultBank: cashier.setDefaultBank,
   removeBank: cashier.removeBank,
+
+  depositMethods: deposits.depositMethods,
+  createDeposit: deposits.createDeposit,
+  deposits: deposits.deposits,
+  deposit: deposits.deposit,
+  proveDeposit: deposits.proveDeposit,
+  cancelDeposit: deposits.cancelDeposit,
 
   openGame: originals.openGame,
   playRound: originals.playRound,

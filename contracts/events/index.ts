@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
+import { depositCredited, paymentTold } from './payments.ts';
 import { playerRegistered } from './player.ts';
 import { roundSettled } from './round.ts';
 
@@ -7,6 +8,8 @@ import { roundSettled } from './round.ts';
 const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('player.registered', playerRegistered),
+  defineEvent('deposit.credited', depositCredited),
+  defineEvent('payment.told', paymentTold),
 ] as const;
 
 type Definition = (typeof events)[number];

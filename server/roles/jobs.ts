@@ -1,3 +1,4 @@
+import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
@@ -8,10 +9,17 @@ import { type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { sweepOutbox } from '../platform/messages.ts';
 
-export type JobsRoleOptions = { url: string; database: Database; events: readonly EventHandlers[]; log: Log };
+export type JobsRoleOptions = {
+  url: string;
+  database: Database;
+  events: readonly EventHandlers[];
+  cashier: Pick<CashierModule, 'tick'>;
+  log: Log;
+};
 
 /** Delivers business events and runs what is due by the clock (UTC). */
-export async function startJobsRole({ url, database, events, log }: JobsRoleOptions): Promise<Jobs> {
+export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
+  const { url, database, events, cashier, log } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -25,6 +33,7 @@ export async function startJobsRole({ url, database, events, log }: JobsRoleOpti
           await purgeInbox(tx);
           await purgeContact(tx);
         }),
+      'cashier.tick': () => cashier.tick(),
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.thin': () => thinBoards(database.db, new Date()),
       'ledger.partitions': () => database.transaction(preparePartitions),
@@ -33,6 +42,7 @@ export async function startJobsRole({ url, database, events, log }: JobsRoleOpti
     cron: [
       { task: 'players.sweep', match: '11 * * * *' },
       { task: 'content.purge', match: '41 3 * * *' },
+      { task: 'cashier.tick', match: '* * * * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },

@@ -7,6 +7,7 @@ import { brandImages } from '../brands/images.ts';
 import type { DemoBrand } from '../brands/types.ts';
 import { type ArtManifest, catalogueGames, catalogueProviders, gamesOf, listOf } from '../catalogue.ts';
 import { writeContent } from './content.ts';
+import { writeMethods } from './methods.ts';
 import { writeRewards } from './rewards.ts';
 
 const LISTS = ['hot', 'featured', 'popular', 'new'] as const;
@@ -46,6 +47,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   // Its bots play the evening before the doors open; then the game's cycle holds for everybody.
   await setPace(tx, siteId, 0);
   await writeRewards(tx, siteId, brand.currency);
+  await writeMethods(tx, siteId, brand.currency);
   await writeContent(tx, siteId, brand);
   return siteId;
 }

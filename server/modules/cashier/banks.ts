@@ -1,13 +1,14 @@
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Numbers } from './numbers.ts';
+import { lockHolder, type PlayerKey } from './holder.ts';
+import { folded } from './names.ts';
+import type { Sealing } from './sealing.ts';
 import { tables } from './tables.ts';
 
 /** Accounts a player may have, and new ones in a day. */
 const MOST_BANKS = 5;
 const MOST_A_DAY = 5;
 
-export type PlayerKey = { siteId: number; playerId: string };
 export type NewBank = { bankId: string; bankName: string; holderName: string; number: string };
 export type Bank = {
   bankId: string;
@@ -50,7 +51,7 @@ export async function banksOf(db: Db, { siteId, playerId }: PlayerKey): Promise<
  */
 export async function addBank(
   tx: Tx,
-  numbers: Numbers,
+  numbers: Sealing,
   player: PlayerKey,
   fullName: string,
   wanted: NewBank,
@@ -135,15 +136,6 @@ export async function sharedWith(db: Db, { siteId, playerId }: PlayerKey, bankId
   return Number(players);
 }
 
-/** Two changes of one player's accounts never meet. */
-async function lockHolder(tx: Tx, { siteId, playerId }: PlayerKey): Promise<void> {
-  await tables(tx)
-    .insertInto('holder')
-    .values({ site_id: siteId, player_id: playerId, default_bank: null })
-    .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet({ site_id: siteId }))
-    .execute();
-}
-
 async function ownBanks(tx: Tx, { siteId, playerId }: PlayerKey) {
   return await tables(tx)
     .selectFrom('bank')
@@ -167,9 +159,4 @@ async function setDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: strin
 /** The row a sealed number belongs to: moved to another, it does not open. */
 export function placeOf({ siteId, playerId }: PlayerKey, bankId: string): string {
   return `${siteId}/${playerId}/${bankId}`;
-}
-
-/** A name without regard to case, accents, and how many spaces there are. */
-function folded(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -2,8 +2,9 @@ import type { BankItem } from '#contracts/api/cashier.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { playerById } from '../players/index.ts';
-import { addBank, type Bank, banksOf, chooseDefault, type PlayerKey, removeBank } from './banks.ts';
-import type { Numbers } from './numbers.ts';
+import { addBank, type Bank, banksOf, chooseDefault, removeBank } from './banks.ts';
+import type { PlayerKey } from './holder.ts';
+import type { Sealing } from './sealing.ts';
 
 /** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
@@ -18,7 +19,7 @@ export type OnBankAdded = (
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 export function bankRoutes(
-  numbers: Numbers,
+  numbers: Sealing,
   confirmPassword: ConfirmPassword,
   onBankAdded: OnBankAdded,
 ): Handlers {

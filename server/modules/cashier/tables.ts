@@ -1,10 +1,19 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
+import type { DepositState, MethodType } from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database.ts';
 
-/** Row types of the schema `cashier`; the rules are in the migration. */
+/** Row types of the schema `cashier`; the rules are in the migrations. */
 export type CashierTables = {
   holder: { site_id: number; player_id: string; default_bank: string | null };
   bank: BankTable;
+  method: MethodTable;
+  deposit: DepositTable;
+  step: StepTable;
+  payment_reference: PaymentReferenceTable;
+  receipt: ReceiptTable;
+  signature: SignatureTable;
+  policy: PolicyTable;
+  requirement: RequirementTable;
 };
 
 type BankTable = {
@@ -18,6 +27,108 @@ type BankTable = {
   last_digits: string;
   created_at: Generated<Date>;
   removed_at: Date | null;
+};
+
+type MethodTable = {
+  site_id: number;
+  method_id: string;
+  type: MethodType;
+  adapter: string;
+  position: number;
+  is_open: boolean;
+  currency: string;
+  min_amount: bigint;
+  max_amount: bigint;
+  daily_max: bigint | null;
+  fee_fixed: bigint;
+  fee_points: number;
+  fee_payer: 'player' | 'house';
+  most_open: number;
+  expires_minutes: number;
+  review_minutes: number;
+  identity_level: number;
+  closed_from: Date | null;
+  closed_until: Date | null;
+  /** JSON of `MethodDetails`. */
+  details: unknown;
+};
+export type MethodRow = Selectable<MethodTable>;
+
+type DepositTable = {
+  site_id: number;
+  deposit_id: Generated<string>;
+  player_id: string;
+  method_id: string;
+  request_id: string;
+  fingerprint: Buffer;
+  reference: string;
+  state: DepositState;
+  reason: Generated<string>;
+  currency: string;
+  amount: bigint;
+  received: bigint | null;
+  fee: bigint | null;
+  request_sealed: Buffer | null;
+  proof_sealed: Buffer | null;
+  flags: Generated<string[]>;
+  language: string;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+  expires_at: Date | null;
+  due_at: Date | null;
+  credited_at: Date | null;
+};
+export type DepositRow = Selectable<DepositTable>;
+
+type StepTable = {
+  site_id: number;
+  payment_id: string;
+  step: number;
+  state: string;
+  actor: string;
+  reason: string;
+  at: Date;
+};
+
+type PaymentReferenceTable = { site_id: number; method_id: string; number_hash: Buffer; deposit_id: string };
+
+type ReceiptTable = {
+  site_id: number;
+  receipt_id: string;
+  deposit_id: string;
+  file_key: string;
+  file_bytes: number;
+  content_hash: Buffer;
+  print: bigint;
+  stretches: number[];
+  created_at: Generated<Date>;
+};
+
+type SignatureTable = {
+  site_id: number;
+  payment_id: string;
+  staff_id: string;
+  amount: bigint;
+  signed_at: Generated<Date>;
+};
+
+type PolicyTable = {
+  site_id: number;
+  second_person_from: bigint;
+  third_person_from: bigint;
+  turnover_percent: number;
+};
+export type PolicyRow = Selectable<PolicyTable>;
+
+type RequirementTable = {
+  site_id: number;
+  player_id: string;
+  requirement_id: string;
+  kind: 'deposit' | 'bonus';
+  wanted: bigint;
+  filled: Generated<bigint>;
+  opened_at: Generated<Date>;
+  closed_at: Date | null;
 };
 
 export const tables = schemaOf<CashierTables>('cashier');

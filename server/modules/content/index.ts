@@ -1,12 +1,17 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import type { CountFromPlace } from './contact.ts';
+import { writePayment } from './payments.ts';
 import { contentRoutes } from './routes.ts';
 
 export type ContentDeps = { countFromPlace: CountFromPlace };
 
 /** What a site says, and what it says to one player. */
 export function createContentModule({ countFromPlace }: ContentDeps): Module {
-  return defineModule({ name: 'content', handlers: contentRoutes(countFromPlace) });
+  return defineModule({
+    name: 'content',
+    handlers: contentRoutes(countFromPlace),
+    events: { 'payment.told': { 'content.payment': writePayment } },
+  });
 }
 
 export { type NewArticle, putArticles } from './articles.ts';

@@ -15,9 +15,10 @@ const exact = (amount: bigint, currency: string) => ({
   decimal: formatDecimal(money(amount, currencyOf(currency))),
 });
 
-/** What a line refers to, as a player knows it: the round, or the key of the posting. */
+/** What a line refers to, as a player knows it: the round, the number of a payment, or the key of the posting. */
 function referenceOf({ meta, key }: SpanLine): string {
-  return typeof meta.round_id === 'string' ? meta.round_id : key;
+  if (typeof meta.round_id === 'string') return meta.round_id;
+  return typeof meta.reference === 'string' ? meta.reference : key;
 }
 
 export function presentLine(line: SpanLine, purse: Purse, currency: string): StatementItem {

@@ -23,6 +23,7 @@ export interface TransactionLine {
   /** Positive: received. Negative: paid out. */
   amount: bigint;
   currency: string;
+  /** What the payment is called, or the key of the posting. */
   key: string;
 }
 
@@ -44,7 +45,7 @@ const found = `with own as (
       on p.site_id = $1 and p.from_account = own.id and p.from_seq is not null
       where p.to_account in (select id from house) and p.created_at >= $3 and p.created_at < $4
   ), known as (
-    select t.id, t.created_at as at, t.kind, t.key, e.amount, e.currency,
+    select t.id, t.created_at as at, t.kind, coalesce(t.meta ->> 'reference', t.key) as key, e.amount, e.currency,
       case when exists (select from ledger.transfer r where r.site_id = $1 and r.refers_to = t.id and r.kind = 'rollback')
         then 'reversed' else 'completed' end as status
     from entry e join ledger.transfer t on t.site_id = $1 and t.id = e.transfer_id

@@ -21,7 +21,7 @@ import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
 export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
-export { mayPlay, requireMayPlay, statusesOf, type Verdict } from './may-play.ts';
+export { identityOf, mayPlay, requireMayPlay, statusesOf, type Verdict } from './may-play.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';

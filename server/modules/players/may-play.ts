@@ -28,6 +28,21 @@ export async function requireMayPlay(db: Db, siteId: number, playerId: string): 
   if (!verdict.allowed) refuse(verdict.reason);
 }
 
+/**
+ * How well a player is known: 0 not at all, 1 by a name in the profile, 2 by a verified contact as well. What documents prove
+ * comes above these.
+ */
+export async function identityOf(db: Db, siteId: number, playerId: string): Promise<0 | 1 | 2> {
+  const player = await players(db)
+    .selectFrom('player')
+    .select(['full_name', 'contact_verified_at'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  if (!player?.full_name) return 0;
+  return player.contact_verified_at ? 2 : 1;
+}
+
 /** Status of several accounts; those a site does not have are missing. */
 export async function statusesOf(
   db: Db,

@@ -1,5 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
-import { recordBet, recordPlayer } from './record.ts';
+import { recordBet, recordDeposit, recordPlayer } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */
@@ -10,6 +10,7 @@ export function createReportsModule({ clock = Date.now }: { clock?: () => number
     events: {
       'round.settled': { 'reports.bet': recordBet },
       'player.registered': { 'reports.player': recordPlayer },
+      'deposit.credited': { 'reports.deposit': recordDeposit },
     },
   });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { schemaOf, type Tx } from '../../platform/database.ts';
@@ -72,6 +73,26 @@ export async function recordPlayer(tx: Tx, player: PlayerRegistered): Promise<vo
     .values({ site_id: player.site_id, registered: 1n })
     .onConflict((conflict) =>
       conflict.column('site_id').doUpdateSet({ registered: sql<bigint>`site_total.registered + 1` }),
+    )
+    .execute();
+}
+
+/** Notes when a player last put money in, for the public count. A deposit may be heard of before its player's registration. */
+export async function recordDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
+  const at = new Date(deposit.at);
+  await tables(tx)
+    .insertInto('player')
+    .values({
+      site_id: deposit.site_id,
+      player_id: deposit.player_id,
+      registered_at: null,
+      last_bet_at: null,
+      last_deposit_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'player_id'])
+        .doUpdateSet({ last_deposit_at: sql<Date>`greatest(player.last_deposit_at, ${at}::timestamptz)` }),
     )
     .execute();
 }

@@ -59,7 +59,7 @@ function cursorOf(text: string): BetCursor | undefined {
   return { at, roundId: rest.join('/') };
 }
 
-/** Public statistics, read at most once a minute for each site. Withdrawals and deposits are none until there is a cashier. */
+/** Public statistics, read at most once a minute for each site. Withdrawals are none until they can be made. */
 export function createTop10(clock: () => number): Handler<'top10'> {
   const cached = createSiteCache<Statistics>(STATISTICS_MS, clock);
   return async (_input, { db, site }) => {
@@ -71,7 +71,7 @@ export function createTop10(clock: () => number): Handler<'top10'> {
         hour_withdrawal: { count: 0, amount: 0 },
         registered_player: statistics.registered,
         active_player: statistics.active,
-        deposited_player: 0,
+        deposited_player: statistics.deposited,
       },
     };
   };

@@ -11,8 +11,8 @@ const LIST_SIZE = 10;
 /** A line of the winners' list; the account is masked, `gain` is return minus stake in minor units. */
 export type Winner = { account: string; gain: bigint; currency: string; game: string; at: Date };
 
-/** Public statistics of a site, from recorded rounds and registrations alone [S-19, operations 8]. */
-export type Statistics = { winners: Winner[]; registered: number; active: number };
+/** Public statistics of a site, from recorded rounds, deposits and registrations alone [S-19, operations 8]. */
+export type Statistics = { winners: Winner[]; registered: number; active: number; deposited: number };
 
 /**
  * Reads the statistics of the 24 hours before `now`. Winners are wins of at least ten stakes, ranked by gain and, between
@@ -20,7 +20,7 @@ export type Statistics = { winners: Winner[]; registered: number; active: number
  */
 export async function readStatistics(db: Db, siteId: number, now: Date): Promise<Statistics> {
   const since = new Date(now.getTime() - DAY_MS);
-  const [winners, registered, active] = await Promise.all([
+  const [winners, registered, active, deposited] = await Promise.all([
     tables(db)
       .selectFrom('bet')
       .select(['account_id', 'currency', 'game_name', 'settled_at', sql<bigint>`win - stake`.as('gain')])
@@ -39,6 +39,12 @@ export async function readStatistics(db: Db, siteId: number, now: Date): Promise
       .where('site_id', '=', siteId)
       .where('last_bet_at', '>', since)
       .executeTakeFirstOrThrow(),
+    tables(db)
+      .selectFrom('player')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('site_id', '=', siteId)
+      .where('last_deposit_at', '>', since)
+      .executeTakeFirstOrThrow(),
   ]);
   return {
     winners: winners.map((row) => ({
@@ -50,5 +56,6 @@ export async function readStatistics(db: Db, siteId: number, now: Date): Promise
     })),
     registered: Number(registered?.registered ?? 0n),
     active: active.count,
+    deposited: deposited.count,
   };
 }

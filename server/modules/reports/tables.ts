@@ -27,4 +27,5 @@ type PlayerTable = {
   player_id: string;
   registered_at: Date | null;
   last_bet_at: Date | null;
+  last_deposit_at: Generated<Date | null>;
 };

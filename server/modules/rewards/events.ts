@@ -1,3 +1,4 @@
+import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import type { Tx } from '../../platform/database.ts';
 import { count } from './counting.ts';
@@ -10,5 +11,16 @@ export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
     currency: round.currency,
     at: new Date(round.at),
     turnover: BigInt(round.stake),
+  });
+}
+
+/** A credited deposit counts for the cycle it was credited in (operations 5). */
+export async function countDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
+  await count(tx, {
+    siteId: deposit.site_id,
+    playerId: deposit.player_id,
+    currency: deposit.currency,
+    at: new Date(deposit.at),
+    deposit: BigInt(deposit.amount),
   });
 }

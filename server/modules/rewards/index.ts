@@ -2,7 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import type { Seats } from '../originals/index.ts';
 import { recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
-import { countRound } from './events.ts';
+import { countDeposit, countRound } from './events.ts';
 import { countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { attribute, countForReferral } from './referral/referrals.ts';
@@ -43,6 +43,7 @@ export function createRewardsModule({
         'rewards.referral': countForReferral,
       },
       'player.registered': { 'rewards.invited': attribute },
+      'deposit.credited': { 'rewards.deposit': countDeposit },
     },
   });
 }

@@ -80,7 +80,7 @@ async function handle(
   cookies: string[],
 ): Promise<Response> {
   const request = readRequest(raw, peer, options.trustProxy);
-  const parsed = call.input.safeParse(await readJsonBody(raw));
+  const parsed = call.input.safeParse(await readJsonBody(raw, call.bodyBytes));
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => ({ field: issue.path.join('.'), rule: issue.code }));
     refuse('invalidRequest', { fields: fields.slice(0, 20) });

@@ -6,6 +6,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { fromWire, OWN_PROVIDER, ownGame, type RoundWire } from '#games/registry.ts';
 import { createApplication } from '#server/app.ts';
 import { run } from '#server/platform/database.ts';
+import { memoryFiles } from '#server/platform/files.ts';
 import { drainEvents } from '#server/platform/jobs.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
@@ -26,11 +27,15 @@ export async function openHouse() {
   const database = await testDatabase({ poolSize: 20 });
   const lines: string[] = [];
   const secretKey = randomBytes(32);
+  const files = memoryFiles();
+  let moved = 0;
   const app = createApplication({
     database: database.database,
     config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     secretKey,
+    files,
+    clock: () => Date.now() + moved,
   });
   await seed(database.database);
 
@@ -47,6 +52,12 @@ export async function openHouse() {
     database: database.database,
     lines,
     secretKey,
+    files,
+    cashier: app.cashier,
+    /** Moves the cashier's clock on. */
+    wait(milliseconds: number): void {
+      moved += milliseconds;
+    },
     call,
     close: () => database.drop(),
     drain: () =>

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { DEPOSIT_STATES, METHOD_TYPES, MOST_RECEIPT_BYTES } from '../values/payments.ts';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { amount, instant, page, pageFields, playerFields } from './fields.ts';
+
+/** Calls of our own about putting money in. Amounts are decimals of the site's currency; texts come in `language`. */
+const language = z.string().max(8).default('EN');
+
+/** One field a method asks for. The site draws forms from these alone: a new method is data, never a component. */
+export const methodField = z.object({
+  name: z.string(),
+  kind: z.enum(['text', 'digits', 'name', 'phone', 'choice']),
+  label: z.string(),
+  hint: z.string(),
+  is_required: z.boolean(),
+  min_length: z.int(),
+  max_length: z.int(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+
+const fee = z.object({ fixed: amount, percent: z.number(), payer: z.enum(['player', 'house']) });
+
+export const depositMethod = z.object({
+  method_id: z.string(),
+  type: z.enum(METHOD_TYPES),
+  name: z.string(),
+  /** How long it takes until the money is there, in words. */
+  time: z.string(),
+  /** Name of an image in the payment folder; empty for the fallback [S-11]. */
+  image: z.string(),
+  currency: z.string(),
+  min: amount,
+  max: amount,
+  /** What a player may pay in 24 hours; null for no such limit. */
+  daily_max: amount.nullable(),
+  fee,
+  steps: z.array(z.string()),
+  /** Asked when the deposit is made. */
+  fields: z.array(methodField),
+  /** Set while the method is closed for maintenance: when it opens again. */
+  closed_until: instant.nullable(),
+  /** The player must first do this: `name` in the profile, a verified `contact`; empty when nothing. */
+  identity_needed: z.enum(['', 'name', 'contact']),
+});
+
+/** What the player pays to, line by line; `is_copied` marks what is worth a button that copies it. */
+const payLine = z.object({ label: z.string(), value: z.string(), is_copied: z.boolean() });
+
+export const depositItem = z.object({
+  deposit_id: z.string(),
+  /** What the player and the house call it. */
+  reference: z.string(),
+  method_id: z.string(),
+  type: z.enum(METHOD_TYPES),
+  name: z.string(),
+  image: z.string(),
+  state: z.enum(DEPOSIT_STATES),
+  /** Why it was not credited; empty when nothing is to be said. */
+  reason: z.string(),
+  amount,
+  currency: z.string(),
+  /** What arrived, the fee taken from it, and what was credited; null until it has. */
+  received: amount.nullable(),
+  fee: amount.nullable(),
+  credited: amount.nullable(),
+  created_at: instant,
+  /** Until when it can be paid, and when the house means to have looked at it; null where that does not apply. */
+  expires_at: instant.nullable(),
+  due_at: instant.nullable(),
+});
+
+export const depositDetail = depositItem.extend({
+  steps: z.array(z.string()),
+  payee: z.array(payLine),
+  /** Text of a code to scan, or an address to pay at; empty without. */
+  qr: z.string(),
+  pay_url: z.string(),
+  /** What is asked once it is paid; a receipt is a picture. */
+  proof: z.object({ fields: z.array(methodField), receipt: z.enum(['none', 'optional', 'required']) }),
+  history: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: instant })),
+});
+
+export const depositMethods = defineCall({
+  path: '/api/cashier/deposit_methods',
+  summary: 'Ways to put money in, with limits, fees, instructions and what each asks for.',
+  rows: ['S-11'],
+  caller: 'player',
+  input: z.object({ ...playerFields, language }),
+  output: { value: z.array(depositMethod) },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Makes a deposit and answers how to pay it. `request_id` is the caller's own UUID: the same wish twice is one deposit. Refuses
+ * `invalidAmount` (detail: min and max), `dailyLimit` (detail: remaining), `paymentOpen` while another waits for this method.
+ */
+export const createDeposit = defineCall({
+  path: '/api/cashier/deposit_create',
+  summary: 'Make a deposit.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language,
+    request_id: z.uuid(),
+    method_id: z.string().max(32),
+    amount,
+    fields: z.record(z.string().max(32), z.string().max(200)).default({}),
+  }),
+  output: { value: depositDetail },
+  errors: [
+    'methodUnavailable',
+    'invalidAmount',
+    'dailyLimit',
+    'paymentOpen',
+    'identityNeeded',
+    'duplicateMismatch',
+  ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const deposits = defineCall({
+  path: '/api/cashier/deposits',
+  summary: 'Deposits of the caller, newest first, 10 a page.',
+  rows: ['S-22'],
+  caller: 'player',
+  input: z.object({ ...playerFields, language, is_open: z.boolean().default(false), page }),
+  output: { value: z.array(depositItem), ...pageFields },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const deposit = defineCall({
+  path: '/api/cashier/deposit',
+  summary: 'One deposit of the caller with everything needed to pay and follow it.',
+  caller: 'player',
+  input: z.object({ ...playerFields, language, deposit_id: z.uuid() }),
+  output: { value: depositDetail },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Says that a deposit was paid: the fields of its `proof`, and a receipt as base64 of a JPEG or PNG of at most 5 MB. A reference
+ * that was given for another deposit of the method rejects this one.
+ */
+export const proveDeposit = defineCall({
+  path: '/api/cashier/deposit_proof',
+  summary: 'Say that a deposit was paid, with its reference and receipt.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language,
+    deposit_id: z.uuid(),
+    fields: z.record(z.string().max(32), z.string().max(200)).default({}),
+    receipt: z
+      .string()
+      .max(Math.ceil(MOST_RECEIPT_BYTES / 3) * 4)
+      .regex(/^[A-Za-z0-9+/]*={0,2}$/)
+      .default(''),
+  }),
+  output: { value: depositDetail },
+  errors: ['notFound', 'paymentClosed', 'invalidReceipt'],
+  unreachable: SETTINGS_UNREACHABLE,
+  bodyBytes: MOST_RECEIPT_BYTES * 1.4,
+});
+
+export const cancelDeposit = defineCall({
+  path: '/api/cashier/deposit_cancel',
+  summary: 'Give up a deposit that is not paid.',
+  caller: 'player',
+  input: z.object({ ...playerFields, language, deposit_id: z.uuid() }),
+  output: { value: depositDetail },
+  errors: ['notFound', 'paymentClosed'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export type MethodFieldItem = z.infer<typeof methodField>;
+export type DepositMethodItem = z.infer<typeof depositMethod>;
+export type DepositItem = z.infer<typeof depositItem>;
+export type DepositDetail = z.infer<typeof depositDetail>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const minorUnits = z.string().regex(/^\d{1,18}$/);
+const base = {
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  account_id: z.string(),
+  currency: z.string(),
+  at: z.iso.datetime(),
+};
+
+/** `deposit.credited`: money of a deposit is in the player's cash. `amount` is what was credited; sent once a deposit. */
+export const depositCredited = z.object({
+  ...base,
+  deposit_id: z.uuid(),
+  method_id: z.string(),
+  amount: minorUnits,
+});
+export type DepositCredited = z.infer<typeof depositCredited>;
+
+/** `payment.told`: a payment came to a state its player should hear of, in the language it was asked for in. */
+export const paymentTold = z.object({
+  ...base,
+  payment: z.enum(['deposit', 'withdrawal']),
+  payment_id: z.uuid(),
+  reference: z.string(),
+  state: z.string(),
+  reason: z.string(),
+  amount: minorUnits,
+  language: z.string(),
+});
+export type PaymentTold = z.infer<typeof paymentTold>;

@@ -1,0 +1,55 @@
+/** Kinds of payment methods (operations 3.1). What a method asks and says is data; the kind chooses its icon and words alone. */
+export const METHOD_TYPES = [
+  'bank_transfer',
+  'ewallet',
+  'qr',
+  'virtual_account',
+  'over_the_counter',
+  'crypto',
+] as const;
+export type MethodType = (typeof METHOD_TYPES)[number];
+
+/** States of a deposit (operations 3.2), with those a gateway's money can still fall into after it was credited (3.3). */
+export const DEPOSIT_STATES = [
+  'created',
+  'awaiting_payment',
+  'receipt_uploaded',
+  'under_review',
+  'approved',
+  'pending',
+  'succeeded',
+  'credited',
+  'rejected',
+  'failed',
+  'expired',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** States in which somebody still has something to do. */
+export const OPEN_DEPOSITS: readonly DepositState[] = [
+  'created',
+  'awaiting_payment',
+  'receipt_uploaded',
+  'under_review',
+  'approved',
+  'pending',
+  'succeeded',
+];
+
+/** Why a deposit was not credited, as the player is told. */
+export const DEPOSIT_REASONS = [
+  'DUPLICATE_REFERENCE',
+  'NOT_RECEIVED',
+  'THIRD_PARTY',
+  'UNREADABLE_RECEIPT',
+  'DECLINED',
+  'UNREACHABLE',
+  'OTHER',
+] as const;
+export type DepositReason = (typeof DEPOSIT_REASONS)[number];
+
+/** Largest picture of a receipt, in bytes (operations 3.2 rule 4). */
+export const MOST_RECEIPT_BYTES = 5 * 1024 * 1024;

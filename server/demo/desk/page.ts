@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money, parseMoney } from '#contracts/values/money.ts';
+import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import type { Desk, QueuedDeposit } from '../../modules/cashier/index.ts';
+import { hostName } from '../../platform/http/request.ts';
+import type { SiteRef } from '../../platform/module.ts';
+import { STYLE } from './style.ts';
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'",
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type DeskPageOptions = {
+  desk: Desk;
+  siteOfDomain(domain: string): Promise<SiteRef | undefined>;
+};
+
+/**
+ * `GET /dev/cashier`: the deposits of one site that wait for review, with buttons that decide them as two invented cashiers would.
+ * It stands in for the operators' console in a demo and asks nobody who they are: mount it in demo mode only.
+ */
+export function createDeskPage({ desk, siteOfDomain }: DeskPageOptions): Hono {
+  const app = new Hono();
+  const siteOf = async (host: string | undefined) => await siteOfDomain(hostName(host ?? ''));
+  app.get('/dev/cashier', async (c) => {
+    const site = await siteOf(c.req.header('host'));
+    if (!site) return c.text('No site lives at this address.', 404);
+    return c.html(page(site, await desk.deposits(site.id)), 200, HEADERS);
+  });
+  app.get('/dev/cashier/receipt', async (c) => {
+    const site = await siteOf(c.req.header('host'));
+    const id = c.req.query('id') ?? '';
+    const picture = site && UUID.test(id) ? await desk.receipt(site.id, id) : undefined;
+    if (!picture) return c.text('not found', 404);
+    return c.body(new Uint8Array(picture), 200, { ...HEADERS, 'content-type': 'image/jpeg' });
+  });
+  app.post('/dev/cashier', async (c) => {
+    const site = await siteOf(c.req.header('host'));
+    const from = c.req.header('sec-fetch-site') ?? 'same-origin';
+    if (!site || from !== 'same-origin') return c.text('refused', 403);
+    const form = await c.req.parseBody();
+    await decide(desk, site, Object.fromEntries(Object.entries(form).map(([k, v]) => [k, String(v)])));
+    return c.redirect('/dev/cashier', 303);
+  });
+  return app;
+}
+
+async function decide(desk: Desk, site: SiteRef, form: Record<string, string>): Promise<void> {
+  const { deposit_id: depositId = '', decision = '', received = '', staff = 'demo-1' } = form;
+  if (!UUID.test(depositId)) return;
+  const decided = { siteId: site.id, depositId, staffId: staff };
+  if (decision === 'approve') {
+    const { amount } = parseMoney(received, currencyOf(site.currency));
+    await desk.approveDeposit({ ...decided, received: amount });
+    return;
+  }
+  const reason = DEPOSIT_REASONS.find((one) => one === decision);
+  if (reason) await desk.rejectDeposit({ ...decided, reason });
+}
+
+function page(site: SiteRef, deposits: readonly QueuedDeposit[]) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Cash desk of ${site.name}</title>
+  <style>${STYLE}</style>
+</head>
+<body>
+  <header><h1>Cash desk of ${site.name}</h1>
+    <p>Deposits that wait for review. Demo mode only: whoever opens this page plays the cashier. Large sums need several.</p></header>
+  <main>${
+    deposits.length
+      ? html`<ul>${deposits.map(card)}</ul>`
+      : html`<p class="empty">Nothing waits. Make a deposit by bank transfer, say that it was paid, then look here.</p>`
+  }</main>
+</body>
+</html>`;
+}
+
+function card(deposit: QueuedDeposit) {
+  const sum = formatDecimal(money(deposit.amount, currencyOf(deposit.currency)));
+  const typed = Object.entries({ ...deposit.request, ...deposit.proof });
+  return html`<li>
+    <p class="to"><b>${deposit.reference}</b><span>${deposit.method_id} · ${deposit.account_id} ${deposit.full_name}</span></p>
+    <p class="sum">${deposit.currency} ${sum}</p>
+    <dl>${typed.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${deposit.flags.length ? html`<p class="flags">${deposit.flags.join(', ')}</p>` : ''}
+    ${deposit.receipts.map((id) => html`<img src="/dev/cashier/receipt?id=${id}" alt="Receipt" width="240">`)}
+    <form method="post" action="/dev/cashier">
+      <input type="hidden" name="deposit_id" value="${deposit.deposit_id}">
+      <label>Arrived <input name="received" value="${sum}" inputmode="decimal" required pattern="[0-9]+([.][0-9]+)?"></label>
+      <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
+      <button name="decision" value="approve">Approve</button>
+      <button name="decision" value="NOT_RECEIVED">Reject: not received</button>
+      <button name="decision" value="THIRD_PARTY">Reject: somebody else’s money</button>
+    </form>
+  </li>`;
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../../../platform/database.ts';
+import { publish } from '../../../platform/events.ts';
+import { type Posting, post } from '../../ledger/index.ts';
+import { mayPlay, playerById } from '../../players/index.ts';
+import { feeOf, findMethod } from '../methods/methods.ts';
+import { policyOf } from '../policy.ts';
+import type { Actor } from '../steps.ts';
+import type { DepositRow } from '../tables.ts';
+import { tell } from '../tell.ts';
+import { openRequirement } from '../turnover.ts';
+import { move } from './machine.ts';
+
+/** The key of a deposit's one credit in the ledger (operations 3.3 rule 5). */
+export const creditKey = (depositId: string): string => `deposit:${depositId}:credit`;
+
+/**
+ * Puts what arrived into the player's cash, once: posting, state, turnover requirement and events in the caller's transaction. The
+ * deposit is locked and `approved` or `succeeded`. Money that was paid is credited whatever happened to the player meanwhile; it
+ * is flagged then (player protection 3).
+ */
+export async function creditDeposit(
+  tx: Tx,
+  deposit: DepositRow,
+  received: bigint,
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<DepositRow> {
+  const { site_id: siteId, player_id: playerId, deposit_id: depositId, method_id, currency } = deposit;
+  const method = await findMethod(tx, siteId, method_id);
+  const fee = method?.fee_payer === 'player' ? feeOf(method, received) : 0n;
+  const from = { house: `psp_receivable:${method_id}` };
+  const credit: Posting = { from, to: { player: playerId, kind: 'cash' }, amount: received - fee };
+  const toFees: Posting = { from, to: { house: 'fees' }, amount: fee };
+  const posted = await post(tx, {
+    siteId,
+    key: creditKey(depositId),
+    kind: 'deposit',
+    currency,
+    postings: fee > 0n ? [credit, toFees] : [credit],
+    meta: { reference: deposit.reference, deposit_id: depositId, method: method_id },
+  });
+  if (!posted.ok) throw new Error(`deposit ${depositId} cannot be credited: ${posted.reason}`);
+  const flags = [...deposit.flags];
+  if (received !== deposit.amount) flags.push('AMOUNT_DIFFERS');
+  if (!(await mayPlay(tx, siteId, playerId)).allowed) flags.push('PLAYER_BLOCKED');
+  const credited = await move(tx, deposit, 'credited', {
+    actor,
+    now,
+    change: { received, fee, credited_at: now, due_at: null, expires_at: null, flags, reason: '' },
+  });
+  await openRequirement(tx, credited, received - fee, await policyOf(tx, siteId, currency));
+  await announce(tx, credited, received - fee, now);
+  return credited;
+}
+
+async function announce(tx: Tx, deposit: DepositRow, amount: bigint, now: Date): Promise<void> {
+  const player = await playerById(tx, deposit.site_id, deposit.player_id);
+  await publish(tx, 'deposit.credited', {
+    event_id: randomUUID(),
+    site_id: deposit.site_id,
+    player_id: deposit.player_id,
+    account_id: player?.accountId ?? '',
+    deposit_id: deposit.deposit_id,
+    method_id: deposit.method_id,
+    currency: deposit.currency,
+    amount: amount.toString(),
+    at: now.toISOString(),
+  });
+  await tell(tx, 'deposit', deposit, now);
+}

@@ -1,0 +1,58 @@
+import type { DepositReason } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { peopleNeeded, policyOf } from '../policy.ts';
+import { sign, signaturesOf } from '../signatures.ts';
+import type { DepositRow } from '../tables.ts';
+import { tell } from '../tell.ts';
+import { creditDeposit } from './credit.ts';
+import { canMove, lockDeposit, move } from './machine.ts';
+
+export type Decision = { siteId: number; depositId: string; staffId: string };
+
+/** What came of a decision. `signed`: further people must agree. */
+export type Decided =
+  | { ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number }
+  | { ok: false; reason: 'not_found' | 'decided_already' | 'signed_already' | 'amount_differs' };
+
+/**
+ * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked for. Above the site's
+ * thresholds further people must say the same amount before it is credited; nobody counts twice. A deposit that has
+ * expired can be approved too, as late money is never refused.
+ */
+export async function approveDeposit(
+  tx: Tx,
+  { siteId, depositId, staffId, received }: Decision & { received: bigint },
+  now: Date,
+): Promise<Decided> {
+  if (received <= 0n) throw new RangeError('what arrived is more than nothing');
+  const deposit = await lockDeposit(tx, { siteId, depositId });
+  if (!deposit) return { ok: false, reason: 'not_found' };
+  const isLate = deposit.state === 'expired';
+  if (deposit.state !== 'under_review' && !isLate) return { ok: false, reason: 'decided_already' };
+  const signed = await signaturesOf(tx, siteId, depositId);
+  if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
+  if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
+  await sign(tx, { siteId, paymentId: depositId, staffId, amount: received }, now);
+  const policy = await policyOf(tx, siteId, deposit.currency);
+  const missing = peopleNeeded(policy, received) - signed.length - 1;
+  if (missing > 0) return { ok: true, outcome: 'signed', deposit, missing };
+  const actor = `staff:${staffId}` as const;
+  const approved = await move(tx, deposit, isLate ? 'succeeded' : 'approved', { actor, now });
+  const credited = await creditDeposit(tx, approved, received, { actor: 'system', now });
+  return { ok: true, outcome: 'credited', deposit: credited, missing: 0 };
+}
+
+/** One of the staff says that a deposit is not to be credited, with the reason the player is told. */
+export async function rejectDeposit(
+  tx: Tx,
+  { siteId, depositId, staffId, reason }: Decision & { reason: DepositReason },
+  now: Date,
+): Promise<Decided> {
+  const deposit = await lockDeposit(tx, { siteId, depositId });
+  if (!deposit) return { ok: false, reason: 'not_found' };
+  if (!canMove(deposit.state, 'rejected')) return { ok: false, reason: 'decided_already' };
+  const change = { reason, due_at: null, expires_at: null };
+  const rejected = await move(tx, deposit, 'rejected', { actor: `staff:${staffId}`, now, change });
+  await tell(tx, 'deposit', rejected, now);
+  return { ok: true, outcome: 'rejected', deposit: rejected, missing: 0 };
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEPOSIT_STATES } from '#contracts/values/payments.ts';
+import { run } from '#server/platform/database.ts';
+import { houseBalance, sumsToZero, verify } from '../../ledger/index.ts';
+import { setStatus } from '../../players/index.ts';
+import { putPolicy } from '../index.ts';
+import { openTill, type Till } from '../testing/till.ts';
+import { DEPOSIT_MOVES } from './machine.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+/** The ledger sums to zero, and every player's balance is what its entries say. */
+async function expectBalanced(): Promise<void> {
+  expect(await sumsToZero(till.db)).toBe(true);
+  expect(await verify(till.db)).toEqual([]);
+}
+
+test('a deposit by hand goes from wish to credit, each step on record, the amount that arrived', async () => {
+  const ana = await till.guest();
+  const made = await till.deposit(ana, 500);
+  expect(made).toMatchObject({
+    state: 'awaiting_payment',
+    amount: 500,
+    credited: null,
+    name: 'Bank transfer',
+  });
+  expect(made.payee[0]?.value).toBe(`Pay 500.00 for ${made.reference}`);
+  expect(made.reference).toMatch(/^D[0-9A-Z]{9}$/);
+  const proved = await till.prove(ana, made.deposit_id);
+  expect(proved).toMatchObject({ state: 'under_review', payee: [], expires_at: null });
+  expect(await till.cash(ana)).toBe(0n);
+  expect(await till.approve(ana, made.deposit_id, 49_937n)).toMatchObject({ ok: true, outcome: 'credited' });
+  expect(await till.cash(ana)).toBe(49_937n);
+  const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
+  expect(value).toMatchObject({ state: 'credited', amount: 500, received: 499.37, fee: 0, credited: 499.37 });
+  expect(value.history.map(({ state }) => state)).toEqual([
+    'created',
+    'awaiting_payment',
+    'under_review',
+    'approved',
+    'credited',
+  ]);
+  expect(await till.flagsOf(made.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
+  await expectBalanced();
+});
+
+test('[S-22] a credited deposit stands in the transactions by its number; VIP, the public count and the inbox hear of it', async () => {
+  const ana = await till.guest('two.test');
+  const made = await till.deposit(ana, 500, { language: 'CN' });
+  expect(made.name).toBe('银行转账');
+  await till.prove(ana, made.deposit_id);
+  await till.approve(ana, made.deposit_id, 50_000n);
+  await till.drain();
+  const { value, totals } = await till.get(ana, 'transactions');
+  expect(value).toEqual([
+    expect.objectContaining({ kind: 'deposit', status: 'completed', amount: 500, reference: made.reference }),
+  ]);
+  expect(totals).toMatchObject({ received: 500, transactions: 1 });
+  const lines = (await till.get(ana, 'statement')).value;
+  expect(lines[0]).toMatchObject({ kind: 'deposit', amount: 500, reference: made.reference });
+  expect((await till.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_deposit: 500 });
+  const guest = { domain_name: 'two.test', external_id: 'site-two' };
+  expect(await till.call('two.test', 'top10', guest)).toMatchObject({ value: { deposited_player: 1 } });
+  const inbox = (await till.get(ana, 'getInbox')).value;
+  expect(inbox.map(({ title }) => title)).toEqual(['您的存款已到账']);
+  expect(inbox[0]?.body).toContain(made.reference);
+});
+
+test('the same wish twice is one deposit, also at once; another under its number is refused', async () => {
+  const ana = await till.guest();
+  const wish = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
+  const made = await Promise.all(Array.from({ length: 5 }, () => till.get(ana, 'createDeposit', wish)));
+  expect(new Set(made.map(({ value }) => value.deposit_id)).size).toBe(1);
+  const other = await till.ask(ana, 'createDeposit', { ...wish, amount: 300 });
+  expect(other.statusMessage).toBe('duplicateMismatch');
+  const second = await till.ask(ana, 'createDeposit', { ...wish, request_id: randomUUID() });
+  expect(second.statusMessage).toBe('paymentOpen');
+  expect((await till.get(ana, 'deposits', { is_open: true })).total).toBe(1);
+});
+
+test('limits of a method hold to the minor unit, and what it does not know is refused', async () => {
+  const ana = await till.guest();
+  const ask = async (amount: number, more: object = {}) =>
+    await till.ask(ana, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount, ...more });
+  for (const amount of [99.99, 100_000.01, 0, -5, 100.001])
+    expect((await ask(amount)).statusMessage).toBe('invalidAmount');
+  expect((await ask(99.99)).statusDetail).toMatchObject({ min: '10000', max: '10000000' });
+  expect((await ask(100, { method_id: 'nothing' })).statusMessage).toBe('methodUnavailable');
+  expect((await ask(100)).statusCode).toBe(1);
+  const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
+  const wrong = await ask(500, { ...counter, fields: { phone: 'ana' } });
+  expect(wrong).toMatchObject({
+    statusMessage: 'invalidRequest',
+    statusDetail: { fields: [{ field: 'fields.phone', rule: 'format' }] },
+  });
+  expect((await ask(5000, counter)).statusCode).toBe(1);
+  const over = await ask(1000.01, counter);
+  expect(over).toMatchObject({ statusMessage: 'dailyLimit', statusDetail: { remaining: '100000' } });
+  expect((await ask(1000, counter)).statusCode).toBe(1);
+});
+
+test('a method in its maintenance window, or for players who are better known, takes nothing', async () => {
+  const nameless = await till.seat('one.test', 0n);
+  const siteId = await till.siteId();
+  const set = (text: string) =>
+    run(till.db, {
+      text: `update cashier.method set ${text} where site_id = ${siteId} and method_id = 'bank'`,
+    });
+  const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
+  await set('identity_level = 1');
+  expect((await till.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('identityNeeded');
+  expect((await till.get(nameless, 'depositMethods')).value[0]).toMatchObject({ identity_needed: 'name' });
+  await set(
+    `identity_level = 0, closed_from = now() - interval '1 hour', closed_until = now() + interval '1 hour'`,
+  );
+  expect((await till.ask(nameless, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+  await set('closed_from = null, closed_until = null');
+  expect((await till.ask(nameless, 'createDeposit', wish)).statusCode).toBe(1);
+});
+
+test('[operations 3.2 rule 5] a reference number is good for one deposit, in any spelling and at once', async () => {
+  const seats = await Promise.all([1, 2, 3, 4].map(() => till.guest()));
+  const made = await Promise.all(seats.map((seat) => till.deposit(seat, 100)));
+  const spellings = ['ab-1 2345', 'AB-12345', ' ab-12345 ', 'Ab-12345'];
+  const proved = await Promise.all(
+    seats.map((seat, n) =>
+      till.prove(seat, made[n]!.deposit_id, { fields: { payment_number: spellings[n]! } }),
+    ),
+  );
+  expect(proved.filter(({ state }) => state === 'under_review')).toHaveLength(1);
+  const refused = proved.filter(({ state }) => state === 'rejected');
+  expect(refused.map(({ reason }) => reason)).toEqual(Array(3).fill('DUPLICATE_REFERENCE'));
+});
+
+test('[operations 3.2 rule 6] the sender must be the player, spelled in any way; a stranger is flagged for review', async () => {
+  const jose = await till.guest('one.test', 'José María Dela Cruz');
+  const prove = async (sender_name: string) => {
+    const made = await till.deposit(jose, 100);
+    await till.prove(jose, made.deposit_id, { fields: { payment_number: randomUUID(), sender_name } });
+    const siteId = await till.siteId();
+    const decided = { siteId, depositId: made.deposit_id, staffId: 'staff-1' };
+    const flags = await till.flagsOf(made.deposit_id);
+    expect(await till.desk.rejectDeposit({ ...decided, reason: 'THIRD_PARTY' })).toMatchObject({ ok: true });
+    return flags;
+  };
+  expect(await prove('CRUZ, JOSE MARIA'.replace(',', ''))).toEqual([]);
+  expect(await prove('Pedro Santos')).toEqual(['NAME_MISMATCH']);
+});
+
+test('[operations 1.2] a large sum needs more people, who must all say the same; nobody counts twice', async () => {
+  const ana = await till.guest();
+  await till.database.transaction(async (tx) => putPolicy(tx, await till.siteId(), 'PHP', {}));
+  const made = await till.deposit(ana, 60_000);
+  await till.prove(ana, made.deposit_id);
+  const approve = (received: bigint, staff: string) => till.approve(ana, made.deposit_id, received, staff);
+  expect(await approve(6_000_000n, 'maker')).toMatchObject({ outcome: 'signed', missing: 2 });
+  expect(await approve(6_000_000n, 'maker')).toEqual({ ok: false, reason: 'signed_already' });
+  expect(await approve(5_000_000n, 'checker')).toEqual({ ok: false, reason: 'amount_differs' });
+  expect(await approve(6_000_000n, 'checker')).toMatchObject({ outcome: 'signed', missing: 1 });
+  expect(await till.cash(ana)).toBe(0n);
+  const last = await Promise.all(['third', 'fourth', 'fifth'].map((staff) => approve(6_000_000n, staff)));
+  expect(last.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await till.cash(ana)).toBe(6_000_000n);
+  await expectBalanced();
+});
+
+test('approve against reject at the same instant: one of them happens, once', async () => {
+  const ana = await till.guest();
+  const siteId = await till.siteId();
+  let credited = 0n;
+  for (let n = 0; n < 8; n++) {
+    const { deposit_id: depositId } = await till.deposit(ana, 100);
+    await till.prove(ana, depositId);
+    const decided = { siteId, depositId, staffId: 'a' };
+    const [approved, rejected] = await Promise.all([
+      till.desk.approveDeposit({ ...decided, received: 10_000n }),
+      till.desk.rejectDeposit({ ...decided, staffId: 'b', reason: 'NOT_RECEIVED' }),
+    ]);
+    expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
+    if (approved.ok) credited += 10_000n;
+  }
+  expect(await till.cash(ana)).toBe(credited);
+  await expectBalanced();
+});
+
+test('a fee the player pays is taken from what arrived, rounded in the player’s favour', async () => {
+  const ana = await till.guest();
+  const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
+  const made = await till.deposit(ana, 333.33, counter);
+  await run(till.db, {
+    text: `update cashier.deposit set state = 'under_review' where deposit_id = '${made.deposit_id}'`,
+  });
+  await till.approve(ana, made.deposit_id, 33_333n);
+  // 10.00 and 1.5 % of 333.33, which is 4.99995.
+  expect(await till.cash(ana)).toBe(33_333n - 1_000n - 499n);
+  expect(await houseBalance(till.db, await till.siteId(), 'fees', 'PHP')).toBe(1_499n);
+  await expectBalanced();
+});
+
+test('what is not paid in time expires; money that comes later is credited all the same', async () => {
+  const ana = await till.guest();
+  const made = await till.deposit(ana, 100);
+  await till.cashier.tick();
+  expect((await till.get(ana, 'deposit', { deposit_id: made.deposit_id })).value.state).toBe(
+    'awaiting_payment',
+  );
+  till.wait(86_400_000);
+  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
+  expect(value.state).toBe('expired');
+  const proof = { deposit_id: made.deposit_id, fields: { payment_number: '123456' } };
+  expect((await till.ask(ana, 'proveDeposit', proof)).statusMessage).toBe('paymentClosed');
+  expect(await till.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await till.cash(ana)).toBe(10_000n);
+});
+
+test('[operations 3.2 rule 1] a blocked player’s money is credited and flagged; a new deposit is refused', async () => {
+  const ana = await till.guest();
+  const siteId = await till.siteId();
+  const made = await till.deposit(ana, 100);
+  await till.prove(ana, made.deposit_id);
+  const block = (status: 'active' | 'blocked') =>
+    till.database.transaction((tx) => setStatus(tx, siteId, ana.playerId, status));
+  await block('blocked');
+  const wish = { request_id: randomUUID(), method_id: 'bank', amount: 100 };
+  expect((await till.ask(ana, 'createDeposit', wish)).statusMessage).toBe('BLOCK');
+  expect(await till.approve(ana, made.deposit_id, 10_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await till.cash(ana)).toBe(10_000n);
+  expect(await till.flagsOf(made.deposit_id)).toContain('PLAYER_BLOCKED');
+});
+
+test('a deposit can be given up until it is paid', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 100);
+  const cancelled = await till.get(ana, 'cancelDeposit', { deposit_id });
+  expect(cancelled.value.state).toBe('cancelled');
+  expect((await till.get(ana, 'cancelDeposit', { deposit_id })).value.state).toBe('cancelled');
+  const next = await till.deposit(ana, 100);
+  await till.prove(ana, next.deposit_id);
+  expect((await till.ask(ana, 'cancelDeposit', { deposit_id: next.deposit_id })).statusMessage).toBe(
+    'paymentClosed',
+  );
+});
+
+test('[W-02] another player’s deposit does not exist, on this brand or another, nor for another brand’s desk', async () => {
+  const [ana, ben, far] = [await till.guest(), await till.guest(), await till.guest('two.test')];
+  const { deposit_id } = await till.deposit(ana, 100);
+  for (const other of [ben, far]) {
+    for (const name of ['deposit', 'cancelDeposit', 'proveDeposit'] as const)
+      expect((await till.ask(other, name, { deposit_id })).statusMessage).toBe('notFound');
+    expect((await till.get(other, 'deposits')).value.some((each) => each.deposit_id === deposit_id)).toBe(
+      false,
+    );
+  }
+  await till.prove(ana, deposit_id);
+  const decided = { siteId: await till.siteId('two.test'), depositId: deposit_id, staffId: 'staff-2' };
+  expect(await till.desk.approveDeposit({ ...decided, received: 1n })).toEqual({
+    ok: false,
+    reason: 'not_found',
+  });
+  expect((await till.desk.deposits(decided.siteId)).some((each) => each.deposit_id === deposit_id)).toBe(
+    false,
+  );
+});
+
+test('the database knows the same moves as the code, and refuses every other', async () => {
+  const rows = await run<{ from_state: string; to_state: string }>(till.db, {
+    text: `select from_state, to_state from cashier.move where machine = 'deposit'`,
+  });
+  const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
+  const wanted = DEPOSIT_STATES.flatMap((from) => DEPOSIT_MOVES[from].map((to) => `${from} ${to}`)).sort();
+  expect(known).toEqual(wanted);
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 100);
+  const jump = run(till.db, {
+    text: `update cashier.deposit set state = 'approved' where deposit_id = $1`,
+    values: [deposit_id],
+  });
+  await expect(jump).rejects.toThrow(/does not go from awaiting_payment to approved/);
+});

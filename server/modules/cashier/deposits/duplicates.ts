@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { run, type Tx } from '../../../platform/database.ts';
+import { type DepositRow, tables } from '../tables.ts';
+import { type Picture, stretchesOf } from './receipts.ts';
+
+/** Prints of the same picture, photographed or saved again, differ in a few bits of 64. */
+const ALIKE_BITS = 3;
+
+/** Takes a payment's reference number for a deposit; false when another deposit of the method has it (operations 3.2 rule 5). */
+export async function claimReference(tx: Tx, deposit: DepositRow, numberHash: Buffer): Promise<boolean> {
+  const { site_id, method_id, deposit_id } = deposit;
+  await tables(tx)
+    .insertInto('payment_reference')
+    .values({ site_id, method_id, number_hash: numberHash, deposit_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { deposit_id: owner } = await tables(tx)
+    .selectFrom('payment_reference')
+    .select('deposit_id')
+    .where('site_id', '=', site_id)
+    .where('method_id', '=', method_id)
+    .where('number_hash', '=', numberHash)
+    .executeTakeFirstOrThrow();
+  return owner === deposit_id;
+}
+
+/** Whether another deposit of the site came with the same picture, or one that looks the same (operations 3.2 rule 4). */
+export async function isSeenBefore(tx: Tx, deposit: DepositRow, picture: Picture): Promise<boolean> {
+  const rows = await run(tx, {
+    name: 'cashier-receipt-seen',
+    text: `select 1 as seen from cashier.receipt where site_id = $1 and deposit_id <> $2
+        and (content_hash = $3 or (stretches && $4 and bit_count((print # $5)::bit(64)) <= ${ALIKE_BITS})) limit 1`,
+    values: [
+      deposit.site_id,
+      deposit.deposit_id,
+      picture.contentHash,
+      stretchesOf(picture.print),
+      picture.print,
+    ],
+  });
+  return rows.length > 0;
+}
+
+/** Notes the picture of a deposit, whose file lies under `fileKey`. */
+export async function noteReceipt(
+  tx: Tx,
+  deposit: DepositRow,
+  picture: Picture,
+  fileKey: string,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('receipt')
+    .values({
+      site_id: deposit.site_id,
+      receipt_id: randomUUID(),
+      deposit_id: deposit.deposit_id,
+      file_key: fileKey,
+      file_bytes: picture.file.length,
+      content_hash: picture.contentHash,
+      print: picture.print,
+      stretches: stretchesOf(picture.print),
+    })
+    .execute();
+}

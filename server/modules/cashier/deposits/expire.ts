@@ -1,0 +1,42 @@
+import type { Database } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { tables } from '../tables.ts';
+import { tell } from '../tell.ts';
+import { lockDeposit, move } from './machine.ts';
+
+const AT_ONCE = 200;
+/** A deposit that has waited this long for its review beyond what was promised is told of (operations 3.2 rule 7). */
+const ALERT_MS = 15 * 60_000;
+
+/**
+ * Lets unpaid deposits of every site expire and tells the log of reviews that are late. For a job every minute; run again, or by
+ * two processes at once, it does nothing twice. Answers how many expired.
+ */
+export async function expireDeposits({ db, transaction }: Database, log: Log, now: Date): Promise<number> {
+  const due = await tables(db)
+    .selectFrom('deposit')
+    .select(['site_id', 'deposit_id'])
+    .where('state', '=', 'awaiting_payment')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(AT_ONCE)
+    .execute();
+  let count = 0;
+  for (const { site_id: siteId, deposit_id: depositId } of due) {
+    await transaction(async (tx) => {
+      const deposit = await lockDeposit(tx, { siteId, depositId });
+      if (deposit?.state !== 'awaiting_payment') return;
+      const expired = await move(tx, deposit, 'expired', { actor: 'system', now });
+      await tell(tx, 'deposit', expired, now);
+      count += 1;
+    });
+  }
+  const { late } = await tables(db)
+    .selectFrom('deposit')
+    .select(({ fn }) => fn.countAll<bigint>().as('late'))
+    .where('state', '=', 'under_review')
+    .where('due_at', '<=', new Date(now.getTime() - ALERT_MS))
+    .executeTakeFirstOrThrow();
+  if (late > 0n) log.warn({ late: Number(late) }, 'deposits wait for review longer than promised');
+  return count;
+}

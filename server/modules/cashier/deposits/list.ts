@@ -1,0 +1,55 @@
+import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
+import { type Db, sql } from '../../../platform/database.ts';
+import type { PlayerKey } from '../holder.ts';
+import { type DepositRow, tables } from '../tables.ts';
+
+export const PAGE_SIZE = 10;
+
+/** A player's deposits, newest first; `isOpen`: only those that go on. */
+export async function depositsOf(db: Db, player: PlayerKey, isOpen: boolean, page: number) {
+  const mine = tables(db)
+    .selectFrom('deposit')
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .$if(isOpen, (query) => query.where('state', 'in', [...OPEN_DEPOSITS]));
+  const [rows, { total }] = await Promise.all([
+    mine
+      .selectAll()
+      .orderBy('deposit_id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    mine.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: Number(total) };
+}
+
+/** One deposit of a player; undefined when it is somebody else's, or none. */
+export async function depositOf(
+  db: Db,
+  player: PlayerKey,
+  depositId: string,
+): Promise<DepositRow | undefined> {
+  return await tables(db)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+}
+
+const QUEUE_SIZE = 100;
+
+/** The deposits of a site that wait for review, the most urgent first. */
+export async function depositQueue(db: Db, siteId: number): Promise<DepositRow[]> {
+  return await tables(db)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'under_review')
+    .orderBy('due_at')
+    .orderBy('deposit_id')
+    .limit(QUEUE_SIZE)
+    .execute();
+}

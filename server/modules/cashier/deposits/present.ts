@@ -1,0 +1,70 @@
+import type { DepositDetail, DepositItem } from '#contracts/api/deposits.ts';
+import type { DepositState } from '#contracts/values/payments.ts';
+import type { Db } from '../../../platform/database.ts';
+import { say } from '../methods/details.ts';
+import type { Method } from '../methods/methods.ts';
+import { presentField } from '../methods/present.ts';
+import { decimal, written } from '../present.ts';
+import { stepsOf } from '../steps.ts';
+import type { DepositRow } from '../tables.ts';
+
+/** A deposit as its player sees it: without flags, names of staff, or what reviewers think. */
+export function presentDeposit(deposit: DepositRow, method: Method, language: string): DepositItem {
+  const { currency, received, fee } = deposit;
+  const sum = (amount: bigint | null) => (amount === null ? null : decimal(amount, currency));
+  const isPaidIn = deposit.credited_at !== null && received !== null && fee !== null;
+  return {
+    deposit_id: deposit.deposit_id,
+    reference: deposit.reference,
+    method_id: deposit.method_id,
+    type: method.type,
+    name: say(method.details.name, language),
+    image: method.details.image,
+    state: deposit.state,
+    reason: deposit.reason,
+    amount: decimal(deposit.amount, currency),
+    currency,
+    received: sum(received),
+    fee: sum(fee),
+    credited: isPaidIn ? decimal(received - fee, currency) : null,
+    created_at: deposit.created_at.toISOString(),
+    expires_at: deposit.expires_at?.toISOString() ?? null,
+    due_at: deposit.due_at?.toISOString() ?? null,
+  };
+}
+
+/** With everything needed to pay it, while it can be paid, and every state it came to. */
+export async function presentDetail(
+  db: Db,
+  deposit: DepositRow,
+  method: Method,
+  language: string,
+): Promise<DepositDetail> {
+  const { details } = method;
+  const canBePaid = deposit.state === 'awaiting_payment';
+  const fill = (text: string) =>
+    text
+      .replaceAll('{{reference}}', deposit.reference)
+      .replaceAll('{{amount}}', written(deposit.amount, deposit.currency));
+  const history = await stepsOf(db, deposit.site_id, deposit.deposit_id);
+  return {
+    ...presentDeposit(deposit, method, language),
+    steps: details.steps.map((step) => say(step, language)),
+    payee: canBePaid
+      ? details.payee.map(({ label, value, isCopied }) => ({
+          label: say(label, language),
+          value: fill(value),
+          is_copied: isCopied,
+        }))
+      : [],
+    qr: canBePaid ? fill(details.qr) : '',
+    pay_url: '',
+    proof: canBePaid
+      ? {
+          fields: details.proof.map((field) => presentField(field, language)),
+          receipt: details.receipt,
+        }
+      : { fields: [], receipt: 'none' },
+    history: history.map(({ state, at }) => ({ state: state as DepositState, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { openTill, picture, type Till } from '../testing/till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(() => till.close());
+
+async function send(image: Buffer, more: object = {}) {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 100);
+  const fields = { payment_number: randomUUID() };
+  const answer = await till.ask(ana, 'proveDeposit', {
+    deposit_id,
+    fields,
+    receipt: image.toString('base64'),
+    ...more,
+  });
+  return { ana, deposit_id, answer };
+}
+
+test('[operations 3.2 rule 4] a receipt is drawn anew, encrypted, and shown to the desk alone', async () => {
+  const sent = await picture(1, 'png');
+  const { deposit_id, answer } = await send(sent);
+  expect(answer).toMatchObject({ statusCode: 1, value: { state: 'under_review' } });
+  const siteId = await till.siteId();
+  const [queued] = (await till.desk.deposits(siteId)).filter((each) => each.deposit_id === deposit_id);
+  const [receiptId] = queued!.receipts;
+  const shown = Buffer.from((await till.desk.receipt(siteId, receiptId!))!);
+  expect((await sharp(shown).metadata()).format).toBe('jpeg');
+  expect(shown.includes('camera-of-ana')).toBe(false);
+  expect(await till.desk.receipt(await till.siteId('two.test'), receiptId!)).toBeUndefined();
+  const [key] = till.files.keys().filter((each) => each.startsWith(`receipts/${siteId}/`));
+  const kept = Buffer.from((await till.files.get(key!))!);
+  expect(kept.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false);
+});
+
+test('[operations 3.2 rule 4] what is no picture, however it is called, is refused and leaves nothing', async () => {
+  const before = till.files.keys().length;
+  const jpeg = await picture(2);
+  const bad: [Buffer, string][] = [
+    [Buffer.from('%PDF-1.7 not a picture'), 'type'],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), 'type'],
+    [Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]), 'content'],
+    [jpeg.subarray(0, jpeg.length / 2), 'content'],
+    [
+      await sharp({ create: { width: 20, height: 20, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+      'content',
+    ],
+  ];
+  for (const [image, reason] of bad) {
+    const { answer } = await send(image);
+    expect(answer).toMatchObject({ statusMessage: 'invalidReceipt', statusDetail: { reason } });
+  }
+  const { answer } = await send(Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024)]));
+  expect(answer.statusMessage).toBe('invalidRequest');
+  expect(till.files.keys()).toHaveLength(before);
+});
+
+test('[operations 3.2 rule 4] the same picture, or one saved anew, is flagged at every deposit after the first', async () => {
+  const first = await send(await picture(3, 'jpeg', 95));
+  expect(await till.flagsOf(first.deposit_id)).toEqual([]);
+  const again = await send(await picture(3, 'jpeg', 95));
+  const savedAnew = await send(await picture(3, 'jpeg', 60));
+  const another = await send(await picture(4, 'jpeg', 95));
+  expect(await till.flagsOf(again.deposit_id)).toEqual(['DUPLICATE_RECEIPT']);
+  expect(await till.flagsOf(savedAnew.deposit_id)).toEqual(['DUPLICATE_RECEIPT']);
+  expect(await till.flagsOf(another.deposit_id)).toEqual([]);
+  expect(JSON.stringify(again.answer)).not.toContain('DUPLICATE');
+});
+
+test('what players type is encrypted, and neither rows nor the log show it', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 100);
+  const fields = { payment_number: 'SECRET-99887766', sender_name: 'Ana Cruz' };
+  await till.prove(ana, deposit_id, { fields });
+  const rows = await run<{ row: string }>(till.db, {
+    text: `select deposit::text as row from cashier.deposit where deposit_id = $1
+      union all select payment_reference::text from cashier.payment_reference`,
+    values: [deposit_id],
+  });
+  const hex = Buffer.from('99887766').toString('hex');
+  for (const { row } of rows) expect(row.includes('99887766') || row.includes(hex)).toBe(false);
+  expect(till.lines.join('\n')).not.toContain('99887766');
+  const queue = await till.desk.deposits(await till.siteId());
+  expect(queue.find((each) => each.deposit_id === deposit_id)?.proof).toEqual(fields);
+});
+
+test('a proof that is sent again after a lost answer changes nothing', async () => {
+  const image = await picture(5);
+  const { ana, deposit_id, answer } = await send(image);
+  expect(answer.statusCode).toBe(1);
+  const keys = till.files.keys().length;
+  const again = await till.ask(ana, 'proveDeposit', {
+    deposit_id,
+    fields: { payment_number: randomUUID() },
+    receipt: image.toString('base64'),
+  });
+  expect(again).toMatchObject({ statusCode: 1, value: { state: 'under_review' } });
+  expect(till.files.keys()).toHaveLength(keys);
+});
+
+test('where a receipt is asked for, there is none without it', async () => {
+  const ana = await till.guest();
+  const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
+  const { deposit_id } = await till.deposit(ana, 100, counter);
+  const answer = await till.ask(ana, 'proveDeposit', { deposit_id, fields: { slip: '123456' } });
+  expect(answer.statusMessage).toBe('invalidReceipt');
+});

@@ -1,0 +1,76 @@
+import type { DepositReason } from '#contracts/values/payments.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import type { Files } from '../../platform/files.ts';
+import { playerById } from '../players/index.ts';
+import { approveDeposit, type Decided, type Decision, rejectDeposit } from './deposits/decide.ts';
+import { depositQueue } from './deposits/list.ts';
+import type { Sealing } from './sealing.ts';
+import { type DepositRow, tables } from './tables.ts';
+
+/** A deposit as whoever reviews it sees it, with what the player typed and what makes it suspicious. */
+export type QueuedDeposit = DepositRow & {
+  account_id: string;
+  full_name: string;
+  request: Record<string, string>;
+  proof: Record<string, string>;
+  receipts: string[];
+};
+
+/**
+ * What the staff of a site can do with payments. Who the staff are and what each may do is for whoever calls; here it is held that
+ * nobody agrees twice, and that a decision is taken once.
+ */
+export type Desk = {
+  deposits(siteId: number): Promise<QueuedDeposit[]>;
+  /** The picture of a receipt as JPEG; undefined when the site has none by this id. */
+  receipt(siteId: number, receiptId: string): Promise<Uint8Array | undefined>;
+  approveDeposit(decision: Decision & { received: bigint }): Promise<Decided>;
+  rejectDeposit(decision: Decision & { reason: DepositReason }): Promise<Decided>;
+};
+
+export type DeskDeps = { database: Database; sealing: Sealing; files: Files; clock: () => number };
+
+export function createDesk({ database, sealing, files, clock }: DeskDeps): Desk {
+  const { db, transaction } = database;
+  const now = () => new Date(clock());
+  return {
+    deposits: async (siteId) => {
+      const rows = await depositQueue(db, siteId);
+      return await Promise.all(rows.map((row) => queued(db, sealing, row)));
+    },
+    receipt: async (siteId, receiptId) => {
+      const row = await tables(db)
+        .selectFrom('receipt')
+        .select('file_key')
+        .where('site_id', '=', siteId)
+        .where('receipt_id', '=', receiptId)
+        .executeTakeFirst();
+      const sealed = row && (await files.get(row.file_key));
+      return row && sealed && sealing.open(sealed, row.file_key);
+    },
+    approveDeposit: (decision) => transaction((tx) => approveDeposit(tx, decision, now())),
+    rejectDeposit: (decision) => transaction((tx) => rejectDeposit(tx, decision, now())),
+  };
+}
+
+async function queued(db: Db, sealing: Sealing, row: DepositRow): Promise<QueuedDeposit> {
+  const open = (sealed: Buffer | null, part: string): Record<string, string> =>
+    sealed ? JSON.parse(sealing.open(sealed, `${row.site_id}/${row.deposit_id}/${part}`).toString()) : {};
+  const [player, receipts] = await Promise.all([
+    playerById(db, row.site_id, row.player_id),
+    tables(db)
+      .selectFrom('receipt')
+      .select('receipt_id')
+      .where('site_id', '=', row.site_id)
+      .where('deposit_id', '=', row.deposit_id)
+      .execute(),
+  ]);
+  return {
+    ...row,
+    account_id: player?.accountId ?? '',
+    full_name: player?.fullName ?? '',
+    request: open(row.request_sealed, 'request'),
+    proof: open(row.proof_sealed, 'proof'),
+    receipts: receipts.map(({ receipt_id }) => receipt_id),
+  };
+}

@@ -1,0 +1,47 @@
+import { refuse } from '../../../platform/refusal.ts';
+import type { MethodField } from './details.ts';
+
+const LETTERS = /^[\p{L}\p{M}\p{Zs}.'’-]+$/u;
+const FORMS: Record<MethodField['kind'], RegExp> = {
+  text: /^[\p{L}\p{M}\p{N}\p{Zs}.,:/_@#+'’()-]*$/u,
+  digits: /^\d*$/,
+  name: LETTERS,
+  phone: /^\+?\d{7,15}$/,
+  choice: /^.*$/u,
+};
+
+/**
+ * What a player typed into a method's fields, checked by the method's own schema. Fields it does not ask for are dropped; one that
+ * does not fit refuses `invalidRequest` with its name.
+ */
+export function answersOf(
+  fields: readonly MethodField[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const wrong = (name: string, rule: string): never =>
+    refuse('invalidRequest', { fields: [{ field: `fields.${name}`, rule }] });
+  const answers: Record<string, string> = {};
+  for (const { name, kind, isRequired, minLength, maxLength, options } of fields) {
+    const spaces = kind === 'digits' || kind === 'phone' ? /[\s-]/g : /\s+/g;
+    const text = (typed[name] ?? '').replace(spaces, kind === 'digits' || kind === 'phone' ? '' : ' ').trim();
+    if (text === '') {
+      if (isRequired) wrong(name, 'required');
+      continue;
+    }
+    if (text.length < minLength || text.length > maxLength) wrong(name, 'length');
+    if (!FORMS[kind].test(text)) wrong(name, 'format');
+    if (kind === 'choice' && !options.some(({ value }) => value === text)) wrong(name, 'choice');
+    answers[name] = text;
+  }
+  return answers;
+}
+
+/** The answer to the field that plays a role; empty when there is none. */
+export function answerFor(
+  fields: readonly MethodField[],
+  answers: Readonly<Record<string, string>>,
+  role: MethodField['role'],
+): string {
+  const field = fields.find((one) => one.role === role);
+  return (field && answers[field.name]) ?? '';
+}

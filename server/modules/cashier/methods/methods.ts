@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import { currencyOf } from '#contracts/values/currency.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { type MethodRow, tables } from '../tables.ts';
+import { type MethodDetails, methodDetails } from './details.ts';
+
+/** A way to put money in; amounts in minor units of `currency`. */
+export type Method = Omit<MethodRow, 'details'> & { details: MethodDetails };
+
+export type NewMethod = Pick<Method, 'method_id' | 'type' | 'adapter' | 'min_amount' | 'max_amount'> &
+  Partial<Omit<Method, 'site_id' | 'details'>> & { details: z.input<typeof methodDetails> };
+
+const DEFAULTS = {
+  position: 0,
+  is_open: true,
+  daily_max: null,
+  fee_fixed: 0n,
+  fee_points: 0,
+  fee_payer: 'house',
+  most_open: 1,
+  expires_minutes: 1440,
+  review_minutes: 15,
+  identity_level: 0,
+  closed_from: null,
+  closed_until: null,
+} as const;
+
+/** Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method. */
+export async function putMethods(
+  tx: Tx,
+  siteId: number,
+  currency: string,
+  methods: readonly NewMethod[],
+): Promise<void> {
+  for (const { details, ...method } of methods) {
+    const values = {
+      ...DEFAULTS,
+      currency: currencyOf(currency),
+      ...method,
+      details: JSON.stringify(methodDetails.parse(details)),
+    };
+    await tables(tx)
+      .insertInto('method')
+      .values({ site_id: siteId, ...values })
+      .onConflict((conflict) => conflict.columns(['site_id', 'method_id']).doUpdateSet(values))
+      .execute();
+  }
+}
+
+/** The open methods of a site in its currency, in its order. */
+export async function methodsOf(db: Db, siteId: number, currency: string): Promise<Method[]> {
+  const rows = await tables(db)
+    .selectFrom('method')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('currency', '=', currency)
+    .where('is_open', '=', true)
+    .orderBy('position')
+    .orderBy('method_id')
+    .execute();
+  return rows.map(methodOf);
+}
+
+/** A method by its id, open or not: payments made with it go on. */
+export async function findMethod(db: Db, siteId: number, methodId: string): Promise<Method | undefined> {
+  const row = await tables(db)
+    .selectFrom('method')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('method_id', '=', methodId)
+    .executeTakeFirst();
+  return row && methodOf(row);
+}
+
+const methodOf = (row: MethodRow): Method => ({ ...row, details: methodDetails.parse(row.details) });
+
+/** Whether the method is in its maintenance window at an instant. */
+export function isClosedAt({ closed_from, closed_until }: Method, now: Date): boolean {
+  return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
+}
+
+/** The fee for a sum, rounded in the player's favour and never more than the sum. */
+export function feeOf({ fee_fixed, fee_points }: Pick<Method, 'fee_fixed' | 'fee_points'>, amount: bigint) {
+  const fee = fee_fixed + (amount * BigInt(fee_points)) / 10_000n;
+  return fee < amount ? fee : amount;
+}

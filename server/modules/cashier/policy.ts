@@ -1,0 +1,58 @@
+import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type PolicyRow, tables } from './tables.ts';
+
+/** What a site holds payments to; amounts in minor units of its currency. */
+export type Policy = Omit<PolicyRow, 'site_id'>;
+
+/** About 5 000 pesos in whole units of each currency: where a second person must agree (operations 1.2, T1). */
+const SECOND_PERSON: Record<Currency, bigint> = {
+  PHP: 5_000n,
+  CNY: 600n,
+  IDR: 1_400_000n,
+  MNT: 300_000n,
+  MMK: 180_000n,
+  USD: 100n,
+  THB: 3_000n,
+  VND: 2_200_000n,
+  KRW: 120_000n,
+  JPY: 13_000n,
+  TOKEN: 5_000n,
+};
+
+/** The policy of a site, or the default of its currency. */
+export async function policyOf(db: Db, siteId: number, currency: string): Promise<Policy> {
+  const row = await tables(db)
+    .selectFrom('policy')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row ?? defaultPolicy(currency);
+}
+
+/** Sets what differs from the default; a policy put again replaces the one before. */
+export async function putPolicy(
+  tx: Tx,
+  siteId: number,
+  currency: string,
+  changes: Partial<Policy>,
+): Promise<void> {
+  const values = { ...defaultPolicy(currency), ...changes };
+  await tables(tx)
+    .insertInto('policy')
+    .values({ site_id: siteId, ...values })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+    .execute();
+}
+
+function defaultPolicy(code: string): Policy {
+  const currency = currencyOf(code);
+  const second = SECOND_PERSON[currency] * 10n ** BigInt(exponentOf(currency));
+  return { second_person_from: second, third_person_from: 10n * second, turnover_percent: 100 };
+}
+
+/** How many people must agree to a sum: one, from T1 on two, from T2 on three. */
+export function peopleNeeded(policy: Policy, amount: bigint): number {
+  if (amount > policy.third_person_from) return 3;
+  return amount > policy.second_person_from ? 2 : 1;
+}

@@ -1,0 +1,29 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { tables } from './tables.ts';
+
+/** Who of the staff has agreed to a payment, and to which amount. */
+export async function signaturesOf(db: Db, siteId: number, paymentId: string) {
+  return await tables(db)
+    .selectFrom('signature')
+    .select(['staff_id', 'amount'])
+    .where('site_id', '=', siteId)
+    .where('payment_id', '=', paymentId)
+    .execute();
+}
+
+/** Adds a signature; the database refuses a second one of the same person. */
+export async function sign(
+  tx: Tx,
+  {
+    siteId,
+    paymentId,
+    staffId,
+    amount,
+  }: { siteId: number; paymentId: string; staffId: string; amount: bigint },
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('signature')
+    .values({ site_id: siteId, payment_id: paymentId, staff_id: staffId, amount, signed_at: now })
+    .execute();
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import type { DepositDetail } from '#contracts/api/deposits.ts';
+import { run } from '#server/platform/database.ts';
+import { balancesOf } from '../../ledger/index.ts';
+import { openHouse, type Seat } from '../../originals/testing/house.ts';
+import { siteOfDomain } from '../../sites/index.ts';
+import { type NewMethod, putMethods } from '../index.ts';
+
+const words = (EN: string) => ({ EN });
+const label = words('Label');
+
+/** Transfer by hand with a receipt, its number and the sender's name. */
+export const BANK: NewMethod = {
+  method_id: 'bank',
+  type: 'bank_transfer',
+  adapter: 'manual',
+  min_amount: 10_000n,
+  max_amount: 10_000_000n,
+  details: {
+    name: { EN: 'Bank transfer', CN: '银行转账' },
+    time: words('15 minutes'),
+    steps: [words('Pay {{amount}}')],
+    payee: [{ label, value: 'Pay {{amount}} for {{reference}}' }],
+    proof: [
+      { name: 'payment_number', kind: 'text', label, role: 'reference' },
+      { name: 'sender_name', kind: 'name', label, role: 'sender', isRequired: false },
+    ],
+    receipt: 'optional',
+  },
+};
+
+/** Cash at a counter, with a fee the player pays and a limit for the day. */
+const COUNTER: NewMethod = {
+  method_id: 'counter',
+  type: 'over_the_counter',
+  adapter: 'manual',
+  min_amount: 10_000n,
+  max_amount: 500_000n,
+  daily_max: 600_000n,
+  most_open: 3,
+  fee_fixed: 1_000n,
+  fee_points: 150,
+  fee_payer: 'player',
+  details: {
+    name: words('Counter'),
+    time: words('An hour'),
+    steps: [words('Pay')],
+    fields: [{ name: 'phone', kind: 'phone', label }],
+    proof: [{ name: 'slip', kind: 'digits', label, role: 'reference' }],
+    receipt: 'required',
+  },
+};
+
+/** The whole application with two brands in pesos that take deposits by hand. */
+export async function openTill() {
+  const house = await openHouse();
+  const siteId = async (host = 'one.test') => (await siteOfDomain(house.db, host))!.id;
+  for (const host of ['one.test', 'two.test']) {
+    const id = await siteId(host);
+    await house.database.transaction((tx) => putMethods(tx, id, 'PHP', [BANK, COUNTER]));
+  }
+  const desk = house.cashier.desk;
+  return {
+    ...house,
+    desk,
+    siteId,
+    /** A signed-in player with a name. */
+    async guest(host = 'one.test', full_name = 'Ana Cruz'): Promise<Seat> {
+      const seat = await house.seat(host, 0n);
+      await house.get(seat, 'profileUpdate', { full_name, contact_email: '' });
+      return seat;
+    },
+    async deposit(seat: Seat, amount: number, more: object = {}): Promise<DepositDetail> {
+      const wish = { request_id: randomUUID(), method_id: 'bank', amount, ...more };
+      return (await house.get(seat, 'createDeposit', wish)).value;
+    },
+    /** Says that a deposit was paid under a number of its own. */
+    async prove(seat: Seat, deposit_id: string, more: object = {}): Promise<DepositDetail> {
+      const fields = { payment_number: randomUUID() };
+      return (await house.get(seat, 'proveDeposit', { deposit_id, fields, ...more })).value;
+    },
+    async approve(seat: Seat, depositId: string, received: bigint, staffId = 'staff-1') {
+      return await desk.approveDeposit({ siteId: await siteId(seat.host), depositId, staffId, received });
+    },
+    /** Money of a player in minor units. */
+    async cash(seat: Seat): Promise<bigint> {
+      return (await balancesOf(house.db, await siteId(seat.host), seat.playerId))!.cash;
+    },
+    async flagsOf(depositId: string): Promise<string[]> {
+      const [row] = await run<{ flags: string[] }>(house.db, {
+        text: 'select flags from cashier.deposit where deposit_id = $1',
+        values: [depositId],
+      });
+      return row!.flags;
+    },
+  };
+}
+export type Till = Awaited<ReturnType<typeof openTill>>;
+
+/** A picture as a phone would send it: shapes whose places `seed` decides, and a camera's words in its metadata. */
+export async function picture(seed: number, format: 'jpeg' | 'png' = 'jpeg', quality = 90): Promise<Buffer> {
+  const shapes = Array.from({ length: 12 }, (_, n) => {
+    const spin = (seed * 7919 + n * 104_729) % 997;
+    return `<rect x="${spin % 300}" y="${(spin * 3) % 400}" width="${20 + (spin % 80)}" height="${15 + (spin % 60)}" fill="hsl(${spin % 360} 60% ${20 + (spin % 60)}%)"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="420"><rect width="320" height="420" fill="#eee"/>${shapes.join('')}</svg>`;
+  const image = sharp(Buffer.from(svg)).withExif({ IFD0: { Copyright: 'camera-of-ana' } });
+  return await (format === 'jpeg' ? image.jpeg({ quality }) : image.png()).toBuffer();
+}

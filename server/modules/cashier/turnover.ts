@@ -1,0 +1,74 @@
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { type Db, run, sql, type Tx } from '../../platform/database.ts';
+import { balancesOf } from '../ledger/index.ts';
+import type { PlayerKey } from './holder.ts';
+import type { Policy } from './policy.ts';
+import { type DepositRow, tables } from './tables.ts';
+
+/** Notes what must be played of a credited deposit before money leaves (operations 3.5). A site may ask for nothing. */
+export async function openRequirement(
+  tx: Tx,
+  deposit: DepositRow,
+  credited: bigint,
+  policy: Policy,
+): Promise<void> {
+  const wanted = (credited * BigInt(policy.turnover_percent)) / 100n;
+  if (wanted === 0n) return;
+  await tables(tx)
+    .insertInto('requirement')
+    .values({
+      site_id: deposit.site_id,
+      player_id: deposit.player_id,
+      requirement_id: deposit.deposit_id,
+      kind: 'deposit',
+      wanted,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What is still to be played, over all open requirements, in minor units. */
+export async function turnoverMissing(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
+  const { missing } = await tables(db)
+    .selectFrom('requirement')
+    .select(sql<bigint>`coalesce(sum(wanted - filled), 0)::int8`.as('missing'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return missing;
+}
+
+/**
+ * Fills the oldest open requirements with a round's valid turnover, which in a casino is the whole stake (operations 4.3). When
+ * less than one unit of money is left there is nothing to protect, and all of them are closed.
+ */
+export async function countTurnover(tx: Tx, round: RoundSettled): Promise<void> {
+  const filled = await run<{ open: boolean }>(tx, {
+    name: 'cashier-turnover',
+    text: `with line as (
+        select requirement_id, wanted - filled as missing,
+          sum(wanted - filled) over (order by opened_at, requirement_id) - (wanted - filled) as earlier
+        from cashier.requirement where site_id = $1 and player_id = $2 and closed_at is null
+      )
+      update cashier.requirement r set filled = filled + least(line.missing, greatest(0, $3 - line.earlier)),
+        closed_at = case when line.missing <= $3 - line.earlier then now() end
+      from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
+      returning r.closed_at is null as open`,
+    values: [round.site_id, round.player_id, BigInt(round.stake)],
+  });
+  if (!filled.some(({ open }) => open)) return;
+  const balances = await balancesOf(tx, round.site_id, round.player_id);
+  if (!balances) return;
+  const unit = 10n ** BigInt(exponentOf(currencyOf(balances.currency)));
+  if (balances.cash + balances.bonus + balances.reserved >= unit) return;
+  await tables(tx)
+    .updateTable('requirement')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('site_id', '=', round.site_id)
+    .where('player_id', '=', round.player_id)
+    .where('closed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,98 @@
+import type { PaymentTold } from '#contracts/events/payments.ts';
+
+type Text = { title: string; body: string };
+type Texts = Record<string, Text | undefined>;
+
+const en: Texts = {
+  'deposit.credited': {
+    title: 'Your deposit has arrived',
+    body: '{sum} of deposit {reference} is in your balance. Every movement is in your <a href="/statement">statement</a>.',
+  },
+  'deposit.rejected': {
+    title: 'Your deposit was not credited',
+    body: 'Deposit {reference} of {sum} was not credited. Open <a href="/deposit">deposits</a> for the reason. If you did pay, write to support with this number.',
+  },
+  'deposit.expired': {
+    title: 'A deposit has expired',
+    body: 'Deposit {reference} of {sum} was not paid in time. If you paid it after all, the money will still be credited when it arrives.',
+  },
+  'deposit.failed': {
+    title: 'A payment did not go through',
+    body: 'Deposit {reference} of {sum} was declined where you paid. Nothing was credited.',
+  },
+  'deposit.charged_back': {
+    title: 'A deposit was taken back',
+    body: 'Deposit {reference} of {sum} was taken back by your bank or wallet, so the sum has left your balance. Please write to support.',
+  },
+  'deposit.refunded': {
+    title: 'A deposit was returned',
+    body: 'Deposit {reference} of {sum} was returned to where it came from, so the sum has left your balance.',
+  },
+};
+
+const php: Texts = {
+  'deposit.credited': {
+    title: 'Dumating na ang deposit mo',
+    body: 'Nasa balanse mo na ang {sum} ng deposit {reference}. Nasa <a href="/statement">statement</a> mo ang bawat galaw.',
+  },
+  'deposit.rejected': {
+    title: 'Hindi na-credit ang deposit mo',
+    body: 'Hindi na-credit ang deposit {reference} na {sum}. Buksan ang <a href="/deposit">mga deposit</a> para sa dahilan. Kung nagbayad ka, sumulat sa support gamit ang numerong ito.',
+  },
+  'deposit.expired': {
+    title: 'Nag-expire ang isang deposit',
+    body: 'Hindi nabayaran sa oras ang deposit {reference} na {sum}. Kung nabayaran mo pa rin, iki-credit ang pera pagdating nito.',
+  },
+  'deposit.failed': {
+    title: 'Hindi natuloy ang isang bayad',
+    body: 'Tinanggihan ang deposit {reference} na {sum} kung saan ka nagbayad. Walang na-credit.',
+  },
+  'deposit.charged_back': {
+    title: 'Binawi ang isang deposit',
+    body: 'Binawi ng bangko o wallet mo ang deposit {reference} na {sum}, kaya nawala ang halaga sa balanse mo. Sumulat sa support.',
+  },
+  'deposit.refunded': {
+    title: 'Ibinalik ang isang deposit',
+    body: 'Ibinalik sa pinanggalingan ang deposit {reference} na {sum}, kaya nawala ang halaga sa balanse mo.',
+  },
+};
+
+const cn: Texts = {
+  'deposit.credited': {
+    title: '您的存款已到账',
+    body: '存款 {reference} 的 {sum} 已计入余额。每笔变动均可在<a href="/statement">账单</a>中查看。',
+  },
+  'deposit.rejected': {
+    title: '您的存款未入账',
+    body: '存款 {reference}（{sum}）未入账。请打开<a href="/deposit">存款</a>查看原因。如果您确已付款，请凭此编号联系客服。',
+  },
+  'deposit.expired': {
+    title: '一笔存款已过期',
+    body: '存款 {reference}（{sum}）未在期限内付款。如果您之后仍付了款，款项到达后会照常入账。',
+  },
+  'deposit.failed': {
+    title: '一笔付款未成功',
+    body: '存款 {reference}（{sum}）在付款时被拒绝，未入账任何金额。',
+  },
+  'deposit.charged_back': {
+    title: '一笔存款被撤回',
+    body: '您的银行或钱包撤回了存款 {reference}（{sum}），该金额已从余额中扣除。请联系客服。',
+  },
+  'deposit.refunded': {
+    title: '一笔存款已退回',
+    body: '存款 {reference}（{sum}）已退回原付款处，该金额已从余额中扣除。',
+  },
+};
+
+const LANGUAGES: Record<string, Texts | undefined> = { EN: en, PHP: php, CN: cn };
+
+/** What a player is told of a payment in its language, in English where it has none; undefined for a state nobody is told of. */
+export function paymentText(
+  told: Pick<PaymentTold, 'payment' | 'state' | 'language'>,
+  values: Record<'sum' | 'reference', string>,
+): Text | undefined {
+  const text = (LANGUAGES[told.language] ?? en)[`${told.payment}.${told.state}`];
+  const fill = (line: string) =>
+    line.replace(/\{(sum|reference)\}/g, (_, name: 'sum' | 'reference') => values[name]);
+  return text && { title: text.title, body: fill(text.body) };
+}

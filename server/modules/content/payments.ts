@@ -1,0 +1,22 @@
+import type { PaymentTold } from '#contracts/events/payments.ts';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money } from '#contracts/values/money.ts';
+import type { Tx } from '../../platform/database.ts';
+import { sendInbox } from './inbox.ts';
+import { paymentText } from './payment-texts.ts';
+
+/** Writes to a player what became of a payment, once for each state (operations 3.2 rule 9). States without a text are not told. */
+export async function writePayment(tx: Tx, told: PaymentTold): Promise<void> {
+  const sum = formatDecimal(money(BigInt(told.amount), currencyOf(told.currency)));
+  const text = paymentText(told, { sum: `${told.currency} ${sum}`, reference: told.reference });
+  if (!text) return;
+  await sendInbox(tx, [
+    {
+      siteId: told.site_id,
+      playerId: told.player_id,
+      title: text.title,
+      body: `<p>${text.body}</p>`,
+      key: `payment:${told.payment_id}:${told.state}`,
+    },
+  ]);
+}
