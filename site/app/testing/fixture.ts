@@ -3,6 +3,7 @@ import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { Site } from '#contracts/api/startup.ts';
 import type { Send } from '#contracts/client.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { cashierAnswers } from './fixture-cashier.ts';
 import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROMOTIONS, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
 import { rewardsAnswers } from './fixture-rewards.ts';
 
@@ -53,6 +54,7 @@ function standard(hasSession: boolean): Answers {
     ...brandAnswers(),
     ...gameAnswers(),
     ...rewardsAnswers(),
+    ...cashierAnswers(),
     currentSession: () => ({
       session: hasSession
         ? {

@@ -10,13 +10,14 @@ import { ExportButton } from './parts/export-button.tsx';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
+import { UnderWay } from './parts/under-way.tsx';
 import type { Data } from './transaction-history.data.ts';
 
 /** Money that came and went, and demo money where a site gives it; every other movement stands in the statement. */
 export default function TransactionHistory() {
   const app = useApp();
   const { t } = useTranslation();
-  const { period, kind, status, page, report } = usePageData<Data>();
+  const { period, kind, status, page, report, open } = usePageData<Data>();
   const kinds = TRANSACTIONS.map((value) => ({
     value,
     label: t(value ? `movement.${value}` : 'report.all'),
@@ -27,6 +28,7 @@ export default function TransactionHistory() {
   }));
   return (
     <AccountPage title={t('page.transaction-history')}>
+      <UnderWay open={open} />
       <ReportFilter period={period}>
         <Select
           key={`kind-${kind}`}

@@ -6,7 +6,7 @@ import { Balances } from '../../account/parts/balances.tsx';
 import type { Data } from '../bank-details.data.ts';
 
 /** A cashier that is not open yet: what will be there, and what is there already. */
-export function Coming({ name }: { name: 'deposit' | 'withdrawal' }) {
+export function Coming({ name }: { name: 'withdrawal' }) {
   const { t } = useTranslation();
   const { banks } = usePageData<Data>();
   const title = t(`page.${name}`);
@@ -14,12 +14,7 @@ export function Coming({ name }: { name: 'deposit' | 'withdrawal' }) {
   return (
     <AccountPage title={title}>
       <Balances />
-      <Unavailable
-        what={title}
-        reason={t(`unavailable.${name}`)}
-        icon={name === 'deposit' ? 'deposit' : 'withdraw'}
-        to="/account"
-      />
+      <Unavailable what={title} reason={t(`unavailable.${name}`)} icon="withdraw" to="/account" />
       <Panel title={t('bank.coming')}>
         <ul className="grid list-disc gap-2 ps-6 text-muted">
           {[1, 2, 3].map((step) => (

@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
+import { useApp } from '../../../state/app.ts';
+import { refreshBalance } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Amount, ButtonLink, DateTime, Panel } from '../../../ui/index.ts';
+import type { ShownDeposit } from '../deposit.data.ts';
+import { depositTrack } from './deposit-track.ts';
+import { PaymentImage } from './method-card.tsx';
+import { PayDeposit } from './pay-deposit.tsx';
+import { Track } from './track.tsx';
+import { usePoll } from './use-poll.ts';
+
+/** One deposit: how to pay it, where it is, and what came of it. */
+export function DepositView({ deposit }: { deposit: ShownDeposit }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const isOpen = OPEN_DEPOSITS.includes(deposit.state);
+  const isWaiting = deposit.state === 'awaiting_payment';
+  usePoll(isOpen && !isWaiting, () => void revalidate());
+  const before = useRef(deposit.state);
+  useEffect(() => {
+    if (before.current !== deposit.state && deposit.state === 'credited') void refreshBalance(app);
+    before.current = deposit.state;
+  }, [app, deposit.state]);
+  return (
+    <>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <Panel>
+          <Heading deposit={deposit} />
+          <p role="status" className="mb-4 text-muted">
+            {t(`deposit.text.${deposit.state}`)}
+            {deposit.state === 'under_review' && deposit.due_at && (
+              <>
+                {' '}
+                {t('deposit.due')} <DateTime value={deposit.due_at} />
+              </>
+            )}
+          </p>
+          {deposit.reason && (
+            <p className="mb-4 rounded-md bg-surface-2 p-3 text-warning">
+              {t(`deposit.reason.${deposit.reason}`)}
+            </p>
+          )}
+          <Track stops={depositTrack(deposit)} />
+          <Sums deposit={deposit} />
+        </Panel>
+        {isWaiting && <PayDeposit deposit={deposit} />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/deposit" variant="secondary" icon="arrowLeft">
+          {t('deposit.all')}
+        </ButtonLink>
+        {!isOpen && (
+          <ButtonLink to="/transaction-history" variant="quiet">
+            {t('page.transaction-history')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Heading({ deposit }: { deposit: ShownDeposit }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-4 flex items-center gap-3">
+      <PaymentImage name={deposit.image} />
+      <div className="min-w-0">
+        <h2 className="text-lg font-semibold break-words">{deposit.name}</h2>
+        <p className="text-sm text-muted">
+          {t('deposit.number')} <span className="tabular">{deposit.reference}</span>
+        </p>
+      </div>
+      <Amount value={deposit.amount} currency={deposit.currency} className="ms-auto text-xl font-semibold" />
+    </div>
+  );
+}
+
+/** What arrived, what was taken from it, and what the balance got: the lines behind the sum. */
+function Sums({ deposit }: { deposit: ShownDeposit }) {
+  const { t } = useTranslation();
+  const { received, fee, credited, currency } = deposit;
+  if (received === null || fee === null || credited === null) return null;
+  const lines = [
+    ['received', received],
+    ['feeTaken', -fee],
+    ['credited', credited],
+  ] as const;
+  return (
+    <dl className="mt-4 grid gap-1 border-t border-line pt-4">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 last:font-semibold">
+          <dt>{t(`deposit.sum.${name}`)}</dt>
+          <dd>
+            <Amount value={value} currency={currency} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import type { MethodFieldItem } from '#contracts/api/deposits.ts';
+
+type Limits = { min: number; max: number };
+
+/** What is wrong with a typed sum: a message key of the `validation` namespace at `amount`, or nothing. */
+export function amountCheck(typed: string, { min, max }: Limits, places: number): Record<string, string> {
+  const text = typed.trim();
+  if (text === '') return { amount: 'required' };
+  const form = places > 0 ? new RegExp(`^\\d{1,12}(\\.\\d{1,${places}})?$`) : /^\d{1,12}$/;
+  if (!form.test(text)) return { amount: 'amount' };
+  const value = Number(text);
+  if (value < min) return { amount: 'amountLow' };
+  return value > max ? { amount: 'amountHigh' } : {};
+}
+
+/** What is wrong with the fields of a method, by the method's own schema; the server checks it again. */
+export function fieldChecks(
+  fields: readonly MethodFieldItem[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const { name, kind, is_required, min_length, max_length } of fields) {
+    const text = (values[name] ?? '').trim();
+    if (text === '') {
+      if (is_required) found[name] = 'required';
+      continue;
+    }
+    const plain = kind === 'digits' || kind === 'phone' ? text.replace(/[\s-]/g, '') : text;
+    const isForm = kind === 'digits' ? /^\d+$/ : kind === 'phone' ? /^\+?\d{7,15}$/ : /./;
+    if (!isForm.test(plain)) found[name] = kind === 'phone' ? 'phone' : 'digits';
+    else if (plain.length < min_length || plain.length > max_length) found[name] = 'fieldLength';
+  }
+  return found;
+}
+
+/** The field a refusal of the server speaks of. */
+export function blamedField(
+  refusal: { statusMessage: string; statusDetail?: unknown },
+  names: readonly string[],
+): string | undefined {
+  if (refusal.statusMessage !== 'invalidRequest') return undefined;
+  const { fields = [] } = (refusal.statusDetail || {}) as { fields?: { field: string }[] };
+  const name = fields[0]?.field.replace(/^fields\./, '');
+  return names.find((known) => known === name);
+}

@@ -1,0 +1,86 @@
+import type { DepositMethodItem } from '#contracts/api/deposits.ts';
+import { formatMoney } from '../../../lib/amount.ts';
+import { paymentImage } from '../../../lib/images.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { classes, DateTime } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+
+type MethodCardProps = { method: DepositMethodItem; isChosen: boolean; onChoose: () => void };
+
+/** A way to pay as a choice: what it costs, takes and allows is said before it is chosen. */
+export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
+  const { t } = useTranslation();
+  const { method_id, name, time, min, max, currency, closed_until, identity_needed } = method;
+  const isUsable = closed_until === null && identity_needed === '';
+  const range = `${formatMoney(min, currency)} – ${formatMoney(max, currency)}`;
+  return (
+    <div
+      className={classes(
+        'panel grid gap-2 rounded-lg border bg-surface-1 p-4 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)',
+        isChosen ? 'border-brand' : 'border-line',
+      )}
+    >
+      <label className={classes('flex min-h-11 items-start gap-3', isUsable && 'cursor-pointer')}>
+        <input
+          type="radio"
+          name="method_id"
+          value={method_id}
+          checked={isChosen}
+          disabled={!isUsable}
+          onChange={onChoose}
+          className="mt-3 size-5 shrink-0 accent-(--brand)"
+        />
+        <PaymentImage name={method.image} />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="font-semibold break-words">{name}</span>
+          <span className="text-sm text-muted">{time}</span>
+          <span className="tabular text-sm text-muted">{range}</span>
+          <Fee method={method} />
+        </span>
+      </label>
+      {closed_until && (
+        <p className="text-sm text-warning">
+          {t('deposit.closedUntil')} <DateTime value={closed_until} />
+        </p>
+      )}
+      {identity_needed !== '' && (
+        <p className="text-sm">
+          <Link to="/edit-profile" className="inline-flex min-h-11 items-center text-brand underline">
+            {t(`deposit.needs.${identity_needed}`)}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The picture of a way to pay; one without a picture, or whose picture is gone, shows the slip of a counter [S-11]. */
+export function PaymentImage({ name }: { name: string }) {
+  const { config } = useApp();
+  const fallback = paymentImage(config.images, '');
+  return (
+    <img
+      src={paymentImage(config.images, name)}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      className="size-12 shrink-0 rounded-md object-contain"
+      onError={({ currentTarget }) => {
+        if (!currentTarget.src.endsWith(fallback)) currentTarget.src = fallback;
+      }}
+    />
+  );
+}
+
+function Fee({ method: { fee, currency } }: { method: DepositMethodItem }) {
+  const { t } = useTranslation();
+  const isFree = fee.payer === 'house' || (fee.fixed === 0 && fee.percent === 0);
+  if (isFree) return <span className="text-sm text-win">{t('deposit.noFee')}</span>;
+  const parts = [
+    fee.fixed > 0 && formatMoney(fee.fixed, currency),
+    fee.percent > 0 && `${fee.percent} %`,
+  ].filter(Boolean);
+  return <span className="text-sm text-warning">{t('deposit.fee', { fee: parts.join(' + ') })}</span>;
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { DepositMethodItem } from '#contracts/api/deposits.ts';
+import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+import { formatMoney } from '../../../lib/amount.ts';
+import { useApp } from '../../../state/app.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { TextInput } from '../../../ui/index.ts';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
+import { SchemaFields } from './schema-fields.tsx';
+
+/** How much, and what the method asks for besides. Nothing is suggested: the sum is the player's own. */
+export function MethodForm({ method }: { method: DepositMethodItem }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useRef({ wish: '', requestId: '' });
+  const { min, max, daily_max, currency, fields } = method;
+  const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
+  const names = ['amount', ...fields.map(({ name }) => name)];
+  const form = useForm({
+    names,
+    check: (values) => ({
+      ...amountCheck(values.amount ?? '', method, places),
+      ...fieldChecks(fields, values),
+    }),
+    send: ({ amount = '', ...given }) => {
+      // Sent again after a lost answer it is the same deposit; another wish is another.
+      const wish = JSON.stringify([amount, given]);
+      if (id.current.wish !== wish) id.current = { wish, requestId: crypto.randomUUID() };
+      return app.api.createDeposit({
+        ...playerFields(app),
+        language: app.language,
+        request_id: id.current.requestId,
+        method_id: method.method_id,
+        amount: Number(amount.trim()),
+        fields: given,
+      });
+    },
+    blame: (refusal) =>
+      refusal.statusMessage === 'invalidAmount' || refusal.statusMessage === 'dailyLimit'
+        ? 'amount'
+        : blamedField(refusal, names),
+    done: (answer) => {
+      if ('value' in answer) void navigate(`/deposit?deposit=${answer.value.deposit_id}`);
+    },
+  });
+  const range = t('deposit.range', { min: formatMoney(min, currency), max: formatMoney(max, currency) });
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <TextInput
+        label={t('deposit.amount', { currency })}
+        name="amount"
+        inputMode={places > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={16}
+        hint={range}
+        error={form.problems.amount}
+      />
+      {daily_max !== null && (
+        <p className="text-sm text-muted">
+          {t('deposit.dailyMax', { max: formatMoney(daily_max, currency) })}
+        </p>
+      )}
+      <SchemaFields fields={fields} problems={form.problems} />
+      <FormEnd {...form}>{t('deposit.go')}</FormEnd>
+    </form>
+  );
+}

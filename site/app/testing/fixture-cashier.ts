@@ -1,0 +1,85 @@
+import type { DepositDetail, DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
+
+const AT = '2026-11-20T08:30:00.000Z';
+const field: MethodFieldItem = {
+  name: 'payment_number',
+  kind: 'text',
+  label: 'Reference number of the payment',
+  hint: 'It stands on your receipt.',
+  is_required: true,
+  min_length: 4,
+  max_length: 40,
+  options: [],
+};
+const method: DepositMethodItem = {
+  method_id: 'bank-transfer',
+  type: 'bank_transfer',
+  name: 'Bank transfer',
+  time: 'About 15 minutes after the receipt',
+  image: '',
+  currency: 'PHP',
+  min: 100,
+  max: 50_000,
+  daily_max: 100_000,
+  fee: { fixed: 0, percent: 0, payer: 'house' },
+  steps: ['Transfer exactly this amount.', 'Send a picture of the receipt.'],
+  fields: [],
+  closed_until: null,
+  identity_needed: '',
+};
+const METHODS: DepositMethodItem[] = [
+  method,
+  {
+    ...method,
+    method_id: 'counter',
+    type: 'over_the_counter',
+    name: 'Over the counter',
+    fee: { fixed: 10, percent: 1.5, payer: 'player' },
+    fields: [{ ...field, name: 'phone', kind: 'phone', label: 'Phone number', hint: '' }],
+  },
+  { ...method, method_id: 'usdt', type: 'crypto', name: 'USDT (TRC-20)', identity_needed: 'name' },
+  { ...method, method_id: 'qr', type: 'qr', name: 'QR payment', closed_until: AT },
+];
+const DEPOSIT: DepositDetail = {
+  deposit_id: '0190b0c0-0000-7000-8000-00000000d001',
+  reference: 'D7K3Q9XA2M',
+  method_id: method.method_id,
+  type: method.type,
+  name: method.name,
+  image: '',
+  state: 'awaiting_payment',
+  reason: '',
+  amount: 500,
+  currency: 'PHP',
+  received: null,
+  fee: null,
+  credited: null,
+  created_at: AT,
+  expires_at: '2026-11-21T08:30:00.000Z',
+  due_at: null,
+  steps: method.steps,
+  payee: [
+    { label: 'Bank', value: 'Demo Savings Bank', is_copied: true },
+    { label: 'Account number', value: '0000 0000 0000', is_copied: true },
+    { label: 'Amount', value: '500.00', is_copied: true },
+  ],
+  qr: 'baize-demo:pay',
+  pay_url: '',
+  proof: { fields: [field], receipt: 'required' },
+  history: [
+    { state: 'created', at: AT },
+    { state: 'awaiting_payment', at: AT },
+  ],
+};
+
+/** Answers of the cashier with made-up methods and one deposit that waits. */
+export function cashierAnswers() {
+  return {
+    depositMethods: () => ({ value: METHODS }),
+    deposits: () => ({ value: [DEPOSIT], page: 1, pages: 1, total: 1 }),
+    deposit: () => ({ value: DEPOSIT }),
+    createDeposit: () => ({ value: DEPOSIT }),
+    proveDeposit: () => ({ value: { ...DEPOSIT, state: 'under_review' as const, due_at: AT } }),
+    cancelDeposit: () => ({ value: { ...DEPOSIT, state: 'cancelled' as const } }),
+  };
+}
