@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { picture } from '#server/modules/cashier/testing/pictures.ts';
 import { DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
 
 // biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
@@ -71,15 +72,67 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
   );
 });
 
-test('[W-03] deposits and withdrawals say what is coming, with the balance and the account to be paid to', async () => {
+test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, and finds the sum in balance and transactions', async () => {
+  const receipt = await picture(1);
+  await product.visit(PHONE, async ({ page, context }) => {
+    await signIn(page, product.origin('casino9'));
+    await page.goto(url('/en/edit-profile'));
+    await live(page);
+    await page.fill('[name=full_name]', 'Demo Player');
+    await page.press('[name=full_name]', 'Enter');
+    await page.waitForURL((address) => address.pathname === '/en/profile');
+
+    await page.goto(url('/en/deposit'));
+    await live(page);
+    expect(await page.locator('main img[src$="payment/manual.png"]').count()).toBe(6);
+    await page.getByRole('radio', { name: /Bank transfer/ }).check();
+    await page.fill('[name=amount]', '1');
+    await page.press('[name=amount]', 'Enter');
+    await page.getByText('This is less than the method takes.').waitFor();
+    await page.fill('[name=amount]', '100000.5');
+    await page.press('[name=amount]', 'Enter');
+    await page.waitForURL((address) => address.searchParams.has('deposit'));
+    await page.getByText('How to pay').waitFor();
+    await page.getByText('100000.50', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('Please add a picture of the receipt.').waitFor();
+    await page.fill('[name=payment_number]', 'NS-20261121-77');
+    await page.fill('[name=sender_name]', 'player demo');
+    await page.setInputFiles('[name=receipt]', {
+      name: 'slip.jpg',
+      mimeType: 'image/jpeg',
+      buffer: receipt,
+    });
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await page.getByText('Somebody is checking that your payment has arrived.').waitFor();
+    const address = page.url();
+
+    await page.goto(url('/en/transaction-history'));
+    await page.getByText('In progress').waitFor();
+
+    const desk = await context.newPage();
+    await desk.goto(url('/dev/cashier'));
+    await desk.locator('img[alt=Receipt]').waitFor();
+    expect(await desk.locator('.flags').count()).toBe(0);
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await desk.getByText('Nothing waits.').waitFor();
+    await desk.close();
+
+    await page.goto(address);
+    await live(page);
+    await page.getByText('The money is in your balance.').waitFor();
+    await page.goto(url('/en/transaction-history'));
+    await page.getByText('100,000.50').first().waitFor();
+    expect(await page.getByText('In progress').count()).toBe(0);
+  });
+});
+
+test('[W-03] withdrawals say what is coming, with the balance and the account to be paid to', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
-    for (const path of ['deposit', 'withdrawal']) {
-      await page.goto(url(`/en/${path}`));
-      await live(page);
-      await page.getByText('What will be here').waitFor();
-      await page.getByText('1,000.00').first().waitFor();
-      expect(await page.locator('main form, main input').count()).toBe(0);
-    }
+    await page.goto(url('/en/withdrawal'));
+    await live(page);
+    await page.getByText('What will be here').waitFor();
+    expect(await page.locator('main form, main input').count()).toBe(0);
   });
 });

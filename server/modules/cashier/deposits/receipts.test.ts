@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { openTill, picture, type Till } from '../testing/till.ts';
+import { picture } from '../testing/pictures.ts';
+import { openTill, type Till } from '../testing/till.ts';
 
 let till: Till;
 beforeAll(async () => {
