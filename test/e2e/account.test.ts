@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask, DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
+import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 const origin = () => product.origin('casino9');
 

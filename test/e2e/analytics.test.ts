@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { setAnalytics } from '#server/modules/content/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { ask, DESKTOP, live, signIn, useProduct } from './support.ts';
+import { ask, DESKTOP, live, openProduct, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const home = (query = '') => `${product.origin('casino9')}/en${query}`;
 const SOON = { timeout: 15_000 };
 

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask, live, playerOf, signIn, useProduct } from './support.ts';
+import { ask, live, openProduct, playerOf, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 
 /** Fills the registration form and sends it. */

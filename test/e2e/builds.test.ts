@@ -7,10 +7,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { startWeb, type Web } from '#server/roles/web.ts';
-import { DESKTOP, live, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const HOUR = 3_600_000;
 let folder: string;
 

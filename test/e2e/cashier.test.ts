@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { picture } from '#server/modules/cashier/testing/pictures.ts';
-import { DESKTOP, live, PHONE, playerOf, signIn, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const PASSWORD = 'Sunflower-42';
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 
 test('[S-22] news: ten a page with links to the pages, each to be read under its own address, also without scripts', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, signIn, useProduct as startProduct } from './support.ts';
+import { DESKTOP, PHONE, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
 const GAME = '/en/playnow?provider=BAIZE&game=lantern-reels';

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
 const rows = (page: Page) => page.locator('main ul.divide-y > li');
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 
 test('a lobby is searched with a typing error, suggests names, and keeps its state in the address', async () => {
   await product.visit(DESKTOP, async ({ page }) => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, live, PHONE, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const origin = () => product.origin('casino9');
 
 /** Opens a page and waits until what it does when idle has begun. */

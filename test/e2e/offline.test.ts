@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
-import { ask, DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+import { ask, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 const WORKERS = { ...PHONE, serviceWorkers: 'allow' as const };
 
 /** Opens a page and waits until the worker has kept its offline page and speaks for the host. */

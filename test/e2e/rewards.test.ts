@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, live, PHONE, signIn, useProduct as startProduct } from './support.ts';
+import { DESKTOP, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
 const STILL = { reducedMotion: 'reduce' as const };

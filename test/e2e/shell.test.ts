@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putArticles, setPartners } from '#server/modules/content/index.ts';
 import { type SiteSettings, siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
-import { DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 /** What LiveChat's tracking script does to a page, as far as pages can tell: takes over the queue, announces itself, opens. */
 const TRACKING = `{
@@ -27,8 +27,7 @@ const TRACKING = `{
 let chatServer: Server;
 let asked = 0;
 process.env.LIVE_CHAT_SCRIPT = 'http://127.0.0.1:5759/tracking.js';
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 
 beforeAll(async () => {
   chatServer = createServer((_, response) => {

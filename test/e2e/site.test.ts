@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask, DESKTOP, live, PHONE, signIn, useProduct } from './support.ts';
+import { ask, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
-// biome-ignore lint/correctness/useHookAtTopLevel: not a React hook
-const product = useProduct();
+const product = openProduct();
 
 test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently, then navigates by payloads alone', async () => {
   await product.visit({ ...DESKTOP, javaScriptEnabled: false }, async ({ page }) => {

@@ -33,7 +33,7 @@ export type Visitor = {
  * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one Chromium. Every
  * visit that ends with a console error, a hydration warning or a page error fails its test.
  */
-export function useProduct() {
+export function openProduct() {
   let tools: Tools;
   let copy: Awaited<ReturnType<typeof seededDatabase>>;
   let browser: Browser;

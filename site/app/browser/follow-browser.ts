@@ -21,13 +21,7 @@ export function followBrowser(app: App, router: Router): void {
   storeSession(app.session.get());
   app.session.subscribe(() => storeSession(app.session.get()));
   const isSecure = location.protocol === 'https:';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = languageCookie(
-    app.config.languageCookie,
-    app.language,
-    app.config.isCrossOrigin,
-    isSecure,
-  );
+  setCookie(languageCookie(app.config.languageCookie, app.language, app.config.isCrossOrigin, isSecure));
   arrivalCodes.remember(new URLSearchParams(location.search));
   followFragment(app);
   followNavigation(app, router);
@@ -37,8 +31,7 @@ export function followBrowser(app: App, router: Router): void {
 /** Every navigation tells the base domain [W-23] and may carry the fragment that asks to sign in. */
 function followNavigation(app: App, router: Router): void {
   const tellDomain = () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = baseDomainCookie(location.hostname);
+    setCookie(baseDomainCookie(location.hostname));
   };
   tellDomain();
   router.subscribe(({ location: place, navigation }) => {
@@ -53,8 +46,7 @@ function followViewport(app: App): void {
   const update = () => {
     const name = breakpointAt(window.innerWidth, layout);
     app.viewport.set(name);
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = viewportCookie(name);
+    setCookie(viewportCookie(name));
   };
   for (const name of breakpointsOf(layout)) {
     matchMedia(`(min-width: ${minWidthOf(name)}px)`).addEventListener('change', update);
@@ -89,4 +81,9 @@ function followFragment(app: App): void {
   history.replaceState(history.state, '', location.pathname + location.search);
   const next = new URLSearchParams(match[2] ?? '').get('next') ?? '';
   openModalSoon(app, match[1] === 'login' ? 'login' : 'signIn', next);
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = cookie;
 }

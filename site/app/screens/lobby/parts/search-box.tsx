@@ -11,39 +11,40 @@ export function SearchBox({ asked, category }: { asked: Asked; category: string 
   const id = useId();
   const { typed, type, names, active, isListed, find, submit, move, close } = useSearch(asked, category);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the search element is not known to every reader yet
-    <form role="search" className="relative" onSubmit={submit} onBlur={close}>
-      <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
-        <Icon name="search" size={20} />
-      </span>
-      <input
-        type="search"
-        name="search"
-        value={typed}
-        maxLength={64}
-        enterKeyHint="search"
-        autoComplete="off"
-        role="combobox"
-        aria-label={t('lobby.search')}
-        aria-expanded={isListed}
-        aria-controls={`${id}-names`}
-        aria-autocomplete="list"
-        aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
-        placeholder={t('lobby.search')}
-        className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-        onChange={(event) => type(event.currentTarget.value)}
-        onKeyDown={move}
-      />
-      {asked.search !== '' && (
-        <IconButton
-          icon="close"
-          label={t('lobby.clearSearch')}
-          className="absolute end-0 top-0"
-          onClick={() => find('')}
+    <search className="block">
+      <form className="relative" onSubmit={submit} onBlur={close}>
+        <span className="pointer-events-none absolute inset-y-0 start-3 flex items-center text-muted">
+          <Icon name="search" size={20} />
+        </span>
+        <input
+          type="search"
+          name="search"
+          value={typed}
+          maxLength={64}
+          enterKeyHint="search"
+          autoComplete="off"
+          role="combobox"
+          aria-label={t('lobby.search')}
+          aria-expanded={isListed}
+          aria-controls={`${id}-names`}
+          aria-autocomplete="list"
+          aria-activedescendant={isListed && active >= 0 ? `${id}-${active}` : undefined}
+          placeholder={t('lobby.search')}
+          className="control min-h-11 w-full rounded-md border border-line bg-surface-1 ps-11 pe-12 text-base text-text placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={move}
         />
-      )}
-      <Names id={id} names={names} active={active} isListed={isListed} choose={find} />
-    </form>
+        {asked.search !== '' && (
+          <IconButton
+            icon="close"
+            label={t('lobby.clearSearch')}
+            className="absolute end-0 top-0"
+            onClick={() => find('')}
+          />
+        )}
+        <Names id={id} names={names} active={active} isListed={isListed} choose={find} />
+      </form>
+    </search>
   );
 }
 
