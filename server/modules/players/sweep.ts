@@ -8,7 +8,7 @@ const DAY = 24 * 3600;
 /** Ended sessions stay this long, for the record of who signed in from where. */
 const KEEP_SESSIONS_SECONDS = LONGEST_SECONDS + 90 * DAY;
 
-/** Removes what time has made worthless: old counters, dead codes, sessions past their record. For a daily job. */
+/** Removes what time has made worthless: old counters, dead codes, sessions past their record. For an hourly job. */
 export async function sweepPlayers(tx: Tx, now: Date): Promise<void> {
   await players(tx).deleteFrom('attempt').where('forget_at', '<', now).execute();
   await players(tx).deleteFrom('device').where('last_used_at', '<', after(now, -DEVICE_SECONDS)).execute();
