@@ -2,7 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 const database = 'test/support/global-setup.ts';
 // Vitest leaves one core to itself, which idles: on two cores it would run one file at a time.
-const shared = { pool: 'forks' as const, maxWorkers: 2, retry: 0 };
+const shared = {
+  pool: 'forks' as const,
+  maxWorkers: 2,
+  retry: 0,
+  // What is waited for comes on a busy machine too; a second would be a bet on its speed.
+  expect: { poll: { timeout: 15_000 } },
+};
 
 export default defineConfig({
   test: {

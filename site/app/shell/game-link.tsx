@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { gamePath } from '../lib/game-path.ts';
 import type { CardGame } from '../sections/card-game.ts';
-import { useSession } from '../state/app.ts';
+import { useApp } from '../state/app.ts';
 import { Link } from '../ui/link.tsx';
 import { openGameWindow } from './game-window.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -16,7 +16,8 @@ export function GameLink({
   className?: string;
   children: ReactNode;
 }) {
-  const isSignedIn = useSession((session) => session.isAuthenticated);
+  // Read when it is clicked: a page has a hundred of these, and none looks different for a guest.
+  const { session } = useApp();
   const signIn = useSignIn();
   const path = gamePath(game);
   return (
@@ -25,7 +26,7 @@ export function GameLink({
       className={className}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        if (isSignedIn) return void (game.popup && openGameWindow(event));
+        if (session.get().isAuthenticated) return void (game.popup && openGameWindow(event));
         event.preventDefault();
         signIn(path);
       }}
