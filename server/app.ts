@@ -10,6 +10,7 @@ import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOriginalsModule, createSeats } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
+import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { createRewardsModule } from './modules/rewards/index.ts';
 import { siteOfDomain, sitesModule } from './modules/sites/index.ts';
@@ -46,6 +47,7 @@ export type Application = {
   operations(request: Request): Promise<Response>;
   players: PlayersModule;
   cashier: CashierModule;
+  providers: ProvidersModule;
   events: EventHandlers[];
   metrics: Metrics;
 };
@@ -87,6 +89,7 @@ export function createApplication({
       ]);
     },
   });
+  const providers = createProvidersModule({ secretKey });
   const modules = [
     sitesModule,
     players,
@@ -94,6 +97,7 @@ export function createApplication({
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
     cashier,
     originals,
+    providers,
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),
     reportsModule,
@@ -122,6 +126,8 @@ export function createApplication({
       measure: metrics.call,
     }),
   );
+  const { db } = database;
+  app.route('/', providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call }));
   const operations = createOperations(health);
   watchDatabase(metrics, database);
   return {
@@ -129,6 +135,7 @@ export function createApplication({
     operations: async (request) => operations.fetch(request),
     players,
     cashier,
+    providers,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };

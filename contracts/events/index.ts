@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { depositCredited, paymentTold } from './payments.ts';
 import { playerRegistered } from './player.ts';
-import { roundSettled } from './round.ts';
+import { roundCorrected, roundSettled } from './round.ts';
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
 const events = [
   defineEvent('round.settled', roundSettled),
+  defineEvent('round.corrected', roundCorrected),
   defineEvent('player.registered', playerRegistered),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('payment.told', paymentTold),

@@ -23,3 +23,9 @@ export const roundSettled = z.object({
   at: z.iso.datetime(),
 });
 export type RoundSettled = z.infer<typeof roundSettled>;
+
+/**
+ * A round that was settled has other figures now: a late win, a bet taken back, a resettlement. It carries the round as it stands.
+ * Whoever counted its stake when it was settled goes on with that; histories show what is true.
+ */
+export const roundCorrected = roundSettled;

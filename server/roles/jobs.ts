@@ -2,6 +2,7 @@ import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
+import { sweepProviders } from '../modules/providers/index.ts';
 import { expireMissions, thinBoards } from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
@@ -37,6 +38,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.thin': () => thinBoards(database.db, new Date()),
       'ledger.partitions': () => database.transaction(preparePartitions),
+      'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
     cron: [
@@ -46,6 +48,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
+      { task: 'providers.sweep', match: '*/5 * * * *' },
       { task: 'messages.sweep', match: '31 3 * * *' },
     ],
   });

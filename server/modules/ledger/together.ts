@@ -36,7 +36,7 @@ function gatheringOf(db: Db): Gathering<Single, Row> {
       return row;
     },
     together: async (singles) => {
-      const rows = await run<PlainRow & { n: bigint }>(db, statement(singles.map(({ call }) => call)));
+      const rows = await run<PlainRow & { n: bigint }>(db, statementOf(singles.map(({ call }) => call)));
       const posted = new Map<number, Row>(rows.map((row) => [Number(row.n), row]));
       return singles.map((_, at) => posted.get(at + 1));
     },
@@ -51,11 +51,12 @@ function keysOf({ siteId, purses, transfers }: Call): string[] {
   return [`${siteId} ${kind} ${playerId}`, `${siteId} key ${transfers[0]!.key}`];
 }
 
-function statement(calls: readonly Call[]): Statement {
+/** The statement that posts plain transfers of different accounts; rows answer `n`, their number, for those that were posted. */
+export function statementOf(calls: readonly Call[], name = 'ledger-together'): Statement {
   const transfers = calls.map(({ transfers: [only] }) => only!);
   const lines = transfers.map(({ lines: [only] }) => only);
   return {
-    name: 'ledger-together',
+    name,
     text: TEXT,
     values: [
       calls.map(({ siteId }) => siteId),

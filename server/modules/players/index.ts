@@ -21,7 +21,15 @@ import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
 export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
-export { identityOf, mayPlay, requireMayPlay, statusesOf, type Verdict } from './may-play.ts';
+export {
+  type Candidate,
+  identityOf,
+  mayPlay,
+  mayPlayEach,
+  requireMayPlay,
+  statusesOf,
+  type Verdict,
+} from './may-play.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';

@@ -1,5 +1,7 @@
-import type { Db } from '#server/platform/database.ts';
+import { type Db, run } from '#server/platform/database.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { after } from './attempts.ts';
+import { IDLE_SECONDS, LONGEST_SECONDS } from './sessions.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
 /** Why a player may not play: the refusals a session ends with, or a rule of protection. */
@@ -16,10 +18,47 @@ export async function mayPlay(db: Db, siteId: number, playerId: string): Promise
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .executeTakeFirst();
-  if (!player) return { allowed: false, reason: 'sessionExpired' };
-  if (player.status === 'blocked') return { allowed: false, reason: 'BLOCK' };
-  if (player.status === 'closed') return { allowed: false, reason: 'CLOSE' };
+  return verdictOn(player?.status);
+}
+
+function verdictOn(status: PlayerStatus | undefined): Verdict {
+  if (!status) return { allowed: false, reason: 'sessionExpired' };
+  if (status === 'blocked') return { allowed: false, reason: 'BLOCK' };
+  if (status === 'closed') return { allowed: false, reason: 'CLOSE' };
   return { allowed: true };
+}
+
+/** A player who wants to play, and the session on the site that the play belongs to, if any. */
+export type Candidate = { siteId: number; playerId: string; sessionId: string | null };
+
+/** The same question for many at once, and whether the session each plays in is open at `now`. */
+export async function mayPlayEach(
+  db: Db,
+  candidates: readonly Candidate[],
+  now: Date,
+): Promise<{ verdict: Verdict; sessionOpen: boolean }[]> {
+  if (candidates.length === 0) return [];
+  const rows = await run<{ n: bigint; status: PlayerStatus; is_open: boolean }>(db, {
+    name: 'players-may-play',
+    text: `select asked.n, p.status, exists (select from players.session s where s.site_id = asked.site_id
+        and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
+        and s.last_seen_at > $4::timestamptz and s.opened_at > $5::timestamptz) as is_open
+      from unnest($1::int[], $2::uuid[], $3::uuid[]) with ordinality as asked (site_id, player_id, session_id, n)
+      cross join lateral (select * from players.player x
+        where x.site_id = asked.site_id and x.player_id = asked.player_id limit 1) p`,
+    values: [
+      candidates.map(({ siteId }) => siteId),
+      candidates.map(({ playerId }) => playerId),
+      candidates.map(({ sessionId }) => sessionId),
+      after(now, -IDLE_SECONDS),
+      after(now, -LONGEST_SECONDS),
+    ],
+  });
+  const found = new Map(rows.map((row) => [Number(row.n), row]));
+  return candidates.map((_, at) => {
+    const row = found.get(at + 1);
+    return { verdict: verdictOn(row?.status), sessionOpen: row?.is_open ?? false };
+  });
 }
 
 /** Refuses when the player may not play now, with the reason as the refusal. */

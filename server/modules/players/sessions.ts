@@ -11,7 +11,7 @@ import { hashSecret, newSessionSecrets, type SessionSecrets } from './secrets.ts
 import { type EndReason, type PlayerStatus, players } from './tables.ts';
 
 /** A session ends 12 hours after it was last used and 30 days after it was opened. */
-const IDLE_SECONDS = 12 * 3600;
+export const IDLE_SECONDS = 12 * 3600;
 export const LONGEST_SECONDS = 30 * 24 * 3600;
 /** Use is noted at most this often, to spare a write on most calls. */
 const NOTE_SECONDS = 60;

@@ -1,5 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
-import { recordBet, recordDeposit, recordPlayer } from './record.ts';
+import { correctBet, recordBet, recordDeposit, recordPlayer } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */
@@ -9,6 +9,7 @@ export function createReportsModule({ clock = Date.now }: { clock?: () => number
     handlers: { betHistory, betExport, top10: createTop10(clock) },
     events: {
       'round.settled': { 'reports.bet': recordBet },
+      'round.corrected': { 'reports.correct_bet': correctBet },
       'player.registered': { 'reports.player': recordPlayer },
       'deposit.credited': { 'reports.deposit': recordDeposit },
     },

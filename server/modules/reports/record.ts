@@ -48,6 +48,22 @@ export async function recordBet(tx: Tx, round: RoundSettled): Promise<void> {
     .execute();
 }
 
+/** A settled round has other figures: they take the place of the old, unless newer ones have come before. */
+export async function correctBet(tx: Tx, round: RoundSettled): Promise<void> {
+  await recordBet(tx, round);
+  const figures = { stake: BigInt(round.stake), win: BigInt(round.win), corrected_at: new Date(round.at) };
+  await tables(tx)
+    .updateTable('bet')
+    .set(figures)
+    .where('site_id', '=', round.site_id)
+    .where('provider_code', '=', round.provider_code)
+    .where('round_id', '=', round.round_id)
+    .where((where) =>
+      where.or([where('corrected_at', 'is', null), where('corrected_at', '<=', figures.corrected_at)]),
+    )
+    .execute();
+}
+
 /** Counts a registration, once however often the event comes. A round of the player may have been recorded before it. */
 export async function recordPlayer(tx: Tx, player: PlayerRegistered): Promise<void> {
   const registeredAt = new Date(player.at);

@@ -20,6 +20,8 @@ type BetTable = {
   stake: bigint;
   win: bigint;
   settled_at: Date;
+  /** When the figures were last corrected. */
+  corrected_at: Generated<Date | null>;
 };
 
 type PlayerTable = {

@@ -1,0 +1,73 @@
+import { run, type Tx } from '../../platform/database.ts';
+import { callOf, type Purse, type TransferInput } from './call.ts';
+import { knowledgeOf } from './knowledge.ts';
+import { isPlain, type PlainRow } from './plain.ts';
+import { type Posted, postAll, type Refused } from './post.ts';
+import { statementOf } from './together.ts';
+
+/** A player's account, by the site it is on. */
+export type HolderKey = { siteId: number; playerId: string };
+/** What a player holds while the account is locked. */
+export type Held = { cash: bigint; bonus: bigint; currency: string };
+
+/**
+ * Locks the players' cash accounts to the end of the transaction and tells what is there, in one statement. With `wait` the
+ * statement waits for whoever is changing one, so ask for one account only; without it such an account is left out, like one that
+ * does not exist, so that no two callers wait for each other.
+ */
+export async function lockCash(
+  tx: Tx,
+  holders: readonly HolderKey[],
+  { wait }: { wait: boolean },
+): Promise<(Held | undefined)[]> {
+  if (holders.length === 0) return [];
+  if (wait && holders.length > 1) throw new RangeError('several accounts are not waited for');
+  const rows = await run<Held & { n: bigint }>(tx, {
+    name: wait ? 'ledger-lock' : 'ledger-lock-free',
+    text: LOCK.replace('$wait', wait ? '' : 'skip locked'),
+    values: [holders.map(({ siteId }) => siteId), holders.map(({ playerId }) => playerId)],
+  });
+  const held = new Map(rows.map(({ n, ...rest }) => [Number(n), rest]));
+  return holders.map((_, at) => held.get(at + 1));
+}
+
+const LOCK = `
+  select asked.n, a.balance as cash, a.currency, b.balance as bonus
+  from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, owner, n)
+  cross join lateral (select a.balance, a.currency from ledger.account a
+    where a.site_id = asked.site_id and a.owner = asked.owner and a.kind = 'cash' for no key update of a $wait) a
+  cross join lateral (select b.balance from ledger.account b
+    where b.site_id = asked.site_id and b.owner = asked.owner and b.kind = 'bonus') b`;
+
+/**
+ * Posts transfers of accounts that the caller has locked; each is posted or refused for itself. Plain ones, one for each
+ * account, share a statement, the others follow one by one.
+ */
+export async function postEach(tx: Tx, transfers: readonly TransferInput[]): Promise<(Posted | Refused)[]> {
+  const knowledge = knowledgeOf(tx);
+  const calls = transfers.map((transfer) => callOf([transfer], knowledge));
+  const taken = new Set<string>();
+  const shared = calls.filter((call) => {
+    const { siteId, purses, transfers } = call;
+    const account = `${siteId} ${purses[0]?.kind} ${purses[0]?.playerId}`;
+    if (!isPlain(call) || transfers[0]!.lines[0].amount === 0n || taken.has(account)) return false;
+    taken.add(account);
+    return true;
+  });
+  const rows =
+    shared.length === 0 ? [] : await run<PlainRow & { n: bigint }>(tx, statementOf(shared, 'ledger-each'));
+  const posted = new Map(rows.map((row) => [shared[Number(row.n) - 1], row]));
+  return Promise.all(
+    calls.map(async (call, at): Promise<Posted | Refused> => {
+      const row = posted.get(call);
+      if (row) return postedAs(row, call.purses[0]!);
+      const answer = await postAll(tx, [transfers[at]!]);
+      return answer.ok ? answer.transfers[0]! : answer;
+    }),
+  );
+}
+
+function postedAs(row: PlainRow, { playerId, kind }: { playerId: string; kind: Purse }): Posted {
+  const balance = { player: playerId, kind, after: row.b0, current: row.b0 };
+  return { ok: true, transferId: row.t0, replayed: false, balances: [balance] };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '../../platform/database.ts';
+import type { SecretSeal } from './seal.ts';
+import { type AccountRow, tables } from './tables.ts';
+
+/** Secrets of a provider in force at once: the old one and the new one while they are changed. */
+const SECRETS_AT_ONCE = 2;
+/** Shortest secret taken from outside; ours have 32 random bytes. */
+const SHORTEST_SECRET = 16;
+
+export type ProviderSettings = {
+  siteId: number;
+  providerCode: string;
+  status?: AccountRow['status'];
+  /** A win whose bet is unknown is credited after a minute, without anybody looking at it [R8]. */
+  allowOrphanWin?: boolean;
+  /** A bet may be taken back although its round has paid a win [R6]. */
+  acceptRollbackAfterWin?: boolean;
+  /** Networks it may call from, as addresses or CIDR; none: any. */
+  addresses?: readonly string[];
+};
+
+/** Connects a provider to a site, or changes how; what is not named stays, or has its default. */
+export async function putProvider(tx: Tx, settings: ProviderSettings): Promise<void> {
+  const { siteId, providerCode, status, allowOrphanWin, acceptRollbackAfterWin, addresses } = settings;
+  const given = {
+    ...(status && { status }),
+    ...(allowOrphanWin !== undefined && { allow_orphan_win: allowOrphanWin }),
+    ...(acceptRollbackAfterWin !== undefined && { accept_rollback_after_win: acceptRollbackAfterWin }),
+    ...(addresses && { addresses: [...addresses] }),
+  };
+  await tables(tx)
+    .insertInto('account')
+    .values({ site_id: siteId, provider_code: providerCode, ...given })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'provider_code']).doUpdateSet({ provider_code: providerCode, ...given }),
+    )
+    .execute();
+}
+
+/**
+ * Gives a provider of a site a key, by which it signs and by which its answers are signed; the secret is told once and never
+ * again. A third key takes the place of the oldest.
+ */
+export async function addSecret(
+  tx: Tx,
+  seal: SecretSeal,
+  key: { siteId: number; providerCode: string; keyId?: string; secret?: string },
+): Promise<{ keyId: string; secret: string }> {
+  const keyId = key.keyId ?? `k_${randomBytes(12).toString('base64url')}`;
+  const secret = key.secret ?? randomBytes(32).toString('base64url');
+  if (secret.length < SHORTEST_SECRET) throw new RangeError('a secret has at least 16 characters');
+  const place = { site_id: key.siteId, provider_code: key.providerCode };
+  const older = await tables(tx)
+    .selectFrom('secret')
+    .select('key_id')
+    .where('site_id', '=', key.siteId)
+    .where('provider_code', '=', key.providerCode)
+    .where('retired_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('key_id')
+    .forUpdate()
+    .execute();
+  for (const { key_id } of older.slice(SECRETS_AT_ONCE - 1)) await retireSecret(tx, key.siteId, key_id);
+  await tables(tx)
+    .insertInto('secret')
+    .values({ ...place, key_id: keyId, sealed: seal.close(secret, keyId) })
+    .execute();
+  return { keyId, secret };
+}
+
+/** Ends a key; effective everywhere within a second. */
+export async function retireSecret(tx: Tx, siteId: number, keyId: string): Promise<void> {
+  await tables(tx)
+    .updateTable('secret')
+    .set({ retired_at: new Date() })
+    .where('site_id', '=', siteId)
+    .where('key_id', '=', keyId)
+    .where('retired_at', 'is', null)
+    .execute();
+}

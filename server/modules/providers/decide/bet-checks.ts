@@ -1,0 +1,81 @@
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import type { Verdict } from '../../players/index.ts';
+import type { Detail, FreeRoundsRow } from '../tables.ts';
+import type { Asking, Known } from './decision.ts';
+
+type Bet = Asking<'bet' | 'bet_win'>;
+export type Refusal = { status: GwpStatus; detail?: Detail };
+type Check = (bet: Bet, facts: Known) => Refusal | undefined;
+
+/** Why a player may not play, in the protocol's words. A new reason of `players` does not compile before it has one. */
+const BLOCKED: Record<Extract<Verdict, { allowed: false }>['reason'], GwpStatus> = {
+  BLOCK: 'PLAYER_BLOCKED',
+  CLOSE: 'PLAYER_BLOCKED',
+  sessionExpired: 'SESSION_INVALID',
+};
+
+const gameIsOn: Check = ({ card }, { account, round }) => {
+  if (round?.state === 'open') return undefined;
+  return account.status === 'open' && card?.playable ? undefined : { status: 'GAME_DISABLED' };
+};
+
+const sessionIsLive: Check = ({ request }, { player, now }) => {
+  const { session, link } = player;
+  const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
+  if (!session || session.player_id !== link.player_id) return invalid('unknown');
+  if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
+  return session.isOpen && !session.revoked_at && session.expires_at > now ? undefined : invalid('expired');
+};
+
+const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
+  verdict.allowed ? undefined : { status: BLOCKED[verdict.reason] };
+
+const roundTakesBets: Check = (_bet, { round }) =>
+  !round || round.state === 'open' ? undefined : { status: 'ROUND_CLOSED' };
+
+const currencyIsRight: Check = ({ request }, { player }) =>
+  request.currency === player.currency ? undefined : { status: 'WRONG_CURRENCY' };
+
+const amountIsRight: Check = (bet, { grant, now, player }) => {
+  const { request } = bet;
+  const amount = BigInt(request.amount);
+  const parts = (request.jackpot_contributions ?? []).reduce((sum, part) => sum + BigInt(part.amount), 0n);
+  const wrong = (reason: string): Refusal => ({ status: 'WRONG_AMOUNT', detail: { reason } });
+  if (parts > amount) return wrong('contributions');
+  if (request.grant_id === undefined) return amount > 0n ? undefined : wrong('zero');
+  if (amount > 0n) return wrong('grant');
+  const covers =
+    grant?.player_id === player.link.player_id &&
+    grant.games.includes(request.game) &&
+    leftOf(grant, now) > 0;
+  return covers ? undefined : wrong('grant');
+};
+
+const fundsSuffice: Check = ({ request }, { player: { cash } }) =>
+  cash >= 0n && cash >= BigInt(request.amount) ? undefined : { status: 'INSUFFICIENT_FUNDS' };
+
+/** In the order of R12: what a player is told first does not depend on chance. The money comes last. */
+const CHECKS: readonly Check[] = [
+  gameIsOn,
+  sessionIsLive,
+  playerMayPlay,
+  roundTakesBets,
+  currencyIsRight,
+  amountIsRight,
+  fundsSuffice,
+];
+
+/** Why a bet is refused; undefined when it is taken. */
+export function refusalOf(bet: Bet, facts: Known): Refusal | undefined {
+  for (const check of CHECKS) {
+    const refusal = check(bet, facts);
+    if (refusal) return refusal;
+  }
+  return undefined;
+}
+
+/** Free rounds a player still has. */
+export function leftOf(grant: FreeRoundsRow, now: Date): number {
+  if (grant.cancelled_at || now < grant.valid_from || now >= grant.valid_to) return 0;
+  return grant.rounds - grant.used;
+}

@@ -1,0 +1,116 @@
+import type { RoundRow } from '../tables.ts';
+import { creditOf, payment } from './bet.ts';
+import {
+  type Asking,
+  type Decision,
+  done,
+  flagsOf,
+  type Known,
+  nothing,
+  refused,
+  rowOf,
+} from './decision.ts';
+import { pool, posting, promo, purse } from './money.ts';
+import { close, hasBet, newRound, tell } from './rounds.ts';
+
+/** For how long a win may run ahead of its bet [R8]. */
+const ORPHAN_MS = 60_000;
+
+/** A win, always taken [R2], also when its round is over [R9]; `round_closed` ends the round. */
+export function decideWin(message: Asking<'win'>, facts: Known): Decision {
+  const { request } = message;
+  if (request.currency !== facts.player.currency) return refused(message, facts, 'WRONG_CURRENCY');
+  const orphan = !hasBet(facts.round);
+  if (orphan && !mayBeOrphan(facts)) return wait(message, facts);
+  const before = facts.round ?? newRound(message, facts, request.round_id);
+  const amount = BigInt(request.amount);
+  const moved = creditOf(before, amount);
+  const row = rowOf(message, facts, {
+    state: 'ok',
+    status: 'OK',
+    ...moved,
+    grant_id: request.grant_id ?? null,
+    flags: [...creditFlags(before, orphan), ...flagsOf(facts, moved.cash, amount > 0n)],
+  });
+  const paid = { ...before, won: before.won + moved.cash + moved.bonus };
+  const { round, events } = tell(facts.round, request.round_closed ? close(paid, facts.now) : paid, facts);
+  const money = payment(message, { ...facts, round }, request.tx_id, moved);
+  return done(facts, row, { round, events, money, ...arrived(facts) });
+}
+
+/** A jackpot's money comes from the jackpot, never from the game. */
+export function decideJackpotWin(message: Asking<'jackpot_win'>, facts: Known): Decision {
+  const { request, key } = message;
+  if (request.currency !== facts.player.currency) return refused(message, facts, 'WRONG_CURRENCY');
+  const orphan = !hasBet(facts.round);
+  if (orphan && !mayBeOrphan(facts)) return wait(message, facts);
+  const before = facts.round ?? newRound(message, facts, request.round_id);
+  const amount = BigInt(request.amount);
+  const row = rowOf(message, facts, {
+    state: 'ok',
+    status: 'OK',
+    cash: amount,
+    flags: [...creditFlags(before, orphan), ...flagsOf(facts, amount, amount > 0n)],
+  });
+  const { round, events } = tell(facts.round, { ...before, won: before.won + amount }, facts);
+  const move = { from: pool(key, request.jackpot_id), to: purse(facts, 'cash'), amount };
+  const meta = { round_id: round.round_ref, game_code: request.game };
+  const money = amount > 0n ? [posting(message, facts, 'jackpot_win', request.tx_id, move, meta)] : [];
+  return done(facts, row, { round, events, money, ...arrived(facts) });
+}
+
+/**
+ * Money outside rounds: a prize, or the total of free rounds. Where a grant pays each win, its total is only noted [12.5].
+ */
+export function decideBonusWin(message: Asking<'bonus_win'>, facts: Known): Decision {
+  const { request, key } = message;
+  if (request.currency !== facts.player.currency) return refused(message, facts, 'WRONG_CURRENCY');
+  const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
+  const given = BigInt(request.amount);
+  const amount = grant?.win_mode === 'each' ? 0n : given;
+  const to = grant?.wins_to ?? 'cash';
+  const moved = { cash: to === 'cash' ? amount : 0n, bonus: to === 'bonus' ? amount : 0n };
+  const row = rowOf(message, facts, {
+    state: 'ok',
+    status: 'OK',
+    ...moved,
+    grant_id: request.grant_id ?? null,
+    flags: flagsOf(facts, moved.cash, amount > 0n),
+  });
+  const move = { from: promo(key), to: purse(facts, to), amount };
+  const money = amount > 0n ? [posting(message, facts, 'promo', request.tx_id, move, {})] : [];
+  return done(facts, row, { money });
+}
+
+const creditFlags = ({ state }: RoundRow, orphan: boolean) => [
+  ...(orphan ? (['ORPHAN_WIN'] as const) : []),
+  ...(state === 'closed' || state === 'adjusted' ? (['LATE_WIN'] as const) : []),
+];
+
+/** A win without its bet is taken when somebody has said so, or after a while where the provider may send such wins. */
+function mayBeOrphan({ orphan, account, now }: Known): boolean {
+  if (!orphan) return false;
+  if (orphan.accepted_at) return true;
+  return account.allow_orphan_win && now.getTime() - orphan.first_seen_at.getTime() >= ORPHAN_MS;
+}
+
+const arrived = ({ orphan }: Known) => orphan && { orphanGone: orphan.tx_id };
+
+/** "Ask again": never a final no to a win. It is written down for whoever must look at it. */
+function wait(message: Asking<'win' | 'jackpot_win'>, facts: Known): Decision {
+  const { request, key } = message;
+  const orphan = {
+    ...key,
+    player_id: facts.player.link.player_id,
+    round_id: request.round_id,
+    tx_id: request.tx_id,
+    op: request.op,
+    amount: BigInt(request.amount),
+    currency: request.currency,
+    first_seen_at: facts.orphan?.first_seen_at ?? facts.now,
+    last_seen_at: facts.now,
+    accepted_at: null,
+  };
+  const waiting = refused(message, facts, 'INTERNAL', { reason: 'noBet' });
+  return { ...waiting, effects: { ...nothing(), orphan } };
+}

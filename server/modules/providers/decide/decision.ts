@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { MoneyOp } from '#contracts/gwp/requests.ts';
+import { type GwpStatus, STATUSES } from '#contracts/gwp/statuses.ts';
+import type { TransferInput } from '../../ledger/index.ts';
+import type { Facts, PlayerFacts } from '../facts.ts';
+import { type Message, roundOf } from '../message.ts';
+import type { RoundEvent } from '../round-events.ts';
+import type { Detail, Flag, OrphanRow, RoundRow, TransactionRow } from '../tables.ts';
+
+/** What a message is answered, and what it does. Made from facts alone; whoever carries it out does all of it or nothing. */
+export type Decision = {
+  status: GwpStatus;
+  replayed: boolean;
+  txRef: string | null;
+  currency: string;
+  /** Balances when all is done. */
+  cash: bigint;
+  bonus: bigint;
+  /** A repetition's balance as it was then. */
+  balanceAfter: bigint | null;
+  detail: Detail;
+  effects: Effects;
+};
+export type Effects = {
+  rows: TransactionRow[];
+  /** Ids of transactions taken back. */
+  reversed: string[];
+  /** A tombstone somebody has stumbled over. */
+  hit?: string;
+  round?: RoundRow;
+  grant?: { grantId: string; used: 1 | -1 };
+  money: Money[];
+  events: RoundEvent[];
+  orphan?: OrphanRow;
+  /** A waiting win that waits no longer. */
+  orphanGone?: string;
+};
+/** A posting, or the taking back of one, under keys of the ledger. */
+export type Money =
+  | { post: TransferInput }
+  | { reverse: { siteId: number; key: string; transferKey: string } };
+
+export const nothing = (): Effects => ({ rows: [], reversed: [], money: [], events: [] });
+
+/** A message with a request of one kind. */
+export type Asking<Op extends MoneyOp> = Message & { request: Extract<Message['request'], { op: Op }> };
+/** Facts about a player that exists. */
+export type Known = Facts & { player: PlayerFacts };
+
+type Moved = { cash: bigint; bonus: bigint };
+export const unmoved: Moved = { cash: 0n, bonus: 0n };
+
+/** How a transaction is written down; what is not said is nothing. */
+export function rowOf(
+  message: Message,
+  facts: Facts,
+  said: Pick<TransactionRow, 'state' | 'status'> & Partial<TransactionRow>,
+): TransactionRow {
+  const { request } = message;
+  const cash = said.cash ?? 0n;
+  return {
+    ...message.key,
+    tx_id: request.tx_id,
+    tx_ref: randomUUID(),
+    op: request.op,
+    fingerprint: message.fingerprint,
+    player_id: message.link?.player_id ?? null,
+    round_id: roundOf(message) ?? null,
+    amount: 'amount' in request ? BigInt(request.amount) : 0n,
+    bonus: 0n,
+    balance_after: (facts.player?.cash ?? 0n) + cash,
+    currency: facts.player?.currency ?? '',
+    grant_id: null,
+    contributions: 0,
+    partner_tx_id: null,
+    target_tx_id: null,
+    detail: null,
+    flags: [],
+    created_at: facts.now,
+    ...said,
+    cash,
+  };
+}
+
+/** A refusal; kept where its status says so, that a repetition hears the same. */
+export function refused(message: Message, facts: Facts, status: GwpStatus, detail: Detail = {}): Decision {
+  const row = STATUSES[status].stored
+    ? rowOf(message, facts, {
+        state: 'refused',
+        status,
+        detail: Object.keys(detail).length > 0 ? detail : null,
+      })
+    : undefined;
+  return {
+    ...standing(facts),
+    status,
+    txRef: row?.tx_ref ?? null,
+    detail,
+    effects: { ...nothing(), rows: row ? [row] : [] },
+  };
+}
+
+/** Something done: `row` first among the effects, balances moved by what it moves. */
+export function done(
+  facts: Known,
+  row: TransactionRow,
+  effects: Partial<Effects>,
+  { moved = row, detail = {} }: { moved?: Moved; detail?: Detail } = {},
+): Decision {
+  const { cash, bonus } = facts.player;
+  return {
+    ...standing(facts),
+    status: 'OK',
+    txRef: row.tx_ref,
+    cash: cash + moved.cash,
+    bonus: bonus + moved.bonus,
+    detail,
+    effects: { ...nothing(), ...effects, rows: [row, ...(effects.rows ?? [])] },
+  };
+}
+
+/** The answer to a message that was met before. */
+export function replayed(facts: Facts, earlier: TransactionRow): Decision {
+  return {
+    ...standing(facts),
+    status: earlier.status,
+    replayed: true,
+    txRef: earlier.tx_ref,
+    currency: earlier.currency,
+    balanceAfter: earlier.balance_after,
+    detail: earlier.detail ?? {},
+    effects: nothing(),
+  };
+}
+
+function standing(facts: Facts) {
+  return {
+    replayed: false,
+    currency: facts.player?.currency ?? '',
+    cash: facts.player?.cash ?? 0n,
+    bonus: facts.player?.bonus ?? 0n,
+    balanceAfter: null,
+  };
+}
+
+/** What somebody must look at when a player's balance has changed. */
+export function flagsOf({ player }: Known, cash: bigint, isCredit: boolean): Flag[] {
+  return [
+    ...(isCredit && !player.verdict.allowed ? (['PAYOUT_DUE'] as const) : []),
+    ...(cash < 0n && player.cash + cash < 0n ? (['NEGATIVE_BALANCE'] as const) : []),
+  ];
+}

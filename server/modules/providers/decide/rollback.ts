@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { step, TRANSACTION_STEPS } from '../states.ts';
+import type { RoundRow, TransactionRow } from '../tables.ts';
+import {
+  type Asking,
+  type Decision,
+  done,
+  type Effects,
+  flagsOf,
+  type Known,
+  refused,
+  rowOf,
+} from './decision.ts';
+import { reversalOf } from './money.ts';
+import { afterReversal, tell, winsStanding } from './rounds.ts';
+
+/** Takes exactly one transaction back, to the funds it came from [R5], below zero if it must be [R7]; once. */
+export function decideRollback(message: Asking<'rollback'>, facts: Known): Decision {
+  const { request } = message;
+  const { target } = facts;
+  if (!target) {
+    const rows = [tombstoneOf(message, facts)];
+    return answered(message, facts, 'tombstoned', { effects: { rows, orphanGone: request.target_tx_id } });
+  }
+  const names = request.target_op === target.op || (request.target_op === 'bet' && target.op === 'bet_win');
+  if (!names || (target.player_id && target.player_id !== facts.player.link.player_id))
+    return refused(message, facts, 'DUPLICATE_MISMATCH');
+  if (target.state === 'tombstone' || target.state === 'refused')
+    return answered(message, facts, 'tombstoned', {});
+  if (target.state === 'reversed') return answered(message, facts, 'already', {});
+  return takeBack(message, facts, target);
+}
+
+function takeBack(message: Asking<'rollback'>, facts: Known, target: TransactionRow): Decision {
+  const { request, key } = message;
+  const isBet = target.op === 'bet' || target.op === 'bet_win';
+  const partner = facts.targetPartner;
+  // The win inside a bet_win goes with it, unless the message means the bet alone.
+  const both = request.target_op === 'bet_win' && partner?.state === 'ok' ? partner : undefined;
+  const own = (both?.cash ?? 0n) + (both?.bonus ?? 0n);
+  const hasWins = isBet && facts.round !== undefined && winsStanding(facts.round) - own > 0n;
+  if (hasWins && !facts.account.accept_rollback_after_win) return refused(message, facts, 'ROUND_HAS_WINS');
+
+  const back = [...(both ? [both] : []), target];
+  const moved = {
+    cash: -back.reduce((sum, { cash }) => sum + cash, 0n),
+    bonus: -back.reduce((sum, { bonus }) => sum + bonus, 0n),
+  };
+  for (const { state } of back) step(TRANSACTION_STEPS, state, 'reversed');
+  const after = facts.round && afterReversal(withoutAll(facts.round, back), facts.now);
+  const told = after && tell(facts.round, after, facts);
+  return answered(message, facts, 'reversed', {
+    moved,
+    flags: [
+      ...(hasWins ? (['BET_REVERSED_AFTER_WIN'] as const) : []),
+      ...flagsOf(facts, moved.cash, moved.cash > 0n),
+    ],
+    effects: {
+      reversed: back.map(({ tx_id }) => tx_id),
+      round: told?.round,
+      events: told?.events ?? [],
+      // The win first: a player must not seem to have what the round has not left.
+      money: back.flatMap((row, n) => reversalOf(key, request.tx_id, row, n > 0)),
+      ...(isBet && target.grant_id !== null && { grant: { grantId: target.grant_id, used: -1 } }),
+    },
+  });
+}
+
+function withoutAll(round: RoundRow, back: readonly TransactionRow[]): RoundRow {
+  return back.reduce(without, round);
+}
+
+function without(round: RoundRow, { op, amount, cash, bonus }: TransactionRow): RoundRow {
+  switch (op) {
+    case 'bet':
+    case 'bet_win':
+      return { ...round, bets: round.bets - 1, stake_reversed: round.stake_reversed + amount };
+    case 'adjust':
+      return { ...round, adjusted: round.adjusted - amount };
+    default:
+      return { ...round, won_reversed: round.won_reversed + cash + bonus };
+  }
+}
+
+type Said = {
+  moved?: { cash: bigint; bonus: bigint };
+  flags?: TransactionRow['flags'];
+  effects?: Partial<Effects>;
+};
+
+function answered(
+  message: Asking<'rollback'>,
+  facts: Known,
+  effect: 'reversed' | 'already' | 'tombstoned',
+  { moved, flags, effects = {} }: Said,
+): Decision {
+  const detail = { effect };
+  const row = rowOf(message, facts, {
+    state: 'ok',
+    status: 'OK',
+    target_tx_id: message.request.target_tx_id,
+    detail,
+    flags: flags ?? [],
+    ...moved,
+  });
+  return done(facts, row, effects, { detail });
+}
+
+/** What keeps an id that was taken back before it came from ever moving money [R3, I9]. */
+function tombstoneOf(message: Asking<'rollback'>, facts: Known): TransactionRow {
+  const { request } = message;
+  const state = step(TRANSACTION_STEPS, 'absent', 'tombstone');
+  return {
+    ...rowOf(message, facts, { state, status: 'TX_ROLLED_BACK' }),
+    tx_id: request.target_tx_id,
+    tx_ref: randomUUID(),
+    op: request.target_op,
+    fingerprint: null,
+  };
+}

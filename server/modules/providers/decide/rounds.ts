@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Facts, PlayerFacts } from '../facts.ts';
+import type { Message } from '../message.ts';
+import { corrected, type RoundEvent, settled } from '../round-events.ts';
+import { ROUND_STEPS, step } from '../states.ts';
+import type { RoundRow } from '../tables.ts';
+
+/** A round before anything has happened in it. */
+export function newRound(
+  { key, request, card }: Message,
+  { player, now }: Facts & { player: PlayerFacts },
+  roundId: string,
+): RoundRow {
+  const gameCode = 'game' in request ? request.game : '';
+  return {
+    ...key,
+    player_id: player.link.player_id,
+    round_id: roundId,
+    round_ref: randomUUID(),
+    game_code: gameCode,
+    game_name: card?.game_name ?? gameCode,
+    category: card?.category ?? '',
+    currency: player.currency,
+    state: step(ROUND_STEPS, 'absent', 'open'),
+    bets: 0,
+    staked: 0n,
+    stake_reversed: 0n,
+    won: 0n,
+    won_reversed: 0n,
+    adjusted: 0n,
+    wins_to: null,
+    told: false,
+    opened_at: now,
+    closed_at: null,
+  };
+}
+
+/** What a round has taken and paid, less what was taken back. */
+export const stakeOf = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
+export const winOf = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
+/** Wins that stand. */
+export const winsStanding = ({ won, won_reversed }: RoundRow): bigint => won - won_reversed;
+
+export function close(round: RoundRow, now: Date): RoundRow {
+  if (round.state !== 'open') return round;
+  return { ...round, state: step(ROUND_STEPS, 'open', 'closed'), closed_at: now };
+}
+
+/** Whether a win has a bet to belong to; a round that somebody accepted a win for is as good. */
+export const hasBet = (round: RoundRow | undefined): round is RoundRow =>
+  round !== undefined && round.bets > 0;
+
+/** A round after a bet was taken back: void when nothing is left in it, adjusted when it had been settled. */
+export function afterReversal(round: RoundRow, now: Date): RoundRow {
+  if (round.state === 'closed') return { ...round, state: step(ROUND_STEPS, 'closed', 'adjusted') };
+  if (round.state !== 'open' || round.bets > 0 || winsStanding(round) > 0n) return round;
+  return { ...round, state: step(ROUND_STEPS, 'open', 'voided'), closed_at: now };
+}
+
+/**
+ * What the platform hears of a round: once that it is settled, and after that whenever its figures change. Rounds in which
+ * nothing happened are not spoken of.
+ */
+export function tell(
+  before: RoundRow | undefined,
+  round: RoundRow,
+  { player, now }: Facts & { player: PlayerFacts },
+): { round: RoundRow; events: RoundEvent[] } {
+  if (round.state === 'open' || round.state === 'voided') return { round, events: [] };
+  if (!round.told) {
+    if (round.bets === 0 && winOf(round) === 0n) return { round, events: [] };
+    return { round: { ...round, told: true }, events: [settled(round, player.link.account_id, now)] };
+  }
+  const isSame = before && stakeOf(before) === stakeOf(round) && winOf(before) === winOf(round);
+  return { round, events: isSame ? [] : [corrected(round, player.link.account_id, now)] };
+}

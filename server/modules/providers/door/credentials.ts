@@ -1,0 +1,66 @@
+import { BlockList, isIP } from 'node:net';
+import { type Db, run } from '../../../platform/database.ts';
+import { Recent } from '../recent.ts';
+import type { SecretSeal } from '../seal.ts';
+import type { AccountRow } from '../tables.ts';
+
+/** Whose a key is, and what it signs with. */
+export type Credential = {
+  siteId: number;
+  providerCode: string;
+  keyId: string;
+  secret: string;
+  status: AccountRow['status'];
+  /** Whether it may call from this address. */
+  allows(address: string): boolean;
+};
+export type Credentials = { find(db: Db, keyId: string): Promise<Credential | undefined> };
+
+const KEPT = 10_000;
+/** A key that was retired, or a provider that was switched off, is refused everywhere within this time. */
+const TRUSTED_MS = 1000;
+
+/** Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push out known ones. */
+export function createCredentials(seal: SecretSeal): Credentials {
+  const recent = new Recent<Credential>(KEPT, TRUSTED_MS);
+  return {
+    async find(db, keyId) {
+      const known = recent.get(keyId);
+      if (known) return known;
+      const [row] = await run<AccountRow & { sealed: Buffer }>(db, {
+        name: 'providers-key',
+        text: `select a.*, s.sealed from providers.secret s
+          join providers.account a on a.site_id = s.site_id and a.provider_code = s.provider_code
+          where s.key_id = $1 and s.retired_at is null`,
+        values: [keyId],
+      });
+      if (!row) return undefined;
+      const credential = {
+        siteId: row.site_id,
+        providerCode: row.provider_code,
+        keyId,
+        secret: seal.open(row.sealed, keyId),
+        status: row.status,
+        allows: allowing(row.addresses),
+      };
+      recent.set(keyId, credential);
+      return credential;
+    },
+  };
+}
+
+function allowing(networks: readonly string[]): (address: string) => boolean {
+  if (networks.length === 0) return () => true;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', length] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (length === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(length), family);
+  }
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+    const version = isIP(plain);
+    return version !== 0 && list.check(plain, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}

@@ -1,0 +1,28 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { GWP_WINDOW_SECONDS } from '#contracts/gwp/requests.ts';
+
+/** What is signed: method, path, the two headers against repetition, and the body to the byte. */
+export type Signed = { method: string; path: string; timestamp: string; nonce: string; body: Uint8Array };
+
+/** HMAC-SHA256 as lower-case hex [GWP/1 3.1]. An answer is signed alike, its path being `response:` and the request's path. */
+export function sign(secret: string, { method, path, timestamp, nonce, body }: Signed): string {
+  const digest = createHash('sha256').update(body).digest('hex');
+  const text = `${method}\n${path}\n${timestamp}\n${nonce}\n${digest}`;
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+const HEX_64 = /^[0-9a-f]{64}$/;
+
+/** Compares in constant time. */
+export function isSignedBy(secret: string, signature: string, signed: Signed): boolean {
+  if (!HEX_64.test(signature)) return false;
+  return timingSafeEqual(Buffer.from(sign(secret, signed), 'hex'), Buffer.from(signature, 'hex'));
+}
+
+/** Whether a request's time is near enough to ours, in either direction. */
+export function isTimely(timestamp: string, now: Date): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  return Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp)) <= GWP_WINDOW_SECONDS;
+}
+
+export const isNonce = (nonce: string): boolean => /^[A-Za-z0-9_-]{8,64}$/.test(nonce);

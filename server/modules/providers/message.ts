@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { MoneyRequest } from '#contracts/gwp/requests.ts';
+import type { LinkRow, ProviderKey, SessionRow } from './tables.ts';
+
+/** A message that moves money or ends a round, with what is known of it before its transaction: nothing that can change. */
+export type Message = {
+  key: ProviderKey;
+  request: MoneyRequest;
+  fingerprint: Buffer;
+  keyId: string;
+  nonce: string;
+  /** Undefined: the provider has no such player. */
+  link: LinkRow | undefined;
+  /** The session a bet names; what of it can change is read again. */
+  session: SessionRow | undefined;
+  /** The game, where the site sells it. */
+  card: LobbyGame | undefined;
+};
+
+/** What a repetition must agree in [GWP/1 3.5]: SHA-256 over the details that say what is asked, not over how it is sent. */
+export function fingerprintOf(request: MoneyRequest): Buffer {
+  const field = (name: string): unknown => (request as Record<string, unknown>)[name] ?? null;
+  return createHash('sha256')
+    .update(JSON.stringify(FIELDS.map(field)))
+    .digest();
+}
+
+const FIELDS = [
+  'op',
+  'player_id',
+  'game',
+  'round_id',
+  'amount',
+  'currency',
+  'target_tx_id',
+  'win_tx_id',
+  'win_amount',
+];
+
+/** The round a message names, if any. */
+export function roundOf({ request }: Message): string | undefined {
+  return 'round_id' in request ? request.round_id : undefined;
+}
+
+/** Ids under which the message will be known: its own, and that of the win inside a bet_win. */
+export function idsOf({ request }: Message): string[] {
+  return request.op === 'bet_win' ? [request.tx_id, request.win_tx_id] : [request.tx_id];
+}
+
+/** The transaction a message is about. */
+export function targetOf({ request }: Message): string | undefined {
+  return 'target_tx_id' in request ? request.target_tx_id : undefined;
+}
+
+export function grantOf({ request }: Message): string | undefined {
+  return 'grant_id' in request ? request.grant_id : undefined;
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import type { EventPayload } from '#contracts/events/index.ts';
+import type { Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
+import type { RoundRow } from './tables.ts';
+
+export type RoundEvent =
+  | { name: 'round.settled'; payload: EventPayload<'round.settled'> }
+  | { name: 'round.corrected'; payload: EventPayload<'round.corrected'> };
+
+function payloadOf(round: RoundRow, accountId: string, now: Date) {
+  const win = round.won - round.won_reversed + round.adjusted;
+  return {
+    site_id: round.site_id,
+    player_id: round.player_id,
+    account_id: accountId,
+    // Ours: a provider's name for a round may be shared by many players.
+    round_id: round.round_ref,
+    provider_code: round.provider_code,
+    game_code: round.game_code,
+    game_name: round.game_name,
+    category: round.category,
+    currency: round.currency,
+    stake: (round.staked - round.stake_reversed).toString(),
+    // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing at least.
+    win: (win > 0n ? win : 0n).toString(),
+    at: now.toISOString(),
+  };
+}
+
+export function settled(round: RoundRow, accountId: string, now: Date): RoundEvent {
+  return {
+    name: 'round.settled',
+    payload: { ...payloadOf(round, accountId, now), event_id: round.round_ref },
+  };
+}
+
+export function corrected(round: RoundRow, accountId: string, now: Date): RoundEvent {
+  return {
+    name: 'round.corrected',
+    payload: { ...payloadOf(round, accountId, now), event_id: randomUUID() },
+  };
+}
+
+export function publishRound(tx: Tx, event: RoundEvent): Promise<void> {
+  return event.name === 'round.settled'
+    ? publish(tx, event.name, event.payload)
+    : publish(tx, event.name, event.payload);
+}

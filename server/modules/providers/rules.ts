@@ -1,0 +1,35 @@
+import type { Opened } from './sessions.ts';
+
+/** Reality checks are shown this often [player protection D4]. */
+const REALITY_CHECK_SECONDS = 1800;
+/** Shortest game cycle in ms [F2]. */
+const CYCLE_MS = { slots: 2500, others: 5000 };
+
+/** What a game must keep to [GWP/1 3.7]: the strict profile. Null: the game's own limit. */
+export function rulesOf({ launch, category }: Opened, now: Date) {
+  const elapsed = Math.max(0, Math.floor((now.getTime() - launch.session_started_at.getTime()) / 1000));
+  return {
+    min_game_cycle_ms: category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
+    autoplay: false,
+    turbo: false,
+    slam_stop: false,
+    bonus_buy: false,
+    hide_win_celebration_below_stake: true,
+    max_bet: null,
+    max_win: null,
+    rtp_display: true,
+    session_clock: true,
+    net_position: true,
+    reality_check: {
+      interval_s: REALITY_CHECK_SECONDS,
+      elapsed_s: elapsed,
+      history_url: `https://${launch.domain}/bet-history`,
+    },
+    demo_allowed: false,
+  };
+}
+
+/** Languages as providers know them [4.2]. */
+const LANGUAGES: Record<string, string> = { EN: 'en', PHP: 'fil', CN: 'zh', MMK: 'my', MNT: 'mn', IDR: 'id' };
+
+export const languageOf = (language: string): string => LANGUAGES[language.toUpperCase()] ?? 'en';

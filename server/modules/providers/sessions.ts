@@ -1,0 +1,148 @@
+import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
+import { findGame } from '../catalog/index.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { mayPlayEach } from '../players/index.ts';
+import { hashOf, newToken } from './launch.ts';
+import { Recent } from './recent.ts';
+import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
+
+/** A session ends with the player's session on the site, and at the latest after this time. */
+const SESSION_HOURS = 24;
+const SESSIONS_KEPT = 100_000;
+/** Open rounds told at the start of a session, so that a game can go on where it was [G4]. */
+const ROUNDS_TOLD = 50;
+
+export type Sessions = {
+  /** A session of the provider; what of it can change must be read again. */
+  find(db: Db, key: ProviderKey, session: string): Promise<SessionRow | undefined>;
+};
+
+export function createSessions(): Sessions {
+  const recent = new Recent<SessionRow>(SESSIONS_KEPT);
+  return {
+    async find(db, key, session) {
+      const hash = hashOf(session);
+      const name = `${key.site_id} ${key.provider_code} ${hash.toString('base64')}`;
+      const known = recent.get(name);
+      if (known) return known;
+      const [row] = await run<SessionRow>(db, {
+        name: 'providers-session',
+        text: 'select * from providers.session where site_id = $1 and provider_code = $2 and session_hash = $3',
+        values: [key.site_id, key.provider_code, hash],
+      });
+      if (row) recent.set(name, row);
+      return row;
+    },
+  };
+}
+
+type Launch = Omit<SessionRow, 'session_hash' | 'opened_at' | 'expires_at' | 'revoked_at'> & {
+  game_code: string;
+  session_started_at: Date;
+  domain: string;
+  language: string;
+};
+export type Opened = {
+  session: string;
+  link: LinkRow;
+  launch: Launch;
+  cash: bigint;
+  bonus: bigint;
+  category: string;
+  rounds: RoundRow[];
+};
+
+/**
+ * Exchanges a launch token for a session [R1]: once, in time, for the game it was made for, while the player may play. A new session takes
+ * the place of the player's older one with this provider: that one takes no more bets. Answers why not otherwise.
+ */
+export async function openSession(
+  db: Db,
+  key: ProviderKey,
+  { token, game }: { token: string; game: string },
+  now: Date,
+): Promise<Opened | 'SESSION_INVALID' | 'PLAYER_BLOCKED' | 'GAME_DISABLED'> {
+  const card = await findGame(db, key.site_id, key.provider_code, game);
+  return await transaction(db, async (tx) => {
+    const launch = await takeLaunch(tx, key, token, now);
+    if (launch?.game_code !== game) return 'SESSION_INVALID';
+    if (!card?.playable) return 'GAME_DISABLED';
+    const candidate = { siteId: key.site_id, playerId: launch.player_id, sessionId: launch.session_id };
+    const [standing] = await mayPlayEach(tx, [candidate], now);
+    const verdict = standing!.verdict;
+    if (!verdict.allowed) return verdict.reason === 'sessionExpired' ? 'SESSION_INVALID' : 'PLAYER_BLOCKED';
+    if (!standing!.sessionOpen) return 'SESSION_INVALID';
+    // Locked, so that of two tokens exchanged at once one session is left.
+    const link = await lockLink(tx, key, launch.player_id);
+    const session = await replaceSession(tx, key, launch, now);
+    const [rounds, balances] = await Promise.all([
+      openRounds(tx, key, launch.player_id),
+      balancesOf(tx, key.site_id, launch.player_id),
+    ]);
+    const { cash = 0n, bonus = 0n } = balances ?? {};
+    return { session, link, launch, cash, bonus, category: card.category, rounds };
+  });
+}
+
+/** The launch of a token, used up by this. A token that was used or has expired is none. */
+async function takeLaunch(tx: Tx, key: ProviderKey, token: string, now: Date): Promise<Launch | undefined> {
+  return await tables(tx)
+    .updateTable('launch')
+    .set({ used_at: now })
+    .where('site_id', '=', key.site_id)
+    .where('token_hash', '=', hashOf(token))
+    .where('provider_code', '=', key.provider_code)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function replaceSession(tx: Tx, key: ProviderKey, launch: Launch, now: Date): Promise<string> {
+  await tables(tx)
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('player_id', '=', launch.player_id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const session = newToken('s');
+  await tables(tx)
+    .insertInto('session')
+    .values({
+      ...key,
+      session_hash: hashOf(session),
+      player_id: launch.player_id,
+      game_code: launch.game_code,
+      session_id: launch.session_id,
+      opened_at: now,
+      expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+    })
+    .execute();
+  return session;
+}
+
+function lockLink(tx: Tx, key: ProviderKey, playerId: string): Promise<LinkRow> {
+  return tables(tx)
+    .selectFrom('link')
+    .selectAll()
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+function openRounds(db: Db, key: ProviderKey, playerId: string): Promise<RoundRow[]> {
+  return tables(db)
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .orderBy('opened_at')
+    .limit(ROUNDS_TOLD)
+    .execute();
+}

@@ -1,0 +1,28 @@
+import type { RoundState, TransactionState } from './tables.ts';
+
+/** What may follow what [GWP/1 3.6]. Everything not named here cannot happen. */
+export const TRANSACTION_STEPS: Record<TransactionState | 'absent', readonly TransactionState[]> = {
+  absent: ['ok', 'refused', 'tombstone'],
+  ok: ['reversed'],
+  refused: [],
+  reversed: [],
+  tombstone: [],
+};
+
+export const ROUND_STEPS: Record<RoundState | 'absent', readonly RoundState[]> = {
+  absent: ['open'],
+  open: ['closed', 'voided'],
+  closed: ['adjusted'],
+  voided: [],
+  adjusted: [],
+};
+
+/** The step to another state, or none; throws where the table has no such step. */
+export function step<To extends string>(
+  steps: Record<To | 'absent', readonly To[]>,
+  from: NoInfer<To> | 'absent',
+  to: NoInfer<To>,
+): To {
+  if (from !== to && !steps[from].includes(to)) throw new Error(`${from} is not followed by ${to}`);
+  return to;
+}

@@ -1,0 +1,159 @@
+import type { Generated } from 'kysely';
+import type { MoneyOp } from '#contracts/gwp/requests.ts';
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `providers`; the rules are in migration 0050. Amounts are minor units. */
+export type ProvidersTables = {
+  account: AccountTable;
+  secret: SecretTable;
+  nonce: { site_id: number; key_id: string; nonce: string; used_at: Date };
+  link: LinkRow;
+  launch: LaunchTable;
+  session: SessionTable;
+  free_rounds: FreeRoundsTable;
+  round: RoundRow;
+  transaction: TransactionRow;
+  orphan: OrphanRow;
+};
+
+/** What every row begins with: a provider as one site deals with it. */
+export type ProviderKey = { site_id: number; provider_code: string };
+
+export type AccountRow = ProviderKey & {
+  status: 'open' | 'closing' | 'disabled';
+  allow_orphan_win: boolean;
+  accept_rollback_after_win: boolean;
+  addresses: string[];
+};
+type AccountTable = ProviderKey & {
+  [Name in keyof Omit<AccountRow, keyof ProviderKey>]: Generated<AccountRow[Name]>;
+};
+
+type SecretTable = ProviderKey & {
+  key_id: string;
+  sealed: Buffer;
+  created_at: Generated<Date>;
+  retired_at: Generated<Date | null>;
+};
+
+export type LinkRow = ProviderKey & {
+  player_ref: string;
+  player_id: string;
+  account_id: string;
+  currency: string;
+};
+
+type LaunchTable = ProviderKey & {
+  token_hash: Buffer;
+  game_code: string;
+  player_id: string;
+  session_id: string;
+  session_started_at: Date;
+  domain: string;
+  language: string;
+  expires_at: Date;
+  used_at: Generated<Date | null>;
+};
+
+export type SessionRow = ProviderKey & {
+  session_hash: Buffer;
+  player_id: string;
+  game_code: string | null;
+  /** The player's session on the site. */
+  session_id: string;
+  opened_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+type SessionTable = Omit<SessionRow, 'revoked_at'> & { revoked_at: Generated<Date | null> };
+
+export type FreeRoundsRow = ProviderKey & {
+  grant_id: string;
+  player_id: string;
+  games: string[];
+  rounds: number;
+  used: number;
+  bet_value: bigint;
+  currency: string;
+  wins_to: 'cash' | 'bonus';
+  win_mode: 'each' | 'total';
+  valid_from: Date;
+  valid_to: Date;
+  cancelled_at: Date | null;
+};
+type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at'> & {
+  used: Generated<number>;
+  cancelled_at: Generated<Date | null>;
+};
+
+export type RoundState = 'open' | 'closed' | 'voided' | 'adjusted';
+export type RoundRow = ProviderKey & {
+  player_id: string;
+  round_id: string;
+  round_ref: string;
+  game_code: string;
+  game_name: string;
+  category: string;
+  currency: string;
+  state: RoundState;
+  bets: number;
+  staked: bigint;
+  stake_reversed: bigint;
+  won: bigint;
+  won_reversed: bigint;
+  adjusted: bigint;
+  wins_to: 'cash' | 'bonus' | 'nowhere' | null;
+  told: boolean;
+  opened_at: Date;
+  closed_at: Date | null;
+};
+
+export type TransactionState = 'ok' | 'refused' | 'reversed' | 'tombstone';
+/** What somebody must look at, or reconciliation wants to know. */
+export type Flag =
+  | 'LATE_WIN'
+  | 'ORPHAN_WIN'
+  | 'PAYOUT_DUE'
+  | 'NEGATIVE_BALANCE'
+  | 'TOMBSTONE_HIT'
+  | 'BET_REVERSED_AFTER_WIN';
+export type TransactionRow = ProviderKey & {
+  tx_id: string;
+  tx_ref: string;
+  op: MoneyOp;
+  state: TransactionState;
+  status: GwpStatus;
+  fingerprint: Buffer | null;
+  player_id: string | null;
+  round_id: string | null;
+  amount: bigint;
+  /** What it moved on the player's balances. */
+  cash: bigint;
+  bonus: bigint;
+  balance_after: bigint;
+  currency: string;
+  grant_id: string | null;
+  contributions: number;
+  partner_tx_id: string | null;
+  target_tx_id: string | null;
+  detail: Detail | null;
+  flags: Flag[];
+  created_at: Date;
+};
+/** What an answer says beside status and balance. */
+export type Detail = { readonly [name: string]: string | number | boolean | null | Detail };
+
+export type OrphanRow = ProviderKey & {
+  player_id: string;
+  round_id: string;
+  tx_id: string;
+  op: string;
+  amount: bigint;
+  currency: string;
+  first_seen_at: Date;
+  last_seen_at: Date;
+  accepted_at: Date | null;
+};
+
+export const tables = schemaOf<ProvidersTables>('providers');

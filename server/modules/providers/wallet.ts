@@ -1,0 +1,78 @@
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
+import { Gathering } from '../../platform/gathering.ts';
+import { type Decision, decide } from './decide/index.ts';
+import { readFacts } from './facts.ts';
+import { idsOf, type Message, targetOf } from './message.ts';
+import { carryOut } from './write.ts';
+
+/** What the wallet says to a message. */
+export type Verdict = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, 'NONCE_REUSED'> };
+
+/** Messages in one transaction at most. */
+const MOST = 64;
+/** Transactions of many messages on their way at most: one is worked on while another is flushed. */
+const LANES = 2;
+export type WalletOptions = {
+  now(): Date;
+  /** What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has happened [R14]. */
+  longestMs: number;
+};
+export type Wallet = { process(message: Message): Promise<Verdict> };
+
+/**
+ * Takes messages as they come. Those of one moment share a transaction of three round trips, whatever their number: the players'
+ * accounts are locked and everything is read, what is decided is sent at once, commit. Each has a fate of its own: one whose
+ * player is being changed elsewhere, and all when the transaction fails, are done alone. Two messages of one player, or about one
+ * id, are never under way at once in a process; between processes the account's lock decides.
+ */
+export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
+  const process = (tx: Tx, messages: readonly Message[], wait: boolean) =>
+    processAll(tx, messages, { wait, now: now(), longestMs });
+  const gathering = new Gathering<Message, Verdict>({
+    most: MOST,
+    lanes: LANES,
+    keysOf,
+    together: (messages) => transaction(db, (tx) => process(tx, messages, false)),
+    alone: async (message) => {
+      const answer = await transaction(db, (tx) => process(tx, [message], true));
+      return answer[0]!;
+    },
+  });
+  return { process: (message) => gathering.send(message) };
+}
+
+function keysOf(message: Message): string[] {
+  const { key, link, request, keyId, nonce } = message;
+  const own = `${key.site_id} ${key.provider_code}`;
+  const ids = [...idsOf(message), targetOf(message)].filter((id) => id !== undefined);
+  return [
+    link ? `player ${key.site_id} ${link.player_id}` : `stranger ${own} ${request.player_id}`,
+    `nonce ${keyId} ${nonce}`,
+    ...ids.map((id) => `id ${own} ${id}`),
+  ];
+}
+
+async function processAll(
+  tx: Tx,
+  messages: readonly Message[],
+  { wait, now, longestMs }: { wait: boolean; now: Date; longestMs: number },
+): Promise<(Verdict | undefined)[]> {
+  // Every read is by key: a plan made while a table was small must not outlive that.
+  const set = run(tx, {
+    text: `set local statement_timeout = ${longestMs}; set local enable_seqscan = off;
+      set local enable_hashjoin = off; set local enable_mergejoin = off`,
+  });
+  const [, readings] = await Promise.all([set, readFacts(tx, messages, { wait, now })]);
+  const decided = messages.flatMap((message, at) => {
+    const facts = readings[at]!;
+    return typeof facts === 'object' ? [{ message, now, decision: decide(message, facts) }] : [];
+  });
+  if (decided.length > 0) await carryOut(tx, decided);
+  return messages.map((message, at): Verdict | undefined => {
+    if (readings[at] === 'busy') return undefined;
+    if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };
+    const { effects: _, ...answer } = decided.find((one) => one.message === message)!.decision;
+    return answer;
+  });
+}

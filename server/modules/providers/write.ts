@@ -1,0 +1,118 @@
+import { run, type Tx } from '../../platform/database.ts';
+import { postEach, reverse } from '../ledger/index.ts';
+import type { Decision, Money } from './decide/index.ts';
+import type { Message } from './message.ts';
+import { publishRound } from './round-events.ts';
+import { runRows } from './rows.ts';
+import type { ProviderKey } from './tables.ts';
+
+export type Decided = { message: Message; decision: Decision; now: Date };
+
+/**
+ * Does what was decided, everything sent at once. What turns out otherwise than the facts said throws: the transaction is then given
+ * up as a whole, and nothing has happened.
+ */
+export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
+  const effects = all.map(({ message, decision, now }) => ({ ...decision.effects, key: message.key, now }));
+  const each = <Row>(pick: (effect: (typeof effects)[number]) => readonly Row[]) => effects.flatMap(pick);
+  const named = (ids: (effect: (typeof effects)[number]) => readonly (string | undefined)[]) =>
+    each((effect) => ids(effect).flatMap((id) => (id === undefined ? [] : [keyed(effect.key, id)])));
+  await Promise.all([
+    noteNonces(tx, all),
+    moveMoney(
+      tx,
+      each(({ money }) => money),
+    ),
+    runRows(tx, 'put-transactions', PUT_TRANSACTIONS, inOrder(each(({ rows }) => rows)), 'transaction_pkey'),
+    runRows(
+      tx,
+      'put-rounds',
+      PUT_ROUNDS,
+      each(({ round }) => (round ? [round] : [])),
+    ),
+    runRows(
+      tx,
+      'reverse',
+      REVERSE,
+      named(({ reversed }) => reversed),
+    ),
+    runRows(
+      tx,
+      'hit',
+      HIT,
+      named(({ hit }) => [hit]),
+    ),
+    runRows(tx, null, USE_GRANT, each(grantUse)),
+    runRows(
+      tx,
+      'put-orphans',
+      PUT_ORPHANS,
+      each(({ orphan }) => (orphan ? [orphan] : [])),
+    ),
+    runRows(
+      tx,
+      'drop-orphans',
+      DROP_ORPHANS,
+      named(({ orphanGone }) => [orphanGone]),
+    ),
+    ...each(({ events }) => events).map((event) => publishRound(tx, event)),
+  ]);
+}
+
+const keyed = (key: ProviderKey, id: string) => ({ ...key, id });
+const grantUse = ({ grant, key }: Decision['effects'] & { key: ProviderKey }) =>
+  grant ? [{ ...keyed(key, grant.grantId), used: grant.used }] : [];
+
+/** Two processes that write the same ids wait for each other in the same order. */
+function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
+  return [...rows].sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
+}
+
+async function noteNonces(tx: Tx, all: readonly Decided[]): Promise<void> {
+  await run(tx, {
+    name: 'providers-note-nonces',
+    text: `insert into providers.nonce (site_id, key_id, nonce, used_at)
+      select asked.*, $4::timestamptz from unnest($1::int[], $2::text[], $3::text[]) as asked`,
+    values: [
+      all.map(({ message }) => message.key.site_id),
+      all.map(({ message }) => message.keyId),
+      all.map(({ message }) => message.nonce),
+      all[0]!.now,
+    ],
+    race: 'nonce_pkey',
+  });
+}
+
+/** Stakes and wins share a statement; what takes back reads what was posted first, so each goes by itself. */
+async function moveMoney(tx: Tx, money: readonly Money[]): Promise<void> {
+  const posts = money.flatMap((one) => ('post' in one ? [one.post] : []));
+  const reversals = money.flatMap((one) => ('reverse' in one ? [one.reverse] : []));
+  const [posted, reversed] = await Promise.all([
+    postEach(tx, posts),
+    Promise.all(reversals.map((reversal) => reverse(tx, reversal))),
+  ]);
+  for (const answer of [...posted, ...reversed]) {
+    if (!answer.ok) throw new Error(`the ledger refused ${answer.key}: ${answer.reason}`);
+    if (answer.replayed) throw new Error('money was moved before under this key');
+  }
+}
+
+const PUT_TRANSACTIONS = `insert into providers.transaction
+  select * from json_populate_recordset(null::providers.transaction, $1)`;
+const PUT_ROUNDS = `insert into providers.round select * from json_populate_recordset(null::providers.round, $1)
+  on conflict (site_id, provider_code, player_id, round_id) do update set state = excluded.state, bets = excluded.bets,
+    staked = excluded.staked, stake_reversed = excluded.stake_reversed, won = excluded.won,
+    won_reversed = excluded.won_reversed, adjusted = excluded.adjusted, wins_to = excluded.wins_to, told = excluded.told,
+    closed_at = excluded.closed_at`;
+
+const asked = (more = '') =>
+  `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;
+const isAsked = (row: string, column: string) =>
+  `${row}.site_id = a.site_id and ${row}.provider_code = a.provider_code and ${row}.${column} = a.id`;
+const REVERSE = `update providers.transaction t set state = 'reversed' ${asked()} where ${isAsked('t', 'tx_id')}`;
+const HIT = `update providers.transaction t set flags = array_append(t.flags, 'TOMBSTONE_HIT') ${asked()} where ${isAsked('t', 'tx_id')}`;
+const USE_GRANT = `update providers.free_rounds g set used = g.used + a.used ${asked(', used int')} where ${isAsked('g', 'grant_id')}`;
+const PUT_ORPHANS = `insert into providers.orphan select * from json_populate_recordset(null::providers.orphan, $1)
+  on conflict (site_id, provider_code, tx_id) do update set last_seen_at = excluded.last_seen_at`;
+const DROP_ORPHANS = `delete from providers.orphan o using json_to_recordset($1) as a (site_id int, provider_code text, id text)
+  where ${isAsked('o', 'tx_id')}`;
