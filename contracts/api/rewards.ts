@@ -119,12 +119,15 @@ export const spinProof = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** A mission as the caller stands in it. Amounts of `turnover` missions are minor units, others plain counts. */
+/**
+ * A mission as the caller stands in it. Amounts of `turnover` and `deposit_sum` missions are minor units, others plain counts: rounds, different
+ * games, days one after the other.
+ */
 export const missionItem = z.object({
   mission_code: z.string(),
   /** Titles by language code; English is always there. */
   title: z.record(z.string(), z.string()),
-  kind: z.enum(['daily_claim', 'play_count', 'turnover']),
+  kind: z.enum(['daily_claim', 'play_count', 'turnover', 'login_streak', 'distinct_games', 'deposit_sum']),
   window: z.enum(['daily', 'weekly', 'once']),
   /** First day of the window in the site's zone: what a claim names. */
   window_key: z.string(),

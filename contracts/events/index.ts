@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { depositCredited, paymentTold } from './payments.ts';
-import { playerRegistered } from './player.ts';
+import { playerRegistered, playerSeen } from './player.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
@@ -9,6 +9,7 @@ const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('round.corrected', roundCorrected),
   defineEvent('player.registered', playerRegistered),
+  defineEvent('player.seen', playerSeen),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('payment.told', paymentTold),
 ] as const;

@@ -9,3 +9,15 @@ export const playerRegistered = z.object({
   at: z.iso.datetime(),
 });
 export type PlayerRegistered = z.infer<typeof playerRegistered>;
+
+/**
+ * `player.seen`: a player has signed in, or goes on using a session in another quarter of an hour than before. Days of any time zone
+ * begin with one, so whoever counts days misses none.
+ */
+export const playerSeen = z.object({
+  event_id: z.uuid(),
+  site_id: z.int(),
+  player_id: z.uuid(),
+  at: z.iso.datetime(),
+});
+export type PlayerSeen = z.infer<typeof playerSeen>;

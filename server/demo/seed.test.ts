@@ -156,7 +156,10 @@ test('[W-13] a brand with rewards has a wheel, missions and a referral rule; one
     expect(must('referral', await client(brand).referral(session)).rule?.tokens).toBe(20);
     if (brand.gamify) {
       expect(must('wheel', wheel)).toMatchObject({ wheel: { cost: 1, currency: brand.currency }, rests: '' });
-      expect(value.map(({ kind }) => kind)).toEqual(['daily_claim', 'play_count', 'play_count', 'turnover']);
+      expect(value.map(({ kind }) => kind)).toEqual([
+        ...['daily_claim', 'play_count', 'play_count', 'turnover'],
+        ...['login_streak', 'deposit_sum'],
+      ]);
     } else {
       expect(wheel.statusMessage).toBe('gameUnavailable');
       expect(value).toEqual([]);

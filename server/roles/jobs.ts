@@ -3,7 +3,7 @@ import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { sweepProviders } from '../modules/providers/index.ts';
-import { expireMissions, thinBoards } from '../modules/rewards/index.ts';
+import { expireMissions, thinBoards, thinMissionGames } from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
@@ -36,7 +36,10 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         }),
       'cashier.tick': () => cashier.tick(),
       'rewards.expire': () => expireMissions(database.db, new Date()),
-      'rewards.thin': () => thinBoards(database.db, new Date()),
+      'rewards.thin': async () => {
+        await thinBoards(database.db, new Date());
+        await database.transaction((tx) => thinMissionGames(tx, new Date()));
+      },
       'ledger.partitions': () => database.transaction(preparePartitions),
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),

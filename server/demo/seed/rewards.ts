@@ -76,6 +76,24 @@ const MISSIONS = (coin: bigint): NewMission[] => [
     target: 200n * coin,
     tokens: 10n,
   },
+  {
+    code: 'three-days',
+    position: 5,
+    title: { EN: 'Three days in a row', PHP: 'Tatlong araw na sunod-sunod', CN: '连续三天' },
+    kind: 'login_streak',
+    rhythm: 'weekly',
+    target: 3n,
+    tokens: 6n,
+  },
+  {
+    code: 'first-deposit',
+    position: 6,
+    title: { EN: 'Your first deposit', PHP: 'Ang unang deposit mo', CN: '首次存款' },
+    kind: 'deposit_sum',
+    rhythm: 'once',
+    target: 100n * coin,
+    tokens: 10n,
+  },
 ];
 
 /** The wheel, missions and referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */

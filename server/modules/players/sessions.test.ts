@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
 import { mayPlay, setStatus, sweepPlayers } from './index.ts';
 import {
   type FrontDoor,
@@ -167,6 +168,33 @@ test('[P-01] signing in again in one browser replaces its session', async () => 
   const second = await signIn(door, 'kara', here);
   expect((await list(first, { browser: true, cookies: jar })).statusMessage).toBe('sessionExpired');
   expect((await list(second, here)).statusCode).toBe(1);
+});
+
+test('use of a session is told at its opening and once in every further quarter of an hour', async () => {
+  await newPlayer(door, 'quinn');
+  const told = async () =>
+    (
+      await run<{ at: string }>(door.db, {
+        text: `select payload ->> 'at' as at from platform.event where name = 'player.seen' and payload ->> 'player_id'
+          = (select player_id::text from players.player where account_id = 'quinn') order by id`,
+      })
+    )
+      .map(({ at }) => at)
+      .filter((at) => at >= opened.toISOString());
+  // Ten seconds after a quarter has begun.
+  const quarter = 900_000;
+  door.later((quarter - (door.clock.now.getTime() % quarter)) / 1000 + 10);
+  const opened = door.clock.now;
+  const session = await signIn(door, 'quinn');
+  for (const seconds of [1, 80, 700]) {
+    door.later(seconds);
+    await list(session);
+  }
+  expect(await told()).toEqual([opened.toISOString()]);
+  door.later(120);
+  await list(session);
+  await list(session);
+  expect(await told()).toEqual([opened.toISOString(), door.clock.now.toISOString()]);
 });
 
 test('sessions past their record, old counters and dead codes are swept away', async () => {

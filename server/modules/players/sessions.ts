@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
-import { type Db, oneStatement, type Tx } from '#server/platform/database.ts';
+import { type Db, oneStatement, type Tx, transaction } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import type { RequestInfo } from '#server/platform/http/request.ts';
 import type { PlayerRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -15,6 +16,8 @@ export const IDLE_SECONDS = 12 * 3600;
 export const LONGEST_SECONDS = 30 * 24 * 3600;
 /** Use is noted at most this often, to spare a write on most calls. */
 const NOTE_SECONDS = 60;
+/** Use is told of in another quarter of an hour than before: the offsets of all time zones are multiples of it. */
+const QUARTER_MS = 15 * 60 * 1000;
 /** The oldest session of an account makes room for the newest. */
 const MOST_OPEN = 100;
 
@@ -45,6 +48,7 @@ export async function openSession(
     })
     .execute();
   await endCrowded(tx, siteId, playerId, now);
+  await tellSeen(tx, siteId, playerId, now);
   return { ...secrets, token };
 }
 
@@ -144,16 +148,33 @@ export async function sessionOfCookie(db: Db, siteId: number, cookie: string, no
 async function noteUse(
   db: Db,
   siteId: number,
-  session: { sessionId: string; lastSeenAt: Date },
+  session: { sessionId: string; playerId: string; lastSeenAt: Date },
   now: Date,
 ): Promise<void> {
-  if (now.getTime() - session.lastSeenAt.getTime() < NOTE_SECONDS * 1000) return;
-  await players(oneStatement(db))
-    .updateTable('session')
-    .set({ last_seen_at: now })
-    .where('site_id', '=', siteId)
-    .where('session_id', '=', session.sessionId)
-    .execute();
+  const quarter = (at: Date) => Math.floor(at.getTime() / QUARTER_MS);
+  const isNews = quarter(now) > quarter(session.lastSeenAt);
+  if (!isNews && now.getTime() - session.lastSeenAt.getTime() < NOTE_SECONDS * 1000) return;
+  const note = (tx: Tx) =>
+    players(tx)
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('site_id', '=', siteId)
+      .where('session_id', '=', session.sessionId)
+      .execute();
+  if (!isNews) return void (await note(oneStatement(db)));
+  await transaction(db, async (tx) => {
+    await note(tx);
+    await tellSeen(tx, siteId, session.playerId, now);
+  });
+}
+
+async function tellSeen(tx: Tx, siteId: number, playerId: string, at: Date): Promise<void> {
+  await publish(tx, 'player.seen', {
+    event_id: randomUUID(),
+    site_id: siteId,
+    player_id: playerId,
+    at: at.toISOString(),
+  });
 }
 
 /** Open sessions of a player, the most recently used first. */

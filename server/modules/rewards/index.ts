@@ -3,8 +3,9 @@ import type { Seats } from '../originals/index.ts';
 import { recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
 import { countDeposit, countRound } from './events.ts';
-import { countForMissions } from './missions/progress.ts';
+import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
+import { countDay } from './missions/streaks.ts';
 import { attribute, countForReferral } from './referral/referrals.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { createVip, vipProgramme } from './routes.ts';
@@ -13,6 +14,7 @@ import { wheelRoutes } from './wheel/routes.ts';
 export { thinBoards } from './board/board.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
+export { thinMissionGames } from './missions/progress.ts';
 export { defaultLevels } from './programmes.ts';
 export { putReferralRule } from './referral/referrals.ts';
 export { putWheel, type WheelLimits } from './wheel/wheels.ts';
@@ -43,7 +45,11 @@ export function createRewardsModule({
         'rewards.referral': countForReferral,
       },
       'player.registered': { 'rewards.invited': attribute },
-      'deposit.credited': { 'rewards.deposit': countDeposit },
+      'player.seen': { 'rewards.day': countDay },
+      'deposit.credited': {
+        'rewards.deposit': countDeposit,
+        'rewards.depositMissions': countDepositForMissions,
+      },
     },
   });
 }

@@ -64,7 +64,7 @@ export type MissionRow = {
   code: string;
   position: number;
   title: Title;
-  kind: 'daily_claim' | 'play_count' | 'turnover';
+  kind: 'daily_claim' | 'play_count' | 'turnover' | 'login_streak' | 'distinct_games' | 'deposit_sum';
   rhythm: Window;
   target: bigint;
   currency: string;
@@ -82,6 +82,8 @@ export type MissionProgressRow = {
   code: string;
   window_key: Day;
   progress: bigint;
+  /** The last day a streak counts; null for other kinds. */
+  last_day: Day | null;
   tokens: bigint | null;
   completed_at: Date | null;
   claim_until: Date | null;

@@ -83,6 +83,63 @@ const mission = (
   ...change,
 });
 
+const MISSIONS = [
+  mission(
+    'daily-visit',
+    { EN: 'Come by today', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
+    {
+      kind: 'daily_claim',
+      target: '1',
+      progress: '0',
+      tokens: 2,
+      state: 'completed',
+    },
+  ),
+  mission('ten-slots', { EN: 'Ten rounds of slots', PHP: 'Sampung round sa slots', CN: '老虎机十局' }, {}),
+  mission(
+    'three-days',
+    { EN: 'Three days in a row', PHP: 'Tatlong araw na sunod-sunod', CN: '连续三天' },
+    {
+      kind: 'login_streak',
+      window: 'weekly',
+      target: '3',
+      progress: '2',
+      tokens: 6,
+      window_ends_at: '2026-11-22T16:00:00.000Z',
+    },
+  ),
+  mission(
+    'five-games',
+    { EN: 'Five different games', PHP: 'Limang magkakaibang laro', CN: '五款不同的游戏' },
+    { kind: 'distinct_games', target: '5', progress: '1', tokens: 5 },
+  ),
+  mission(
+    'first-deposit',
+    { EN: 'Your first deposit', PHP: 'Ang unang deposit mo', CN: '首次存款' },
+    {
+      kind: 'deposit_sum',
+      window: 'once',
+      target: '10000',
+      progress: '0',
+      tokens: 10,
+      window_ends_at: null,
+    },
+  ),
+  mission(
+    'week',
+    { EN: 'A week of play', PHP: 'Isang linggong laro', CN: '一周投注' },
+    {
+      kind: 'turnover',
+      window: 'weekly',
+      target: '20000',
+      progress: '20000',
+      tokens: 10,
+      state: 'claimed',
+      window_ends_at: '2026-11-22T16:00:00.000Z',
+    },
+  ),
+];
+
 type Answers = { [Name in keyof Api]?: (input: Input<Api[Name]>) => Output<Api[Name]> };
 let spins = 3;
 
@@ -115,37 +172,7 @@ function playAnswers(): Answers {
     missions: () => ({
       token: 100,
       frozen_token: 3,
-      value: [
-        mission(
-          'daily-visit',
-          { EN: 'Come by today', PHP: 'Dumaan ngayong araw', CN: '今日签到' },
-          {
-            kind: 'daily_claim',
-            target: '1',
-            progress: '0',
-            tokens: 2,
-            state: 'completed',
-          },
-        ),
-        mission(
-          'ten-slots',
-          { EN: 'Ten rounds of slots', PHP: 'Sampung round sa slots', CN: '老虎机十局' },
-          {},
-        ),
-        mission(
-          'week',
-          { EN: 'A week of play', PHP: 'Isang linggong laro', CN: '一周投注' },
-          {
-            kind: 'turnover',
-            window: 'weekly',
-            target: '20000',
-            progress: '20000',
-            tokens: 10,
-            state: 'claimed',
-            window_ends_at: '2026-11-22T16:00:00.000Z',
-          },
-        ),
-      ],
+      value: MISSIONS,
     }),
   };
 }

@@ -7,7 +7,7 @@ export type Mission = Omit<MissionRow, 'site_id'>;
 export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 'target' | 'tokens'> &
   Partial<Pick<Mission, 'position' | 'category' | 'starts_at' | 'ends_at' | 'is_open'>>;
 
-/** Offers missions on a site, or changes those of their codes. Titles must have English. */
+/** Offers missions on a site, or changes those of their codes. Titles must have English; a streak of days must fit into its window. */
 export async function putMissions(
   tx: Tx,
   siteId: number,
@@ -16,6 +16,11 @@ export async function putMissions(
 ): Promise<void> {
   for (const { title, ...mission } of missions) {
     if (!title.EN) throw new RangeError(`mission ${mission.code} needs an English title`);
+    if (
+      mission.kind === 'login_streak' &&
+      (mission.rhythm === 'daily' || (mission.rhythm === 'weekly' && mission.target > 7n))
+    )
+      throw new RangeError(`mission ${mission.code} asks for more days than its window has`);
     const row = { position: 0, category: '', starts_at: null, ends_at: null, is_open: true, ...mission };
     const values = { ...row, currency, title: JSON.stringify(title) };
     await tables(tx)

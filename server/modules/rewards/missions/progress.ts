@@ -1,7 +1,8 @@
+import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database.ts';
 import { post } from '../../ledger/index.ts';
-import { type Day, windowOf } from '../days.ts';
+import { addDays, type Day, dayOf, ONCE, windowOf } from '../days.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { issue } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
@@ -11,27 +12,75 @@ const tables = schemaOf<RewardsTables>('rewards');
 
 /** A completed mission waits so long after its window has ended (operations 9). */
 const CLAIM_DAYS = 7;
+/** The longest window that ends, a week, and a little for the zones. */
+const WINDOW_DAYS = 9;
 
 /** What makes one claim of one mission by one player. */
 export type MissionKey = { siteId: number; playerId: string; code: string; window: Day };
 
 /** Counts a settled round for every mission it belongs to; the platform brings an event to this handler's effect once. */
 export async function countForMissions(tx: Tx, round: RoundSettled): Promise<void> {
-  const at = new Date(round.at);
-  const missions = (await missionsAt(tx, round.site_id, at)).filter((mission) => counts(mission, round));
+  await countFor(tx, round, async (mission, mine) => {
+    const { kind, category } = mission;
+    if (category !== '' && category !== round.category) return 0n;
+    if (kind === 'play_count') return 1n;
+    if (kind === 'turnover') return mission.currency === round.currency ? BigInt(round.stake) : 0n;
+    if (kind !== 'distinct_games') return 0n;
+    return (await isNewGame(tx, mine, `${round.provider_code}/${round.game_code}`)) ? 1n : 0n;
+  });
+}
+
+/** Counts a credited deposit for the missions that ask for deposits. */
+export async function countDepositForMissions(tx: Tx, deposit: DepositCredited): Promise<void> {
+  await countFor(tx, deposit, async ({ kind, currency }) =>
+    kind === 'deposit_sum' && currency === deposit.currency ? BigInt(deposit.amount) : 0n,
+  );
+}
+
+type Happening = { site_id: number; player_id: string; currency: string; at: string };
+
+/** Advances each running mission by what something that happened to a player is worth for it. */
+async function countFor(
+  tx: Tx,
+  happening: Happening,
+  worth: (mission: Mission, mine: MissionKey) => Promise<bigint>,
+): Promise<void> {
+  const at = new Date(happening.at);
+  const missions = await missionsAt(tx, happening.site_id, at);
   if (missions.length === 0) return;
-  const zone = await siteZone(tx, round.site_id, round.currency);
+  const zone = await siteZone(tx, happening.site_id, happening.currency);
   for (const mission of missions) {
-    const amount = mission.kind === 'turnover' ? BigInt(round.stake) : 1n;
     const { key, endsAt } = windowOf(mission.rhythm, at, zone);
-    const mine = { siteId: round.site_id, playerId: round.player_id, code: mission.code, window: key };
-    await advance(tx, mission, mine, { amount, at, endsAt });
+    const mine = {
+      siteId: happening.site_id,
+      playerId: happening.player_id,
+      code: mission.code,
+      window: key,
+    };
+    const amount = await worth(mission, mine);
+    if (amount > 0n) await advance(tx, mission, mine, { amount, at, endsAt });
   }
 }
 
-function counts({ kind, category, currency }: Mission, round: RoundSettled): boolean {
-  if (kind === 'daily_claim' || (category !== '' && category !== round.category)) return false;
-  return kind === 'play_count' || currency === round.currency;
+/** Notes a game for a mission of different games; true the first time in its window. */
+async function isNewGame(tx: Tx, mine: MissionKey, game: string): Promise<boolean> {
+  const noted = await run(tx, {
+    name: 'rewards-mission-game',
+    text: `insert into rewards.mission_game (site_id, player_id, code, window_key, game) values ($1, $2, $3, $4, $5)
+      on conflict do nothing returning 1 as first`,
+    values: [mine.siteId, mine.playerId, mine.code, mine.window, game],
+  });
+  return noted.length === 1;
+}
+
+/** Forgets which games were counted where nothing is left to count: completed missions, and windows that are over. For a daily job. */
+export async function thinMissionGames(tx: Tx, now: Date): Promise<void> {
+  await run(tx, {
+    text: `delete from rewards.mission_game g where (g.window_key > $1 and g.window_key < $2)
+      or exists (select from rewards.mission_progress p where p.site_id = g.site_id and p.player_id = g.player_id
+        and p.code = g.code and p.window_key = g.window_key and p.completed_at is not null and g.window_key = $1)`,
+    values: [ONCE, addDays(dayOf(now, 'UTC'), -WINDOW_DAYS)],
+  });
 }
 
 type Step = { amount: bigint; at: Date; endsAt: Date | null };

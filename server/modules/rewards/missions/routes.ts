@@ -2,13 +2,14 @@ import type { MissionItem } from '#contracts/api/rewards.ts';
 import { transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import { type Day, endOf, ONCE, windowOf } from '../days.ts';
+import { type Day, dayOf, endOf, ONCE, windowOf } from '../days.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
 import { claimMission as claim } from './claims.ts';
 import { type Mission, missionsAt } from './missions.ts';
 import { progressIn } from './progress.ts';
+import { daysStanding } from './streaks.ts';
 
 /** Calls of the missions. `clock` in milliseconds. */
 export function missionRoutes(clock: () => number): Handlers {
@@ -77,7 +78,7 @@ function present(
   const state = stateOf(row, now);
   // A check-in has nothing to be reached: it is there to be claimed.
   const isOpen = mission.kind === 'daily_claim' && state === 'in_progress';
-  const progress = row?.progress ?? 0n;
+  const progress = row ? daysStanding(row, dayOf(now, zone)) : 0n;
   return {
     mission_code: mission.code,
     title: mission.title,

@@ -17,7 +17,12 @@ const ICONS: Record<MissionItem['kind'], IconName> = {
   daily_claim: 'calendar',
   play_count: 'slots',
   turnover: 'chart',
+  login_streak: 'calendar',
+  distinct_games: 'grid',
+  deposit_sum: 'deposit',
 };
+/** Kinds whose amounts are money. */
+const MONEY: readonly MissionItem['kind'][] = ['turnover', 'deposit_sum'];
 
 /** One mission: what it asks, how far it is, what it brings, and its one button. */
 export function Mission({ mission }: { mission: MissionItem }) {
@@ -75,7 +80,7 @@ export function Mission({ mission }: { mission: MissionItem }) {
 
 function progressText(t: Translate, { kind, progress, target, currency }: MissionItem): string {
   const text = (amount: string) =>
-    kind === 'turnover' ? coins(Number(amount), currency) : groupDigits(Number(amount));
+    MONEY.includes(kind) ? coins(Number(amount), currency) : groupDigits(Number(amount));
   return t('mission.progress', { done: text(progress), all: text(target) });
 }
 

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
+import { sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import type { MissionProgressRow } from '../tables.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { type NewMission, putMissions } from './missions.ts';
+import { thinMissionGames } from './progress.ts';
+import { daysStanding } from './streaks.ts';
+
+let house: Rewards;
+let site: number;
+const mission = (
+  code: string,
+  change: Pick<NewMission, 'kind' | 'rhythm' | 'target'> & Partial<NewMission>,
+) => ({
+  code,
+  title: { EN: code },
+  tokens: 10n,
+  ...change,
+});
+const offer = (...missions: NewMission[]) =>
+  house.database.transaction((tx) => putMissions(tx, site, 'PHP', missions));
+
+beforeAll(async () => {
+  house = await openRewards();
+  site = await house.siteId('one.test');
+  await offer(
+    mission('row', { kind: 'login_streak', rhythm: 'once', target: 3n }),
+    mission('week-row', { kind: 'login_streak', rhythm: 'weekly', target: 3n }),
+    mission('games', { kind: 'distinct_games', rhythm: 'daily', target: 3n, category: 'slots' }),
+    mission('deposit', { kind: 'deposit_sum', rhythm: 'once', target: 5_000n }),
+  );
+});
+afterAll(() => house.close());
+
+const itemOf = async (seat: Seat, code: string) =>
+  (await house.get(seat, 'missions')).value.find(({ mission_code }) => mission_code === code)!;
+
+/** The player uses the site on these days, at noon in Manila. */
+async function come(seat: Seat, ...days: string[]): Promise<void> {
+  for (const day of days) {
+    await house.database.transaction((tx) =>
+      publish(tx, 'player.seen', {
+        event_id: randomUUID(),
+        site_id: site,
+        player_id: seat.playerId,
+        at: `${day}T04:00:00.000Z`,
+      }),
+    );
+    await house.drain();
+  }
+}
+
+test('[operations 9] a streak counts days one after the other: one twice counts once, a missed one begins anew', async () => {
+  const seat = await house.holder('one.test', 0n);
+  await house.drain();
+  expect(await itemOf(seat, 'row')).toMatchObject({ kind: 'login_streak', progress: '1', target: '3' });
+  await come(seat, '2031-01-06', '2031-01-07', '2031-01-07');
+  expect(await itemOf(seat, 'row')).toMatchObject({ progress: '2', state: 'in_progress' });
+  await come(seat, '2031-01-09');
+  expect(await itemOf(seat, 'row')).toMatchObject({ progress: '1', state: 'in_progress' });
+  await come(seat, '2031-01-10', '2031-01-11');
+  expect(await itemOf(seat, 'row')).toMatchObject({ progress: '3', state: 'completed' });
+  await come(seat, '2031-01-20');
+  const { mission_code, window_key } = await itemOf(seat, 'row');
+  expect((await house.get(seat, 'claimMission', { mission_code, window_key })).token).toBe(10);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] a streak of a week lies within the week, in the days of the site’s zone', async () => {
+  const seat = await house.holder('one.test', 0n);
+  const claim = async (window_key: string) =>
+    (await house.ask(seat, 'claimMission', { mission_code: 'week-row', window_key })).statusMessage;
+  // Saturday, Sunday, Monday: the last is another week.
+  await come(seat, '2031-01-11', '2031-01-12', '2031-01-13');
+  expect(await claim('2031-01-06')).toBe('notClaimable');
+  await come(seat, '2031-01-14', '2031-01-15');
+  expect(await claim('2031-01-13')).toBe('OK');
+});
+
+test('a streak whose last day is before yesterday is worth nothing, one that is completed stays', () => {
+  const row = { progress: 2n, last_day: '2026-11-19', completed_at: null } as MissionProgressRow;
+  expect(daysStanding(row, '2026-11-20')).toBe(2n);
+  expect(daysStanding(row, '2026-11-21')).toBe(0n);
+  expect(daysStanding({ ...row, completed_at: new Date() }, '2026-11-21')).toBe(2n);
+  expect(daysStanding({ ...row, last_day: null }, '2026-11-21')).toBe(2n);
+});
+
+test('[operations 9] a streak that does not fit into its window is not offered', async () => {
+  for (const [rhythm, target] of [
+    ['daily', 1n],
+    ['weekly', 8n],
+  ] as const)
+    await expect(offer(mission('odd', { kind: 'login_streak', rhythm, target }))).rejects.toThrow(RangeError);
+});
+
+test('[operations 9] different games: each counts once, those of another category not; the list is forgotten afterwards', async () => {
+  const seat = await house.holder('one.test', 0n);
+  const play = async (game_code: string, category = 'slots') =>
+    house.settle(await house.roundOf(seat, { game_code, category }));
+  await play('one');
+  await play('one');
+  await play('fish', 'fish');
+  await play('two');
+  expect(await itemOf(seat, 'games')).toMatchObject({ progress: '2', state: 'in_progress' });
+  await play('three');
+  expect(await itemOf(seat, 'games')).toMatchObject({ progress: '3', state: 'completed' });
+  const noted = () => run(house.db, { text: 'select 1 from rewards.mission_game' });
+  await house.database.transaction((tx) => thinMissionGames(tx, new Date()));
+  expect(await noted()).toHaveLength(3);
+  await house.database.transaction((tx) => thinMissionGames(tx, new Date(Date.now() + 11 * 86_400_000)));
+  expect(await noted()).toEqual([]);
+});
+
+test('[operations 9] deposits in the mission’s currency add up', async () => {
+  const seat = await house.holder('one.test', 0n);
+  const deposit = async (amount: string, currency = 'PHP') => {
+    await house.database.transaction((tx) =>
+      publish(tx, 'deposit.credited', {
+        event_id: randomUUID(),
+        site_id: site,
+        player_id: seat.playerId,
+        account_id: seat.account_id,
+        currency,
+        at: new Date().toISOString(),
+        deposit_id: randomUUID(),
+        method_id: 'any',
+        amount,
+      }),
+    );
+    await house.drain();
+  };
+  await deposit('3000');
+  await deposit('9000', 'USD');
+  expect(await itemOf(seat, 'deposit')).toMatchObject({ progress: '3000', state: 'in_progress' });
+  await deposit('2000');
+  expect(await itemOf(seat, 'deposit')).toMatchObject({ progress: '5000', state: 'completed' });
+});

@@ -1,0 +1,46 @@
+import type { PlayerSeen } from '#contracts/events/player.ts';
+import { run, type Tx } from '../../../platform/database.ts';
+import { addDays, type Day, dayOf, windowOf } from '../days.ts';
+import type { MissionProgressRow } from '../tables.ts';
+import { siteZone } from '../zone.ts';
+import { missionsAt } from './missions.ts';
+import { complete, type MissionKey } from './progress.ts';
+
+/**
+ * Counts the day a player was seen on for missions of days one after the other (`login_streak`): a day counts once, a day missed begins
+ * anew, and so does a window. What is completed stays so.
+ */
+export async function countDay(tx: Tx, seen: PlayerSeen): Promise<void> {
+  const at = new Date(seen.at);
+  const missions = (await missionsAt(tx, seen.site_id, at)).filter(({ kind }) => kind === 'login_streak');
+  for (const mission of missions) {
+    const zone = await siteZone(tx, seen.site_id, mission.currency);
+    const { key, endsAt } = windowOf(mission.rhythm, at, zone);
+    const mine = { siteId: seen.site_id, playerId: seen.player_id, code: mission.code, window: key };
+    const days = await addDay(tx, mine, dayOf(at, zone));
+    if (days !== undefined && days >= mission.target) await complete(tx, mission, mine, at, endsAt);
+  }
+}
+
+/** Days of the streak with this one; undefined when the mission is completed. */
+async function addDay(tx: Tx, mine: MissionKey, day: Day): Promise<bigint | undefined> {
+  const [row] = await run<{ progress: bigint }>(tx, {
+    name: 'rewards-mission-day',
+    text: `insert into rewards.mission_progress as p (site_id, player_id, code, window_key, progress, last_day)
+      values ($1, $2, $3, $4, 1, $5)
+      on conflict (site_id, player_id, code, window_key) do update set
+        progress = case when p.last_day >= excluded.last_day then p.progress
+          when p.last_day = excluded.last_day - 1 then p.progress + 1 else 1 end,
+        last_day = greatest(p.last_day, excluded.last_day)
+      where p.completed_at is null
+      returning progress`,
+    values: [mine.siteId, mine.playerId, mine.code, mine.window, day],
+  });
+  return row?.progress;
+}
+
+/** What a row's progress is worth now: a streak whose last day is before yesterday is broken. */
+export function daysStanding({ progress, last_day, completed_at }: MissionProgressRow, today: Day): bigint {
+  const isBroken = completed_at === null && last_day !== null && last_day < addDays(today, -1);
+  return isBroken ? 0n : progress;
+}
