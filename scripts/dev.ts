@@ -3,5 +3,7 @@ process.env.NODE_ENV = 'development';
 const started = Date.now();
 const { buildArt } = await import('./build.ts');
 await buildArt();
+const { startSimpay } = await import('./simpay.ts');
+startSimpay(process.env);
 const { main } = await import('../server/main.ts');
 await main({ started, hotReload: true });

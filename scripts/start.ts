@@ -3,5 +3,7 @@ process.env.NODE_ENV ??= 'production';
 const started = Date.now();
 const { build } = await import('./build.ts');
 await build();
+const { startSimpay } = await import('./simpay.ts');
+startSimpay(process.env);
 const { main } = await import('../server/main.ts');
 await main({ started });

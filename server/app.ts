@@ -20,6 +20,7 @@ import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
 import { diskFiles, type Files } from './platform/files.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
+import { createHooksDoor } from './platform/http/hooks.ts';
 import type { Log } from './platform/log.ts';
 import { localMessages } from './platform/messages.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
@@ -28,7 +29,7 @@ import { migrationState } from './platform/migration-state.ts';
 export type ApplicationOptions = {
   database: Database;
   config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
-    Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT' | 'DATA_DIR'>>;
+    Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT' | 'DATA_DIR' | 'SIMPAY_URL' | 'SIMPAY_SECRET'>>;
   log: Log;
   /** Whether the process is on its way out. */
   isLeaving?: () => boolean;
@@ -80,6 +81,7 @@ export function createApplication({
     log,
     secretKey,
     confirmPassword,
+    gateways: config,
     clock,
     onBankAdded: async (tx, context, { bankId, lastDigits }) => {
       const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });
@@ -114,6 +116,7 @@ export function createApplication({
       .route('/', createDevOutbox({ db: database.db, siteOfDomain: findSite }))
       .route('/', createDeskPage({ desk: cashier.desk, siteOfDomain: findSite }))
       .route('/', createPreviewPage());
+  app.route('/', createHooksDoor({ receive: cashier.receive }));
   app.route(
     '/',
     createApi({

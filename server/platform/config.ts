@@ -119,6 +119,11 @@ export const configSchema = z.object({
     .max(300)
     .default(10)
     .describe('Longest wait for open requests at shutdown'),
+  SIMPAY_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the payment simulator; npm start sets it in demo mode'),
+  SIMPAY_SECRET: z.string().min(16).optional().describe('What the platform shares with the simulator'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

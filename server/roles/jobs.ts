@@ -14,7 +14,7 @@ export type JobsRoleOptions = {
   url: string;
   database: Database;
   events: readonly EventHandlers[];
-  cashier: Pick<CashierModule, 'tick'>;
+  cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
   log: Log;
 };
 
@@ -34,7 +34,9 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
           await purgeInbox(tx);
           await purgeContact(tx);
         }),
+      ...cashier.tasks,
       'cashier.tick': () => cashier.tick(),
+      'cashier.reconcile': () => cashier.reconcile(),
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());
@@ -48,6 +50,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'players.sweep', match: '11 * * * *' },
       { task: 'content.purge', match: '41 3 * * *' },
       { task: 'cashier.tick', match: '* * * * *' },
+      { task: 'cashier.reconcile', match: '7 2 * * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },

@@ -1,10 +1,15 @@
 import type { Database } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
+import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { expireDeposits } from './deposits/expire.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { createDesk, type Desk } from './desk.ts';
+import { askAbout, prepareAgain } from './gateways/follow.ts';
+import { reconcile } from './gateways/reconcile.ts';
+import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
+import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
 import { createSealing } from './sealing.ts';
 import { countTurnover } from './turnover.ts';
@@ -22,6 +27,8 @@ export type CashierDeps = {
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
   onBankAdded: OnBankAdded;
+  /** The payment providers this process speaks with. */
+  gateways: GatewayConfig;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -31,24 +38,50 @@ export type CashierModule = Module & {
   desk: Desk;
   /** What is due by the clock; for a job every minute. */
   tick(): Promise<void>;
+  /** Compares yesterday, or the days given, with the gateways' books; for a job every night. Answers how many lines differ. */
+  reconcile(from?: Date, to?: Date): Promise<number>;
+  /** Takes a message of a gateway; answers an HTTP status. */
+  receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
+  /** Work for the job queue. */
+  tasks: Record<string, Task>;
 };
+
+const DAY_MS = 86_400_000;
 
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, onBankAdded, clock = Date.now } = deps;
   const sealing = createSealing(secretKey, 'payment');
+  const gateways = gatewaysOf(deps.gateways);
+  const works = { database, gateways, log };
+  const now = () => new Date(clock());
   return {
     ...defineModule({
       name: 'cashier',
       handlers: {
         ...bankRoutes(createSealing(secretKey, 'bank-number'), confirmPassword, onBankAdded),
-        ...depositRoutes({ sealing, files, clock }),
+        ...depositRoutes({ database, gateways, sealing, files, clock }),
       },
       events: { 'round.settled': { 'cashier.turnover': countTurnover } },
     }),
     desk: createDesk({ database, sealing, files, clock }),
     async tick() {
-      await expireDeposits(database, log, new Date(clock()));
+      await expireDeposits(database, log, now());
+      await prepareAgain(works, now());
+      await retryWebhooks(works, now());
+      await askAbout(works, now());
+    },
+    async reconcile(from = new Date(clock() - DAY_MS), to = now()) {
+      const names = [...gateways.keys()];
+      const found = names.map((gateway) => reconcile(database, gateways, { gateway, from, to }, now()));
+      const count = (await Promise.all(found)).flat().length;
+      if (count > 0) log.error({ count }, 'the books of a payment gateway differ from ours');
+      return count;
+    },
+    receive: (gateway, raw, headers) => receiveWebhook(works, { gateway, raw, headers, now: now() }),
+    tasks: {
+      [WEBHOOK_TASK]: (payload) =>
+        workOnWebhook(works, payload as { gateway: string; eventId: string }, now()),
     },
   };
 }

@@ -14,6 +14,9 @@ export type CashierTables = {
   signature: SignatureTable;
   policy: PolicyTable;
   requirement: RequirementTable;
+  gateway_payment: GatewayPaymentTable;
+  webhook: WebhookTable;
+  finance_case: FinanceCaseTable;
 };
 
 type BankTable = {
@@ -128,6 +131,37 @@ type RequirementTable = {
   wanted: bigint;
   filled: Generated<bigint>;
   opened_at: Generated<Date>;
+  closed_at: Date | null;
+};
+
+type GatewayPaymentTable = {
+  site_id: number;
+  deposit_id: string;
+  gateway: string;
+  gateway_id: string;
+  pay_url: string;
+  opened_at: Date;
+  asked_at: Date;
+};
+
+type WebhookTable = {
+  gateway: string;
+  event_id: string;
+  type: string;
+  gateway_id: string;
+  state: Generated<'waiting' | 'done' | 'parked' | 'given_up'>;
+  received_at: Date;
+};
+
+type FinanceCaseTable = {
+  site_id: number;
+  case_id: Generated<string>;
+  kind: string;
+  matter: string;
+  player_id: string | null;
+  payment_id: string | null;
+  detail: unknown;
+  opened_at: Date;
   closed_at: Date | null;
 };
 

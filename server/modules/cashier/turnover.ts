@@ -29,6 +29,22 @@ export async function openRequirement(
     .execute();
 }
 
+/** Closes the requirement of a deposit that was taken back: there is nothing left of it to protect. */
+export async function closeRequirement(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  requirementId: string,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('requirement')
+    .set({ closed_at: sql<Date>`now()` })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('requirement_id', '=', requirementId)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
 /** What is still to be played, over all open requirements, in minor units. */
 export async function turnoverMissing(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   const { missing } = await tables(db)

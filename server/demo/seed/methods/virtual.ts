@@ -1,29 +1,30 @@
 import type { NewMethod } from '../../../modules/cashier/index.ts';
-import { ACCOUNT_NAME, ACCOUNT_NUMBER, AMOUNT, REFERENCE, words } from './words.ts';
+import { words } from './words.ts';
 
 const bank = (value: string) => ({ value, label: words(value, value, value) });
 
-/** An account number that takes one payment, at the bank the player chooses. */
+/** An account number that takes one payment, at the bank the player chooses; paid at the simulator. */
 export function virtualAccount(unit: bigint): NewMethod {
   return {
     method_id: 'virtual-account',
     type: 'virtual_account',
-    adapter: 'manual',
+    adapter: 'simpay',
     min_amount: unit,
     max_amount: 500n * unit,
+    most_open: 3,
     details: {
       name: words('Virtual account', 'Virtual account', '虚拟账户'),
-      time: words('Within the hour', 'Sa loob ng isang oras', '一小时内'),
+      time: words('Within minutes', 'Sa loob ng ilang minuto', '几分钟内'),
       steps: [
         words(
-          'Choose your bank’s “virtual account” or “bill payment”.',
-          'Piliin ang “virtual account” o “bill payment” ng bangko mo.',
-          '在银行中选择“虚拟账户”或“缴费”。',
+          'Open the payment page; it stands in for your bank.',
+          'Buksan ang pahina ng pagbabayad; kinakatawan nito ang bangko mo.',
+          '打开付款页面，它代表您的银行。',
         ),
         words(
-          'Pay exactly this amount; another is sent back by the bank.',
-          'Bayaran ang eksaktong halagang ito; ibabalik ng bangko ang iba.',
-          '请按此金额付款，其他金额会被银行退回。',
+          'Pay exactly this amount. Another sum is credited as it arrives.',
+          'Bayaran ang eksaktong halagang ito. Iki-credit ang ibang halaga ayon sa pagdating.',
+          '请按此金额付款，其他金额按实际到账入账。',
         ),
       ],
       fields: [
@@ -34,12 +35,6 @@ export function virtualAccount(unit: bigint): NewMethod {
           options: [bank('Demo North'), bank('Demo South'), bank('Demo Coast')],
         },
       ],
-      payee: [
-        { label: ACCOUNT_NAME, value: 'BAIZE DEMO (takes no real money)' },
-        { label: ACCOUNT_NUMBER, value: '0000-{{reference}}' },
-        { label: AMOUNT, value: '{{amount}}' },
-      ],
-      proof: [REFERENCE],
     },
   };
 }

@@ -3,9 +3,10 @@ import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
 import { sql, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { identityOf, requireMayPlay } from '../../players/index.ts';
+import type { Gateways } from '../gateways/registry.ts';
 import { lockHolder, type PlayerKey } from '../holder.ts';
 import { answersOf } from '../methods/answers.ts';
-import { findMethod, isClosedAt, type Method } from '../methods/methods.ts';
+import { findMethod, isClosedAt, isReachable, type Method } from '../methods/methods.ts';
 import type { Sealing } from '../sealing.ts';
 import { noteStep } from '../steps.ts';
 import { type DepositRow, tables } from '../tables.ts';
@@ -29,7 +30,7 @@ const DAY_MS = 86_400_000;
  */
 export async function createDeposit(
   tx: Tx,
-  sealing: Sealing,
+  { sealing, gateways }: { sealing: Sealing; gateways: Gateways },
   wanted: NewDeposit,
   now: Date,
 ): Promise<DepositRow> {
@@ -44,7 +45,7 @@ export async function createDeposit(
     .executeTakeFirst();
   if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
   await requireMayPlay(tx, wanted.siteId, wanted.playerId);
-  const method = await usableMethod(tx, wanted, now);
+  const method = await usableMethod(tx, gateways, wanted, now);
   const answers = answersOf(method.details.fields, wanted.fields);
   await requireRoom(tx, method, wanted, now);
   const created = await insert(tx, method, wanted, print, now);
@@ -57,13 +58,16 @@ export async function createDeposit(
       .where('deposit_id', '=', created.deposit_id)
       .execute();
   }
+  // What a gateway carries out is asked for after this transaction: nothing outside is waited for inside of it.
+  if (method.adapter !== 'manual') return created;
   return await move(tx, created, 'awaiting_payment', { actor: 'system', now });
 }
 
-async function usableMethod(tx: Tx, wanted: NewDeposit, now: Date): Promise<Method> {
+async function usableMethod(tx: Tx, gateways: Gateways, wanted: NewDeposit, now: Date): Promise<Method> {
   const { siteId, playerId, methodId, currency, amount } = wanted;
   const method = await findMethod(tx, siteId, methodId);
-  if (!method?.is_open || method.currency !== currency) return refuse('methodUnavailable');
+  if (!method?.is_open || method.currency !== currency || !isReachable(method, gateways))
+    return refuse('methodUnavailable');
   if (isClosedAt(method, now)) refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
   if (amount < method.min_amount || amount > method.max_amount) {
     refuse('invalidAmount', {

@@ -1,6 +1,7 @@
 import type { DepositDetail, DepositItem } from '#contracts/api/deposits.ts';
 import type { DepositState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database.ts';
+import { payUrlOf } from '../gateways/follow.ts';
 import { say } from '../methods/details.ts';
 import type { Method } from '../methods/methods.ts';
 import { presentField } from '../methods/present.ts';
@@ -58,7 +59,7 @@ export async function presentDetail(
         }))
       : [],
     qr: canBePaid ? fill(details.qr) : '',
-    pay_url: '',
+    pay_url: deposit.state === 'pending' ? await payUrlOf(db, deposit.site_id, deposit.deposit_id) : '',
     proof: canBePaid
       ? {
           fields: details.proof.map((field) => presentField(field, language)),

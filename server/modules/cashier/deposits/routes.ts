@@ -1,11 +1,13 @@
-import { type Db, transaction } from '../../../platform/database.ts';
+import { type Database, type Db, transaction } from '../../../platform/database.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { identityOf } from '../../players/index.ts';
+import { openAtGateway } from '../gateways/open.ts';
+import type { Gateways } from '../gateways/registry.ts';
 import type { PlayerKey } from '../holder.ts';
 import { languageOf } from '../methods/details.ts';
-import { findMethod, type Method, methodsOf } from '../methods/methods.ts';
+import { findMethod, isReachable, type Method, methodsOf } from '../methods/methods.ts';
 import { presentMethod } from '../methods/present.ts';
 import { amountOf } from '../present.ts';
 import type { Sealing } from '../sealing.ts';
@@ -16,12 +18,18 @@ import { canMove, lockDeposit, move } from './machine.ts';
 import { presentDeposit, presentDetail } from './present.ts';
 import { proveDeposit } from './prove.ts';
 
-export type DepositDeps = { sealing: Sealing; files: Files; clock: () => number };
+export type DepositDeps = {
+  database: Database;
+  gateways: Gateways;
+  sealing: Sealing;
+  files: Files;
+  clock: () => number;
+};
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 /** Calls about putting money in. `clock` in milliseconds. */
-export function depositRoutes({ sealing, files, clock }: DepositDeps): Handlers {
+export function depositRoutes({ database, gateways, sealing, files, clock }: DepositDeps): Handlers {
   const detail = async (db: Db, deposit: DepositRow, language: string) => ({
     value: await presentDetail(db, deposit, await methodOf(db, deposit), languageOf(language)),
   });
@@ -32,7 +40,8 @@ export function depositRoutes({ sealing, files, clock }: DepositDeps): Handlers 
         identityOf(db, site.id, player.id),
       ]);
       const now = new Date(clock());
-      return { value: methods.map((one) => presentMethod(one, languageOf(language), identity, now)) };
+      const offered = methods.filter((one) => isReachable(one, gateways));
+      return { value: offered.map((one) => presentMethod(one, languageOf(language), identity, now)) };
     },
     createDeposit: async (input, context) => {
       const { db, site } = context;
@@ -46,7 +55,9 @@ export function depositRoutes({ sealing, files, clock }: DepositDeps): Handlers 
         language: languageOf(input.language),
       };
       const now = new Date(clock());
-      const deposit = await transaction(db, (tx) => createDeposit(tx, sealing, wanted, now));
+      const made = await transaction(db, (tx) => createDeposit(tx, { sealing, gateways }, wanted, now));
+      const isNew = made.state === 'created';
+      const deposit = isNew ? await openAtGateway(database, gateways, made, now) : made;
       return detail(db, deposit, input.language);
     },
     deposits: async ({ language, is_open, page }, context) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { currencyOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../../platform/database.ts';
+import type { Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
 import { type MethodDetails, methodDetails } from './details.ts';
 
@@ -77,6 +78,11 @@ const methodOf = (row: MethodRow): Method => ({ ...row, details: methodDetails.p
 /** Whether the method is in its maintenance window at an instant. */
 export function isClosedAt({ closed_from, closed_until }: Method, now: Date): boolean {
   return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
+}
+
+/** Whether this process can carry the method out: by hand, or at a gateway it speaks with. */
+export function isReachable({ adapter }: Method, gateways: Gateways): boolean {
+  return adapter === 'manual' || gateways.has(adapter);
 }
 
 /** The fee for a sum, rounded in the player's favour and never more than the sum. */

@@ -52,8 +52,8 @@ const COUNTER: NewMethod = {
 };
 
 /** The whole application with two brands in pesos that take deposits by hand. */
-export async function openTill() {
-  const house = await openHouse();
+export async function openTill(config: Parameters<typeof openHouse>[0] = {}) {
+  const house = await openHouse(config);
   const siteId = async (host = 'one.test') => (await siteOfDomain(house.db, host))!.id;
   for (const host of ['one.test', 'two.test']) {
     const id = await siteId(host);

@@ -23,7 +23,7 @@ const PASSWORD = 'Lantern-88';
 export type Seat = { account_id: string; auth: string; playerId: string; host: string };
 
 /** The whole application on a database of its own, with two brands in pesos that sell our slot. */
-export async function openHouse() {
+export async function openHouse(more: Partial<Parameters<typeof createApplication>[0]['config']> = {}) {
   const database = await testDatabase({ poolSize: 20 });
   const lines: string[] = [];
   const secretKey = randomBytes(32);
@@ -31,7 +31,7 @@ export async function openHouse() {
   let moved = 0;
   const app = createApplication({
     database: database.database,
-    config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' },
+    config: { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang', ...more },
     log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }),
     secretKey,
     files,
@@ -54,6 +54,7 @@ export async function openHouse() {
     secretKey,
     files,
     cashier: app.cashier,
+    fetch: (request: Request) => app.fetch(request),
     /** Moves the cashier's clock on. */
     wait(milliseconds: number): void {
       moved += milliseconds;
@@ -61,7 +62,13 @@ export async function openHouse() {
     call,
     close: () => database.drop(),
     drain: () =>
-      drainEvents({ url: database.url, database: database.database, log: testLog, events: app.events }),
+      drainEvents({
+        url: database.url,
+        database: database.database,
+        log: testLog,
+        events: app.events,
+        tasks: app.cashier.tasks,
+      }),
     /** A signed-in player with so many centavos. */
     async seat(host: string, centavos: bigint): Promise<Seat> {
       const site = (await siteOfDomain(database.db, host))!;

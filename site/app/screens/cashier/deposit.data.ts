@@ -10,7 +10,8 @@ export async function load({ client, player, query, language }: LoadContext) {
   const deposit_id = query.get('deposit') ?? '';
   if (UUID.test(deposit_id)) {
     const { value } = need(await client.deposit({ ...caller, deposit_id }));
-    return { deposit: { ...value, picture: value.qr ? qrOf(value.qr) : null }, choice: null };
+    const code = value.qr || (value.type === 'qr' ? value.pay_url : '');
+    return { deposit: { ...value, picture: code ? qrOf(code) : null }, choice: null };
   }
   const [methods, latest] = await Promise.all([client.depositMethods(caller), client.deposits(caller)]);
   const choice = {

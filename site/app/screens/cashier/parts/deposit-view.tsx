@@ -9,6 +9,7 @@ import type { ShownDeposit } from '../deposit.data.ts';
 import { depositTrack } from './deposit-track.ts';
 import { PaymentImage } from './method-card.tsx';
 import { PayDeposit } from './pay-deposit.tsx';
+import { PayElsewhere } from './pay-elsewhere.tsx';
 import { Track } from './track.tsx';
 import { usePoll } from './use-poll.ts';
 
@@ -48,6 +49,7 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
           <Sums deposit={deposit} />
         </Panel>
         {isWaiting && <PayDeposit deposit={deposit} />}
+        {deposit.pay_url && <PayElsewhere deposit={deposit} />}
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/deposit" variant="secondary" icon="arrowLeft">

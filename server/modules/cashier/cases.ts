@@ -1,0 +1,46 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import type { JsonObject } from '../ledger/index.ts';
+import { tables } from './tables.ts';
+
+export type CaseKind = 'unknown_payment' | 'wrong_currency' | 'charged_back' | 'refunded' | 'difference';
+
+export type NewCase = {
+  /** 0 when it is not known whose site it concerns. */
+  siteId: number;
+  kind: CaseKind;
+  /** What it is about: the same matter opens one case. */
+  matter: string;
+  playerId?: string;
+  paymentId?: string;
+  detail: JsonObject;
+};
+
+/** Opens a case for the finance staff, unless there is one about the matter. */
+export async function openCase(tx: Tx, wanted: NewCase, now: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('finance_case')
+    .values({
+      site_id: wanted.siteId,
+      kind: wanted.kind,
+      matter: wanted.matter,
+      player_id: wanted.playerId ?? null,
+      payment_id: wanted.paymentId ?? null,
+      detail: JSON.stringify(wanted.detail),
+      opened_at: now,
+      closed_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Open cases of a site, the oldest first. */
+export async function openCases(db: Db, siteId: number) {
+  return await tables(db)
+    .selectFrom('finance_case')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,100 @@
+import type { DepositState } from '#contracts/values/payments.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { reverse } from '../../ledger/index.ts';
+import { setStatus } from '../../players/index.ts';
+import { openCase } from '../cases.ts';
+import { creditDeposit, creditKey } from '../deposits/credit.ts';
+import { lockDeposit, move } from '../deposits/machine.ts';
+import type { Actor } from '../steps.ts';
+import type { DepositRow } from '../tables.ts';
+import { tell } from '../tell.ts';
+import { closeRequirement } from '../turnover.ts';
+import type { Truth } from './gateway.ts';
+
+/** How far a payment has come: a lower state never overwrites a higher one (operations 3.3 rule 4). */
+const RANK: Partial<Record<DepositState, number>> = {
+  created: 0,
+  pending: 0,
+  failed: 1,
+  expired: 1,
+  cancelled: 1,
+  refunded: 3,
+  charged_back: 3,
+};
+const rankOf = (state: DepositState): number => RANK[state] ?? 2;
+
+export type Applied = { siteId: number; depositId: string; gateway: string; truth: Truth };
+
+/** Brings a deposit to what its gateway says is true, if that is further than it is. Answers the deposit as it is then. */
+export async function applyTruth(
+  tx: Tx,
+  { siteId, depositId, gateway, truth }: Applied,
+  now: Date,
+): Promise<DepositRow> {
+  const deposit = await lockDeposit(tx, { siteId, depositId });
+  if (!deposit) throw new Error(`there is no deposit ${depositId}`);
+  const step = { actor: `gateway:${gateway}` as const, now };
+  const rank = rankOf(deposit.state);
+  if (truth.status === 'paid') return rank < 2 ? await paid(tx, deposit, truth, step) : deposit;
+  if (truth.status === 'refunded' || truth.status === 'charged_back')
+    return await takenBack(tx, deposit, truth.status, step);
+  if (truth.status === 'pending' || rank > 0 || deposit.state !== 'pending') return deposit;
+  const change = { expires_at: null, reason: truth.status === 'failed' ? 'DECLINED' : '' } as const;
+  const ended = await move(tx, deposit, truth.status, { ...step, change });
+  await tell(tx, 'deposit', ended, now);
+  return ended;
+}
+
+type Step = { actor: Actor; now: Date };
+
+/** What arrived is credited; money in another currency waits for a person (operations 3.3 rule 6). */
+async function paid(tx: Tx, deposit: DepositRow, truth: Truth, { actor, now }: Step): Promise<DepositRow> {
+  if (deposit.state === 'created')
+    throw new Error(`deposit ${deposit.deposit_id} is paid before it was opened`);
+  const succeeded = await move(tx, deposit, 'succeeded', { actor, now, change: { reason: '' } });
+  if (truth.currency === deposit.currency)
+    return await creditDeposit(tx, succeeded, truth.amount, { actor: 'system', now });
+  await openCase(
+    tx,
+    {
+      siteId: deposit.site_id,
+      kind: 'wrong_currency',
+      matter: deposit.deposit_id,
+      playerId: deposit.player_id,
+      paymentId: deposit.deposit_id,
+      detail: { amount: truth.amount.toString(), currency: truth.currency },
+    },
+    now,
+  );
+  const change = { flags: [...deposit.flags, 'WRONG_CURRENCY'], due_at: now, expires_at: null };
+  return await move(tx, succeeded, 'under_review', { actor: 'system', now, change });
+}
+
+/**
+ * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule 9). After a charge-back
+ * the account is blocked until its case is closed, so that neither bets nor withdrawals follow.
+ */
+async function takenBack(
+  tx: Tx,
+  deposit: DepositRow,
+  to: 'refunded' | 'charged_back',
+  { actor, now }: Step,
+): Promise<DepositRow> {
+  const { site_id: siteId, player_id: playerId, deposit_id: depositId } = deposit;
+  if (deposit.state === 'pending') return await move(tx, deposit, 'failed', { actor, now });
+  if (deposit.state !== 'credited') return deposit;
+  const back = { siteId, key: `deposit:${depositId}:back`, transferKey: creditKey(depositId) };
+  const posted = await reverse(tx, {
+    ...back,
+    meta: { reference: deposit.reference, deposit_id: depositId },
+  });
+  if (!posted.ok) throw new Error(`deposit ${depositId} cannot be taken back: ${posted.reason}`);
+  const moved = await move(tx, deposit, to, { actor, now });
+  await closeRequirement(tx, { siteId, playerId }, depositId);
+  const after = posted.balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;
+  const detail = { reference: deposit.reference, balance_after: after.toString() };
+  await openCase(tx, { siteId, kind: to, matter: depositId, playerId, paymentId: depositId, detail }, now);
+  if (to === 'charged_back') await setStatus(tx, siteId, playerId, 'blocked');
+  await tell(tx, 'deposit', moved, now);
+  return moved;
+}

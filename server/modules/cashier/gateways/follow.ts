@@ -1,0 +1,72 @@
+import { type Database, sql } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { tables } from '../tables.ts';
+import { applyTruth } from './apply.ts';
+import { openAtGateway } from './open.ts';
+import type { Gateways } from './registry.ts';
+
+/** A payment is asked about this often while no message comes, and this long after it could be paid. */
+const ASK_EVERY_MS = 120_000;
+const ASK_FOR_MS = 48 * 3_600_000;
+const AT_ONCE = 50;
+
+type Followed = { database: Database; gateways: Gateways; log: Log };
+
+/** Asks gateways again for deposits that are still being prepared; one whose time is over fails. */
+export async function prepareAgain({ database, gateways }: Followed, now: Date): Promise<void> {
+  const waiting = await tables(database.db)
+    .selectFrom('deposit')
+    .selectAll()
+    .where('state', '=', 'created')
+    .where('created_at', '<', new Date(now.getTime() - 10_000))
+    .orderBy('created_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const deposit of waiting) await openAtGateway(database, gateways, deposit, now);
+}
+
+/** Asks gateways for the truth of payments nothing was heard of: a lost message loses no money. */
+export async function askAbout({ database, gateways, log }: Followed, now: Date): Promise<void> {
+  const { db, transaction } = database;
+  const silent = await tables(db)
+    .selectFrom('gateway_payment as p')
+    .innerJoin('deposit as d', (join) =>
+      join.onRef('d.site_id', '=', 'p.site_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
+    )
+    .select(['p.site_id as siteId', 'p.deposit_id as depositId', 'p.gateway', 'p.gateway_id as gatewayId'])
+    .where('d.state', 'in', ['pending', 'expired', 'failed', 'cancelled'])
+    .where('p.asked_at', '<', new Date(now.getTime() - ASK_EVERY_MS))
+    .where('p.opened_at', '>', new Date(now.getTime() - ASK_FOR_MS))
+    .orderBy('p.asked_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { siteId, depositId, gateway: name, gatewayId } of silent) {
+    const gateway = gateways.get(name);
+    if (!gateway) continue;
+    try {
+      const truth = await gateway.query(gatewayId);
+      await transaction((tx) => applyTruth(tx, { siteId, depositId, gateway: name, truth }, now));
+    } catch (error) {
+      log.warn({ err: error, gateway: name }, 'a gateway could not be asked about a payment');
+    }
+    await transaction((tx) =>
+      tables(tx)
+        .updateTable('gateway_payment')
+        .set({ asked_at: now })
+        .where('site_id', '=', siteId)
+        .where('deposit_id', '=', depositId)
+        .execute(),
+    );
+  }
+}
+
+/** Where a deposit is paid; empty when it is not paid at a gateway. */
+export async function payUrlOf(db: Database['db'], siteId: number, depositId: string): Promise<string> {
+  const row = await tables(db)
+    .selectFrom('gateway_payment')
+    .select(sql<string>`pay_url`.as('url'))
+    .where('site_id', '=', siteId)
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst();
+  return row?.url ?? '';
+}

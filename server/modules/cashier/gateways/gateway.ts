@@ -1,0 +1,39 @@
+/** What a gateway says of a payment when it is asked: the truth, as opposed to what a message claims. Amount in minor units. */
+export type Truth = {
+  status: 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+  amount: bigint;
+  currency: string;
+};
+
+export type GatewayWish = {
+  /** Our number of the payment: asked again with it, the gateway answers the same payment. */
+  key: string;
+  reference: string;
+  description: string;
+  amount: bigint;
+  currency: string;
+  expiresSeconds: number;
+};
+
+/** A message, read: nothing in it is believed but which payment it is about. */
+export type Message = { eventId: string; type: string; gatewayId: string };
+
+/**
+ * How the cashier speaks with a payment provider. An adapter translates and decides nothing: no money, no states, no database. Calls
+ * to the outside have a time limit and are never made inside a transaction.
+ */
+export type Gateway = {
+  id: string;
+  /** Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
+  open(wish: GatewayWish): Promise<{ gatewayId: string; payUrl: string }>;
+  query(gatewayId: string): Promise<Truth>;
+  /** What was paid from one instant up to another, for reconciliation. */
+  settled(from: Date, to: Date): Promise<(Truth & { gatewayId: string; reference: string })[]>;
+  /** Whether raw bytes were sent by the gateway, now. */
+  verify(raw: Uint8Array, headers: Headers, now: Date): 'ok' | 'signature' | 'stale';
+  /** Undefined for bytes that are no message of the gateway. */
+  parse(raw: Uint8Array): Message | undefined;
+};
+
+/** The gateway understood and said no. */
+export class GatewayRefusal extends Error {}

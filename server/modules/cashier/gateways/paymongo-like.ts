@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type Gateway, GatewayRefusal, type GatewayWish } from './gateway.ts';
+import { checkSignature } from './signature.ts';
+
+export type PaymongoOptions = {
+  id: string;
+  url: string;
+  /** User name of basic authentication. */
+  apiSecret: string;
+  hookSecret: string;
+  /** Name of the header with the signature. */
+  header: string;
+  isLive: boolean;
+};
+
+const WAIT_MS = 5_000;
+
+const payment = z.object({
+  id: z.string().min(1).max(128),
+  attributes: z.object({
+    status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded', 'charged_back']),
+    reference: z.string(),
+    amount: z.int().nonnegative(),
+    currency: z.string(),
+    checkout_url: z.url({ protocol: /^https?$/ }),
+  }),
+});
+const one = z.object({ data: payment });
+const many = z.object({ data: z.array(payment) });
+const message = z.object({
+  data: z.object({
+    id: z.string().min(1).max(128),
+    attributes: z.object({
+      type: z.string().min(1).max(64),
+      data: z.object({ id: z.string().min(1).max(128) }),
+    }),
+  }),
+});
+
+/** A gateway in PayMongo's manner: basic authentication, `data.attributes`, idempotency keys, signatures of the form `t,te,li`. */
+export function paymongoLike(options: PaymongoOptions): Gateway {
+  const { id, url, apiSecret, hookSecret, header, isLive } = options;
+  const authorization = `Basic ${Buffer.from(`${apiSecret}:`).toString('base64')}`;
+  async function ask(path: string, init: { method?: string; headers?: object; body?: string } = {}) {
+    const answer = await fetch(`${url}/v1${path}`, {
+      ...init,
+      headers: { authorization, 'content-type': 'application/json', ...init.headers },
+      redirect: 'error',
+      signal: AbortSignal.timeout(WAIT_MS),
+    });
+    const body: unknown = await answer.json();
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+      throw new GatewayRefusal(`${id} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`${id} answered ${answer.status}`);
+    return body;
+  }
+  const truthOf = ({ attributes: { status, amount, currency } }: z.infer<typeof payment>) => ({
+    status,
+    amount: BigInt(amount),
+    currency: currency.toUpperCase(),
+  });
+  return {
+    id,
+    async open(wish) {
+      const headers = { 'idempotency-key': wish.key };
+      const { data } = one.parse(await ask('/payments', { method: 'POST', headers, body: bodyOf(wish) }));
+      return { gatewayId: data.id, payUrl: data.attributes.checkout_url };
+    },
+    query: async (gatewayId) =>
+      truthOf(one.parse(await ask(`/payments/${encodeURIComponent(gatewayId)}`)).data),
+    async settled(from, to) {
+      const { data } = many.parse(await ask(`/payments?from=${from.getTime()}&to=${to.getTime()}`));
+      return data.map((each) => ({
+        ...truthOf(each),
+        gatewayId: each.id,
+        reference: each.attributes.reference,
+      }));
+    },
+    verify: (raw, headers, now) =>
+      checkSignature({ header: headers.get(header), raw, now }, { secret: hookSecret, isLive }),
+    parse(raw) {
+      try {
+        const { data } = message.parse(JSON.parse(new TextDecoder().decode(raw)));
+        return { eventId: data.id, type: data.attributes.type, gatewayId: data.attributes.data.id };
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function bodyOf({ amount, currency, reference, description, expiresSeconds }: GatewayWish): string {
+  const attributes = { amount: Number(amount), currency, reference, description, expires_in: expiresSeconds };
+  return JSON.stringify({ data: { attributes } });
+}

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run, type Tx } from '#server/platform/database.ts';
+import { post, sumsToZero, verify } from '../../ledger/index.ts';
+import { type GatewayTill, openGateway } from '../testing/gateway.ts';
+
+let till: GatewayTill;
+beforeAll(async () => {
+  till = await openGateway();
+});
+afterAll(() => till.close());
+
+async function expectBalanced(): Promise<void> {
+  expect(await sumsToZero(till.db)).toBe(true);
+  expect(await verify(till.db)).toEqual([]);
+}
+const stored = async (): Promise<number> =>
+  Number((await run<{ n: bigint }>(till.db, { text: 'select count(*) as n from cashier.webhook' }))[0]!.n);
+
+test('a deposit at a gateway is asked for once, paid there, and credited by its message', async () => {
+  const ana = await till.guest();
+  const made = await till.deposit(ana, 500);
+  expect(made).toMatchObject({ state: 'pending', amount: 500 });
+  expect(made.pay_url).toBe(`http://localhost:3090/pay/${till.paymentOf(made.deposit_id).id}`);
+  const paid = till.act(made.deposit_id, { kind: 'pay' });
+  expect(await till.deliver(paid)).toBe(200);
+  expect(await till.cash(ana)).toBe(0n);
+  await till.drain();
+  expect(await till.cash(ana)).toBe(50_000n);
+  const { value } = await till.get(ana, 'deposit', { deposit_id: made.deposit_id });
+  expect(value.history.map(({ state }) => state)).toEqual(['created', 'pending', 'succeeded', 'credited']);
+  expect(value.pay_url).toBe('');
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 1] forged, changed, stale and unsigned messages are 401, and nothing is stored but a line in the log', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const body = till.bodyOf(till.act(deposit_id, { kind: 'pay' }));
+  const before = await stored();
+  const stale = till.seconds() - 301;
+  expect(await till.post(body, undefined)).toBe(401);
+  expect(await till.post(body, `t=${till.seconds()},te=${till.hmac('something else')},li=`)).toBe(401);
+  expect(await till.post(body.replace(/:/, ': '), till.sign(body))).toBe(401);
+  expect(await till.post(body, till.sign(body, stale))).toBe(401);
+  expect(await till.post('not json', till.sign('not json'))).toBe(400);
+  const other = new Request('http://one.test/hooks/nobody', { method: 'POST', body });
+  expect((await till.fetch(other)).status).toBe(404);
+  expect(await stored()).toBe(before);
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('pending');
+  expect(till.lines.filter((line) => line.includes('webhook refused'))).toHaveLength(4);
+});
+
+test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, is one credit', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const paid = till.act(deposit_id, { kind: 'pay' });
+  const before = await stored();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => till.deliver(paid)));
+  expect(answers).toEqual(Array(10).fill(200));
+  expect(await stored()).toBe(before + 1);
+  await till.drain();
+  expect(await till.deliver(paid)).toBe(200);
+  await till.drain();
+  expect(await till.cash(ana)).toBe(50_000n);
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 3] the answer comes before the work: it asks the gateway nothing', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const paid = till.act(deposit_id, { kind: 'pay' });
+  const before = till.asked.length;
+  expect(await till.deliver(paid)).toBe(200);
+  expect(till.asked).toHaveLength(before);
+  await till.drain();
+  expect(till.asked.slice(before)).toEqual([`GET /v1/payments/${till.paymentOf(deposit_id).id}`]);
+});
+
+test('[operations 3.3 rule 4] what the gateway says counts, not the message: an early “paid” credits nothing, a late “failed” takes nothing', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const refused = till.act(deposit_id, { kind: 'refuse' });
+  const lie = { ...refused, id: `evt_${randomUUID()}`, type: 'payment.paid' };
+  await till.deliver(lie);
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('failed');
+  expect(await till.cash(ana)).toBe(0n);
+  const paid = till.act(deposit_id, { kind: 'pay' });
+  await till.deliver(paid);
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('credited');
+  await till.deliver(refused);
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('credited');
+  expect(await till.cash(ana)).toBe(50_000n);
+  await expectBalanced();
+});
+
+test('[operations 3.3] what expired and is paid late is credited; what was given up too', async () => {
+  const ana = await till.guest();
+  const late = await till.deposit(ana, 300);
+  const given = await till.deposit(ana, 200);
+  await till.get(ana, 'cancelDeposit', { deposit_id: given.deposit_id });
+  till.wait(16 * 60_000);
+  for (const event of till.expire()) await till.deliver(event);
+  await till.drain();
+  expect(await till.stateOf(late.deposit_id)).toBe('expired');
+  for (const { deposit_id } of [late, given]) await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  expect(await till.stateOf(late.deposit_id)).toBe('credited');
+  expect(await till.stateOf(given.deposit_id)).toBe('credited');
+  expect(await till.cash(ana)).toBe(50_000n);
+});
+
+test('[operations 3.3 rule 5] a message and two rounds of asking at once are one credit', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const paid = till.act(deposit_id, { kind: 'pay' });
+  till.wait(130_000);
+  await till.deliver(paid);
+  await Promise.all([till.drain(), till.cashier.tick(), till.cashier.tick()]);
+  expect(await till.stateOf(deposit_id)).toBe('credited');
+  expect(await till.cash(ana)).toBe(50_000n);
+  await expectBalanced();
+});
+
+test('a message that is lost loses no money: the gateway is asked after a while', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  till.act(deposit_id, { kind: 'pay' });
+  await till.cashier.tick();
+  expect(await till.stateOf(deposit_id)).toBe('pending');
+  till.wait(121_000);
+  await till.cashier.tick();
+  expect(await till.stateOf(deposit_id)).toBe('credited');
+});
+
+test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged; another currency waits for a person, with a case', async () => {
+  const ana = await till.guest();
+  const less = await till.deposit(ana, 500);
+  await till.deliver(till.act(less.deposit_id, { kind: 'pay', amount: 12_345 }));
+  const euros = await till.deposit(ana, 500);
+  await till.deliver(till.act(euros.deposit_id, { kind: 'pay', currency: 'EUR' }));
+  await till.drain();
+  expect(await till.cash(ana)).toBe(12_345n);
+  expect(await till.flagsOf(less.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
+  expect(await till.stateOf(euros.deposit_id)).toBe('under_review');
+  expect(await till.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
+  expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
+  expect(await till.cash(ana)).toBe(312_345n);
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 7] a payment nobody knows is parked, found when its deposit is noted, and a case after a day', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const paid = till.act(deposit_id, { kind: 'pay' });
+  const own = { text: 'update cashier.gateway_payment set gateway_id = $1 where deposit_id = $2' };
+  const { id } = till.paymentOf(deposit_id);
+  await run(till.db, { ...own, values: ['pay_other', deposit_id] });
+  await till.deliver(paid);
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('pending');
+  await run(till.db, { ...own, values: [id, deposit_id] });
+  till.wait(61_000);
+  await till.cashier.tick();
+  expect(await till.stateOf(deposit_id)).toBe('credited');
+  const unknown = { ...paid, id: `evt_${randomUUID()}` };
+  await run(till.db, { ...own, values: ['pay_third', deposit_id] });
+  await till.deliver(unknown);
+  await till.drain();
+  till.wait(24 * 3_600_000);
+  await till.cashier.tick();
+  await till.cashier.tick();
+  expect(await till.casesOf('unknown_payment')).toEqual([`simpay:${id}`]);
+});
+
+test('[operations 3.3 rule 8] the settlement file is compared line by line: what is missing, or differs, is a case', async () => {
+  const ana = await till.guest();
+  till.wait(60_000);
+  const start = new Date(till.seconds() * 1000);
+  const made: { deposit_id: string }[] = [];
+  for (const amount of [500, 600, 700]) made.push(await till.deposit(ana, amount));
+  for (const { deposit_id } of made.slice(0, 2)) await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  till.act(made[2]!.deposit_id, { kind: 'pay' });
+  till.paymentOf(made[1]!.deposit_id).paidAmount = 59_999;
+  const end = new Date((till.seconds() + 5) * 1000);
+  expect(await till.cashier.reconcile(start, end)).toBe(2);
+  expect(await till.cashier.reconcile(start, end)).toBe(2);
+  const cases = await till.casesOf('difference');
+  expect(cases.sort()).toEqual([1, 2].map((n) => `simpay:${till.paymentOf(made[n]!.deposit_id).id}`).sort());
+});
+
+test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it must be, blocks the account and opens a case, once', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  await till.database.transaction((tx) => spend(tx, ana.playerId));
+  const back = till.act(deposit_id, { kind: 'charge_back' });
+  await till.deliver(back);
+  await till.deliver({ ...back, id: `evt_${randomUUID()}` });
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('charged_back');
+  expect(await till.cash(ana)).toBe(-40_000n);
+  expect(await till.casesOf('charged_back')).toEqual([deposit_id]);
+  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  await expectBalanced();
+});
+
+test('a gateway that does not answer delays a deposit and loses nothing; asked again it is the same payment', async () => {
+  const ana = await till.guest();
+  till.setBroken(true);
+  const made = await till.deposit(ana, 500);
+  expect(made.state).toBe('created');
+  till.wait(11_000);
+  await till.cashier.tick();
+  expect(await till.stateOf(made.deposit_id)).toBe('created');
+  till.setBroken(false);
+  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  expect(await till.stateOf(made.deposit_id)).toBe('pending');
+  expect(till.book.payments.filter(({ key }) => key === made.deposit_id)).toHaveLength(1);
+  till.setBroken(true);
+  const never = await till.deposit(ana, 500);
+  till.wait(16 * 60_000);
+  await till.cashier.tick();
+  till.setBroken(false);
+  const { value } = await till.get(ana, 'deposit', { deposit_id: never.deposit_id });
+  expect(value).toMatchObject({ state: 'failed', reason: 'UNREACHABLE' });
+});
+
+test('a gateway’s method is not offered where nobody speaks with the gateway', async () => {
+  const ana = await till.guest();
+  await run(till.db, { text: `update cashier.method set adapter = 'absent' where method_id = 'counter'` });
+  const { value } = await till.get(ana, 'depositMethods');
+  expect(value.map(({ method_id }) => method_id).sort()).toEqual(['bank', 'wallet']);
+  const wish = { request_id: randomUUID(), method_id: 'counter', amount: 200 };
+  expect((await till.ask(ana, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+});
+
+/** Plays 400 pesos away. */
+async function spend(tx: Tx, player: string): Promise<void> {
+  const answer = await post(tx, {
+    siteId: await till.siteId(),
+    key: `test-bet:${player}`,
+    kind: 'bet',
+    currency: 'PHP',
+    postings: [{ from: { player, kind: 'cash' }, to: { house: 'game_clearing:TEST' }, amount: 40_000n }],
+  });
+  expect(answer.ok).toBe(true);
+}

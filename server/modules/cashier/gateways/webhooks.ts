@@ -1,0 +1,136 @@
+import type { Database, Db, Tx } from '../../../platform/database.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { Log } from '../../../platform/log.ts';
+import { openCase } from '../cases.ts';
+import { tables } from '../tables.ts';
+import { applyTruth } from './apply.ts';
+import type { Gateways } from './registry.ts';
+
+/** Task of the job queue: works on one stored message. */
+export const WEBHOOK_TASK = 'cashier.webhook';
+
+export type Desk = { database: Database; gateways: Gateways; log: Log };
+export type Received = { gateway: string; raw: Uint8Array; headers: Headers; now: Date };
+
+/**
+ * Takes a message of a gateway: checks its signature on the raw bytes, stores it, and answers the HTTP status. Nothing else happens
+ * here, so that no answer ever takes long (operations 3.3 rules 1 to 3). Of a forged message nothing is kept but a line in the log.
+ */
+export async function receiveWebhook(
+  { database, gateways, log }: Desk,
+  { gateway: name, raw, headers, now }: Received,
+): Promise<200 | 400 | 401 | 404> {
+  const gateway = gateways.get(name);
+  if (!gateway) return 404;
+  const verdict = gateway.verify(raw, headers, now);
+  if (verdict !== 'ok') {
+    log.warn({ security: 'webhook refused', gateway: name, reason: verdict }, 'a webhook was refused');
+    return 401;
+  }
+  const message = gateway.parse(raw);
+  if (!message) return 400;
+  await database.transaction(async (tx) => {
+    const stored = await tables(tx)
+      .insertInto('webhook')
+      .values({
+        gateway: name,
+        event_id: message.eventId,
+        type: message.type,
+        gateway_id: message.gatewayId,
+        received_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('event_id')
+      .executeTakeFirst();
+    if (stored) await addJob(tx, WEBHOOK_TASK, { gateway: name, eventId: message.eventId });
+  });
+  return 200;
+}
+
+/**
+ * Works on a stored message: finds the deposit, asks the gateway for the truth, applies it. A payment nobody knows yet is parked and
+ * tried again, for a day. Throws when the gateway does not answer: the job is then done again.
+ */
+export async function workOnWebhook(
+  { database, gateways }: Desk,
+  { gateway: name, eventId }: { gateway: string; eventId: string },
+  now: Date,
+): Promise<void> {
+  const { db, transaction } = database;
+  const message = await tables(db)
+    .selectFrom('webhook')
+    .selectAll()
+    .where('gateway', '=', name)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  const gateway = gateways.get(name);
+  if (!message || !gateway || message.state === 'done' || message.state === 'given_up') return;
+  const payment = await paymentOf(db, name, message.gateway_id);
+  if (!payment) {
+    await transaction((tx) => park(tx, message, now));
+    return;
+  }
+  const truth = await gateway.query(message.gateway_id);
+  await transaction(async (tx) => {
+    const applied = { siteId: payment.site_id, depositId: payment.deposit_id, gateway: name, truth };
+    await applyTruth(tx, applied, now);
+    await setState(tx, name, eventId, 'done');
+  });
+}
+
+const PARKED_MS = 24 * 3_600_000;
+
+/** An unknown payment waits a day for its deposit to be noted, then becomes a case (operations 3.3 rule 7). */
+async function park(
+  tx: Tx,
+  message: { gateway: string; event_id: string; gateway_id: string; type: string; received_at: Date },
+  now: Date,
+): Promise<void> {
+  const { gateway, event_id: eventId, gateway_id: gatewayId, type } = message;
+  if (now.getTime() - message.received_at.getTime() < PARKED_MS)
+    return await setState(tx, gateway, eventId, 'parked');
+  const matter = `${gateway}:${gatewayId}`;
+  await openCase(tx, { siteId: 0, kind: 'unknown_payment', matter, detail: { type, event: eventId } }, now);
+  await setState(tx, gateway, eventId, 'given_up');
+}
+
+async function setState(
+  tx: Tx,
+  gateway: string,
+  eventId: string,
+  state: 'done' | 'parked' | 'given_up',
+): Promise<void> {
+  await tables(tx)
+    .updateTable('webhook')
+    .set({ state })
+    .where('gateway', '=', gateway)
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+async function paymentOf(db: Db, gateway: string, gatewayId: string) {
+  return await tables(db)
+    .selectFrom('gateway_payment')
+    .select(['site_id', 'deposit_id'])
+    .where('gateway', '=', gateway)
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst();
+}
+
+/** Messages left over: parked ones, and those whose job gave up. For the job of every minute. */
+export async function retryWebhooks(desk: Desk, now: Date): Promise<void> {
+  const { db } = desk.database;
+  const waiting = await tables(db)
+    .selectFrom('webhook')
+    .select(['gateway', 'event_id'])
+    .where('state', 'in', ['parked', 'waiting'])
+    .where('received_at', '<', new Date(now.getTime() - 60_000))
+    .orderBy('received_at')
+    .limit(100)
+    .execute();
+  for (const { gateway, event_id: eventId } of waiting) {
+    await workOnWebhook(desk, { gateway, eventId }, now).catch((error: unknown) =>
+      desk.log.warn({ err: error, gateway }, 'a webhook waits for its gateway'),
+    );
+  }
+}

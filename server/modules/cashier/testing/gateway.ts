@@ -1,0 +1,116 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { run } from '#server/platform/database.ts';
+import { type Act, act, type Book, type Event, emptyBook, expireDue } from '../../../../simpay/book.ts';
+import { type Hooks, messageOf, signatureOf } from '../../../../simpay/hooks.ts';
+import { createSimpay } from '../../../../simpay/server.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { type NewMethod, putMethods } from '../index.ts';
+import { BANK, openTill } from './till.ts';
+
+const SECRET = 'a-secret-of-the-simulator';
+
+const WALLET: NewMethod = {
+  ...BANK,
+  method_id: 'wallet',
+  type: 'ewallet',
+  adapter: 'simpay',
+  most_open: 3,
+  expires_minutes: 15,
+  details: { name: { EN: 'Wallet' }, time: { EN: 'At once' }, steps: [{ EN: 'Pay' }] },
+};
+
+/** A payment simulator on a port of its own, whose messages the test delivers itself. */
+async function startSimpay() {
+  const book: Book = emptyBook();
+  const asked: string[] = [];
+  const state = { moved: 0, isBroken: false };
+  const now = () => Date.now() + state.moved;
+  const hooks: Hooks = { deliver: async () => 200 };
+  const origin = () => 'http://localhost:3090';
+  const simpay = createSimpay({ book, secret: SECRET, hooks, origin, now, onChange: () => {} });
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: (request) => {
+      asked.push(`${request.method} ${new URL(request.url).pathname}`);
+      return state.isBroken ? new Response('busy', { status: 503 }) : simpay.fetch(request);
+    },
+  });
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const stop = () => new Promise((done) => server.close(done));
+  return { book, asked, state, now, port, stop };
+}
+
+/** The application with a simulator beside it. */
+export async function openGateway() {
+  const { book, asked, state, now, port, stop } = await startSimpay();
+  const till = await openTill({ SIMPAY_URL: `http://127.0.0.1:${port}`, SIMPAY_SECRET: SECRET });
+  for (const host of ['one.test', 'two.test']) {
+    const id = await till.siteId(host);
+    await till.database.transaction((tx) => putMethods(tx, id, 'PHP', [WALLET]));
+  }
+  const paymentOf = (depositId: string) => {
+    const payment = book.payments.find(({ key }) => key === depositId);
+    if (!payment) throw new Error('the simulator was not asked for it');
+    return payment;
+  };
+
+  /** Sends bytes to the platform's door as a gateway does. */
+  async function post(body: string, header: string | undefined): Promise<number> {
+    const headers = { 'content-type': 'application/json', ...(header && { 'simpay-signature': header }) };
+    const request = new Request('http://one.test/hooks/simpay', { method: 'POST', headers, body });
+    return (await till.fetch(request)).status;
+  }
+  const seconds = () => Math.floor(now() / 1000);
+  const bodyOf = (event: Event) => messageOf(event, book.payments.find(({ id }) => id === event.paymentId)!);
+  return {
+    ...till,
+    book,
+    asked,
+    post,
+    bodyOf,
+    seconds,
+    sign: (body: string, at = seconds()) => signatureOf(SECRET, at, body),
+    hmac: (text: string) => createHmac('sha256', SECRET).update(text).digest('hex'),
+    setBroken: (is: boolean) => {
+      state.isBroken = is;
+    },
+    wait(milliseconds: number): void {
+      state.moved += milliseconds;
+      till.wait(milliseconds);
+    },
+    deposit: (seat: Seat, amount: number) =>
+      till.deposit(seat, amount, { method_id: 'wallet', request_id: randomUUID() }),
+    paymentOf,
+    /** The payer does something; answers the message the simulator would send. */
+    act(depositId: string, done: Act): Event {
+      const event = act(book, paymentOf(depositId), done, now());
+      if (!event) throw new Error(`cannot ${done.kind}`);
+      return event;
+    },
+    expire: (): Event[] => expireDue(book, now()),
+    /** Delivers a message, signed as it should be. */
+    async deliver(event: Event): Promise<number> {
+      const body = bodyOf(event);
+      return await post(body, signatureOf(SECRET, seconds(), body));
+    },
+    async stateOf(depositId: string): Promise<string> {
+      const text = 'select state from cashier.deposit where deposit_id = $1';
+      const [row] = await run<{ state: string }>(till.db, { text, values: [depositId] });
+      return row!.state;
+    },
+    async casesOf(kind: string): Promise<string[]> {
+      const text = 'select matter from cashier.finance_case where kind = $1';
+      const rows = await run<{ matter: string }>(till.db, { text, values: [kind] });
+      return rows.map(({ matter }) => matter);
+    },
+    async close(): Promise<void> {
+      await stop();
+      await till.close();
+    },
+  };
+}
+export type GatewayTill = Awaited<ReturnType<typeof openGateway>>;

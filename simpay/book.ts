@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+
+export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded' | 'charged_back';
+
+/** A payment somebody was asked for. Amounts in minor units, as gateways count. */
+export type Payment = {
+  id: string;
+  /** The merchant's idempotency key: the same again is the same payment. */
+  key: string;
+  reference: string;
+  description: string;
+  amount: number;
+  currency: string;
+  status: PaymentStatus;
+  /** What was really paid. */
+  paidAmount: number;
+  paidCurrency: string;
+  expiresAt: number;
+  paidAt: number;
+};
+
+export type Event = { id: string; type: string; paymentId: string; at: number };
+
+/** What is known: payments and the events about them. Small on purpose; a simulator's day has dozens of payments. */
+export type Book = { payments: Payment[]; events: Event[] };
+
+export const emptyBook = (): Book => ({ payments: [], events: [] });
+
+export type NewPayment = Pick<
+  Payment,
+  'key' | 'reference' | 'description' | 'amount' | 'currency' | 'expiresAt'
+>;
+
+export function openPayment(book: Book, wanted: NewPayment): Payment {
+  const known = book.payments.find(({ key }) => key === wanted.key);
+  if (known) return known;
+  const payment: Payment = {
+    ...wanted,
+    id: `pay_${randomUUID().replaceAll('-', '')}`,
+    status: 'pending',
+    paidAmount: 0,
+    paidCurrency: wanted.currency,
+    paidAt: 0,
+  };
+  book.payments.push(payment);
+  return payment;
+}
+
+/** What a payer, or the payer's bank, does. */
+export type Act =
+  | { kind: 'pay'; amount?: number; currency?: string }
+  | { kind: 'refuse' }
+  | { kind: 'charge_back' }
+  | { kind: 'refund' };
+
+const TYPES: Record<PaymentStatus, string> = {
+  pending: 'payment.pending',
+  paid: 'payment.paid',
+  failed: 'payment.failed',
+  expired: 'payment.expired',
+  refunded: 'payment.refunded',
+  charged_back: 'payment.charged_back',
+};
+
+/** Does what the payer does, if the payment lets it; answers the event to be told, or nothing. */
+export function act(book: Book, payment: Payment, done: Act, now: number): Event | undefined {
+  const status = next(payment, done);
+  if (!status) return undefined;
+  if (done.kind === 'pay') {
+    payment.paidAmount = done.amount ?? payment.amount;
+    payment.paidCurrency = done.currency ?? payment.currency;
+    payment.paidAt = now;
+  }
+  return become(book, payment, status, now);
+}
+
+function next({ status }: Payment, { kind }: Act): PaymentStatus | undefined {
+  // Late money is money: a payment that has expired or was refused can still be paid.
+  if (kind === 'pay') return ['pending', 'expired', 'failed'].includes(status) ? 'paid' : undefined;
+  if (kind === 'refuse') return status === 'pending' ? 'failed' : undefined;
+  if (status !== 'paid') return undefined;
+  return kind === 'refund' ? 'refunded' : 'charged_back';
+}
+
+/** Lets payments expire whose time is over; answers their events. */
+export function expireDue(book: Book, now: number): Event[] {
+  return book.payments
+    .filter(({ status, expiresAt }) => status === 'pending' && expiresAt <= now)
+    .map((payment) => become(book, payment, 'expired', now));
+}
+
+function become(book: Book, payment: Payment, status: PaymentStatus, at: number): Event {
+  payment.status = status;
+  const event = {
+    id: `evt_${randomUUID().replaceAll('-', '')}`,
+    type: TYPES[status],
+    paymentId: payment.id,
+    at,
+  };
+  book.events.push(event);
+  return event;
+}

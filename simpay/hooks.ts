@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { Event, Payment } from './book.ts';
+
+/** The header gateways of this form send: time, a signature for tests, one for live payments. */
+export function signatureOf(secret: string, seconds: number, body: string): string {
+  const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},te=${signature},li=`;
+}
+
+/** The message about an event: what happened, and to which payment. What it is worth is asked for, not believed. */
+export function messageOf(event: Event, payment: Payment): string {
+  return JSON.stringify({
+    data: {
+      id: event.id,
+      type: 'event',
+      attributes: {
+        type: event.type,
+        livemode: false,
+        data: { id: payment.id, reference: payment.reference },
+      },
+    },
+  });
+}
+
+export type Hooks = {
+  /** Sends an event until it is taken; resolves with the last HTTP status, 0 when nobody answered. */
+  deliver(event: Event, payment: Payment): Promise<number>;
+};
+
+export type HookOptions = {
+  url: string;
+  secret: string;
+  now: () => number;
+  /** Milliseconds between tries. */
+  pauses: readonly number[];
+};
+
+const WAIT_MS = 30_000;
+
+/** Tells the merchant of events, again with growing pauses until the answer is a success. */
+export function createHooks({ url, secret, now, pauses }: HookOptions): Hooks {
+  const once = async (body: string): Promise<number> => {
+    const seconds = Math.floor(now() / 1000);
+    const headers = {
+      'content-type': 'application/json',
+      'simpay-signature': signatureOf(secret, seconds, body),
+    };
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(WAIT_MS),
+      });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch {
+      return 0;
+    }
+  };
+  return {
+    async deliver(event, payment) {
+      const body = messageOf(event, payment);
+      let status = await once(body);
+      for (const pause of pauses) {
+        if (status >= 200 && status < 300) break;
+        await new Promise((done) => setTimeout(done, pause).unref());
+        status = await once(body);
+      }
+      return status;
+    },
+  };
+}

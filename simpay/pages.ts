@@ -1,0 +1,72 @@
+import { html, raw } from 'hono/html';
+import type { Event, Payment } from './book.ts';
+
+const STYLE = raw(`
+    :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); --brand: light-dark(#1d4ed8, #93b4ff); }
+    body { font: 16px/1.55 system-ui, sans-serif; max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 4rem;
+      background: light-dark(#f3f6fc, #10141f); color: light-dark(#161c2c, #e9edf7); }
+    h1 { font-size: 1.375rem; margin: 0 0 .25rem; } h2 { font-size: 1rem; margin: 1.5rem 0 .5rem; } p { margin: 0 0 1rem; }
+    .note, dt, small { color: var(--dim); } .sum { font-size: 2rem; font-weight: 700; font-variant-numeric: tabular-nums; }
+    main, li { background: light-dark(#fff, #191f2e); border: 1px solid var(--line); border-radius: 1rem; padding: 1.25rem; }
+    ul { list-style: none; display: grid; gap: .75rem; margin: 0; padding: 0; } dl { display: grid; gap: .25rem; } dl div { display: flex; gap: 1rem; justify-content: space-between; }
+    dd { margin: 0; overflow-wrap: anywhere; } form { display: grid; gap: .5rem; }
+    button, input { font: inherit; min-height: 44px; padding: 0 1rem; border-radius: .625rem; border: 1px solid var(--line); }
+    button { cursor: pointer; } .first { background: var(--brand); color: light-dark(#fff, #0b1020); border-color: transparent; font-weight: 600; }
+    a { color: var(--brand); } label { display: grid; gap: .25rem; }`);
+
+const sumOf = (amount: number, currency: string): string => `${currency} ${(amount / 100).toFixed(2)}`;
+
+function frame(title: string, content: ReturnType<typeof html>) {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title><style>${STYLE}</style></head><body>
+<header><h1>${title}</h1><p class="note">A simulator: nothing here is money, and nobody is charged.</p></header>
+<main>${content}</main></body></html>`;
+}
+
+/** Every payment, the newest first. */
+export function listPage(payments: readonly Payment[]) {
+  const items = [...payments].reverse().map(
+    (payment) => html`<li><a href="/pay/${payment.id}">${payment.reference}</a>
+      ${sumOf(payment.amount, payment.currency)} <small>${payment.status}</small></li>`,
+  );
+  return frame(
+    'Simpay payments',
+    items.length ? html`<ul>${items}</ul>` : html`<p>No payment yet. Make a deposit on a brand first.</p>`,
+  );
+}
+
+/** One payment, with whatever its payer can do now. */
+export function paymentPage(payment: Payment, events: readonly Event[]) {
+  const { status } = payment;
+  const mine = events.filter(({ paymentId }) => paymentId === payment.id);
+  return frame(
+    'Simpay checkout',
+    html`<p class="sum">${sumOf(payment.amount, payment.currency)}</p>
+    <dl>
+      <div><dt>For</dt><dd>${payment.description}</dd></div>
+      <div><dt>Reference</dt><dd>${payment.reference}</dd></div>
+      <div><dt>Status</dt><dd data-status="${status}"><b>${status.replace('_', ' ')}</b></dd></div>
+      ${payment.paidAt > 0 ? html`<div><dt>Paid</dt><dd>${sumOf(payment.paidAmount, payment.paidCurrency)}</dd></div>` : ''}
+    </dl>
+    ${actions(payment)}
+    ${mine.length > 0 ? html`<h2>Told the merchant</h2><ul>${mine.map(({ type }) => html`<li>${type}</li>`)}</ul>` : ''}`,
+  );
+}
+
+function actions({ id, status, amount }: Payment) {
+  const form = (content: ReturnType<typeof html>) =>
+    html`<form method="post" action="/pay/${id}">${content}</form>`;
+  const again = html`<button name="act" value="again">Send the last message again</button>`;
+  if (status === 'paid')
+    return form(html`<p>Paid. You can close this page.</p>
+      <button name="act" value="charge_back">Charge back</button>
+      <button name="act" value="refund">Return the money</button>${again}`);
+  if (status === 'refunded' || status === 'charged_back') return form(again);
+  const late = status === 'expired' ? 'Pay late' : status === 'failed' ? 'Pay after all' : 'Pay';
+  return form(html`<button class="first" name="act" value="pay">${late}</button>
+    ${status === 'pending' ? html`<button name="act" value="refuse">Refuse</button>` : again}
+    <label>Another sum <input name="amount" inputmode="decimal" value="${(amount / 100).toFixed(2)}"></label>
+    <button name="act" value="pay_other">Pay this sum instead</button>
+    <button name="act" value="pay_currency">Pay in euros</button>`);
+}

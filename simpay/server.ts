@@ -1,0 +1,131 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Hono } from 'hono';
+import { type Act, act, type Book, type Event, expireDue, openPayment, type Payment } from './book.ts';
+import type { Hooks } from './hooks.ts';
+import { listPage, paymentPage } from './pages.ts';
+
+export type SimpayOptions = {
+  book: Book;
+  secret: string;
+  hooks: Hooks;
+  /** Where payers find their payments: `http://localhost:3090`. */
+  origin: () => string;
+  now: () => number;
+  /** Told after every change. */
+  onChange: () => void;
+};
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'",
+  'cache-control': 'no-store',
+};
+
+/** The gateway: an API for the merchant, pages for the payer. */
+export function createSimpay(options: SimpayOptions): Hono {
+  const { book, hooks, now, onChange } = options;
+  const tell = (event: Event) => {
+    const payment = book.payments.find(({ id }) => id === event.paymentId);
+    if (payment) void hooks.deliver(event, payment);
+  };
+  const sweep = () => {
+    const due = expireDue(book, now());
+    for (const event of due) tell(event);
+    if (due.length > 0) onChange();
+  };
+  const app = new Hono();
+  app.route('/v1', api(options, sweep));
+  app.get('/', (c) => {
+    sweep();
+    return c.html(listPage(book.payments), 200, HEADERS);
+  });
+  app.get('/pay/:id', (c) => {
+    sweep();
+    const payment = find(book, c.req.param('id'));
+    if (!payment) return c.text('There is no such payment.', 404);
+    return c.html(paymentPage(payment, book.events), 200, HEADERS);
+  });
+  app.post('/pay/:id', async (c) => {
+    if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
+    sweep();
+    const payment = find(book, c.req.param('id'));
+    if (!payment) return c.text('There is no such payment.', 404);
+    const form = await c.req.parseBody();
+    if (form.act === 'again') {
+      const last = book.events.findLast(({ paymentId }) => paymentId === payment.id);
+      if (last) tell(last);
+    } else {
+      const event = act(book, payment, actOf(payment, form), now());
+      if (event) tell(event);
+      onChange();
+    }
+    return c.redirect(`/pay/${payment.id}`, 303);
+  });
+  return app;
+}
+
+const find = (book: Book, id: string): Payment | undefined => book.payments.find((one) => one.id === id);
+
+function actOf(payment: Payment, form: Record<string, unknown>): Act {
+  if (form.act === 'refuse') return { kind: 'refuse' };
+  if (form.act === 'charge_back') return { kind: 'charge_back' };
+  if (form.act === 'refund') return { kind: 'refund' };
+  const typed = Number(form.amount);
+  const isOther = form.act === 'pay_other' && Number.isSafeInteger(Math.round(typed * 100)) && typed > 0;
+  return {
+    kind: 'pay',
+    amount: isOther ? Math.round(typed * 100) : payment.amount,
+    currency: form.act === 'pay_currency' ? 'EUR' : payment.currency,
+  };
+}
+
+/** What the merchant asks, with its secret as user name of basic authentication. */
+function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () => void): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    const expected = Buffer.from(`Basic ${Buffer.from(`${secret}:`).toString('base64')}`);
+    const given = Buffer.from(c.req.header('authorization') ?? '');
+    const isRight = given.length === expected.length && timingSafeEqual(given, expected);
+    if (!isRight) return c.json({ errors: [{ code: 'unauthorized' }] }, 401);
+    sweep();
+    return await next();
+  });
+  const shown = (payment: Payment) => ({
+    id: payment.id,
+    attributes: {
+      status: payment.status,
+      reference: payment.reference,
+      amount: payment.paidAt > 0 ? payment.paidAmount : payment.amount,
+      currency: payment.paidAt > 0 ? payment.paidCurrency : payment.currency,
+      checkout_url: `${origin()}/pay/${payment.id}`,
+      paid_at: payment.paidAt,
+    },
+  });
+  app.post('/payments', async (c) => {
+    const key = c.req.header('idempotency-key') ?? '';
+    const body = (await c.req.json()) as { data?: { attributes?: Record<string, unknown> } };
+    const { amount, currency, reference, description, expires_in } = body.data?.attributes ?? {};
+    if (!key || !Number.isSafeInteger(amount) || Number(amount) <= 0 || typeof currency !== 'string')
+      return c.json({ errors: [{ code: 'parameter_invalid' }] }, 400);
+    const payment = openPayment(book, {
+      key,
+      amount: Number(amount),
+      currency,
+      reference: String(reference ?? ''),
+      description: String(description ?? ''),
+      expiresAt: now() + Number(expires_in ?? 900) * 1000,
+    });
+    onChange();
+    return c.json({ data: shown(payment) });
+  });
+  app.get('/payments/:id', (c) => {
+    const payment = find(book, c.req.param('id'));
+    return payment ? c.json({ data: shown(payment) }) : c.json({ errors: [{ code: 'not_found' }] }, 404);
+  });
+  // The settlement file: what was paid in a stretch of time.
+  app.get('/payments', (c) => {
+    const [from, to] = [Number(c.req.query('from') ?? 0), Number(c.req.query('to') ?? now())];
+    const paid = book.payments.filter(({ paidAt }) => paidAt >= from && paidAt < to && paidAt > 0);
+    return c.json({ data: paid.map(shown) });
+  });
+  return app;
+}

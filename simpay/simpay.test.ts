@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type Book, type Event, emptyBook } from './book.ts';
+import { createSimpay } from './server.ts';
+
+const SECRET = 'a-secret-of-the-simulator';
+let book: Book;
+let told: Event[];
+let time: number;
+let simpay: ReturnType<typeof createSimpay>;
+beforeEach(() => {
+  [book, told, time] = [emptyBook(), [], 1_800_000_000_000];
+  const hooks = { deliver: async (event: Event) => told.push(event) };
+  const origin = () => 'http://localhost:3090';
+  simpay = createSimpay({ book, secret: SECRET, hooks, origin, now: () => time, onChange: () => {} });
+});
+
+const authorization = `Basic ${Buffer.from(`${SECRET}:`).toString('base64')}`;
+async function open(key = 'order-1', amount: unknown = 50_000) {
+  const attributes = { amount, currency: 'PHP', reference: 'D1', description: 'Wallet', expires_in: 900 };
+  return await simpay.request('/v1/payments', {
+    method: 'POST',
+    headers: { authorization, 'idempotency-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { attributes } }),
+  });
+}
+async function press(act: string, more: Record<string, string> = {}) {
+  const body = new URLSearchParams({ act, ...more });
+  return await simpay.request(`/pay/${book.payments[0]!.id}`, { method: 'POST', body });
+}
+async function page(): Promise<string> {
+  return await (await simpay.request(`/pay/${book.payments[0]!.id}`)).text();
+}
+const types = () => told.map(({ type }) => type);
+
+test('the merchant needs its secret; the same key is the same payment; what is no sum is refused', async () => {
+  expect((await simpay.request('/v1/payments', { method: 'POST' })).status).toBe(401);
+  const [first, again] = [await (await open()).json(), await (await open()).json()];
+  expect(again).toEqual(first);
+  expect(first).toMatchObject({ data: { attributes: { status: 'pending', amount: 50_000 } } });
+  for (const amount of [0, -1, 1.5, '1', null]) expect((await open('other', amount)).status).toBe(400);
+});
+
+test('a payer pays, and later charges back; each is told', async () => {
+  await open();
+  expect(await page()).toContain('value="refuse"');
+  expect((await press('pay')).status).toBe(303);
+  expect(await page()).toContain('data-status="paid"');
+  await press('charge_back');
+  await press('charge_back');
+  expect(types()).toEqual(['payment.paid', 'payment.charged_back']);
+});
+
+test('a payer refuses, pays another sum, or in another currency', async () => {
+  await open();
+  await press('refuse');
+  await press('pay_other', { amount: '123.45' });
+  expect(book.payments[0]).toMatchObject({ status: 'paid', paidAmount: 12_345, paidCurrency: 'PHP' });
+  await press('pay_currency');
+  expect(types()).toEqual(['payment.failed', 'payment.paid']);
+  await press('again');
+  expect(told[2]).toEqual(told[1]);
+});
+
+test('a payment expires and can still be paid late', async () => {
+  await open();
+  time += 900_000;
+  expect(await page()).toContain('Pay late');
+  await press('pay');
+  expect(types()).toEqual(['payment.expired', 'payment.paid']);
+});
+
+test('another site’s page cannot press a button', async () => {
+  await open();
+  const answer = await simpay.request(`/pay/${book.payments[0]!.id}`, {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'cross-site' },
+    body: new URLSearchParams({ act: 'pay' }),
+  });
+  expect(answer.status).toBe(403);
+  expect(book.payments[0]!.status).toBe('pending');
+});
