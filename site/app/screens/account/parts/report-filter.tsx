@@ -6,6 +6,11 @@ import { daysOf, lastDays, type Period, periodOfDays } from './period.ts';
 import { ZoneNote } from './zone-note.tsx';
 
 const PRESETS = [1, 7, 30] as const;
+const ALWAYS = 0;
+
+const isAlways = ({ from, to }: Period) => !from && !to;
+const isSame = (one: { from: string; to: string }, other: { from: string; to: string }) =>
+  one.from === other.from && one.to === other.to;
 
 /**
  * The period of a report, in days of the reader's own zone, and its further choices (`children`, fields named as in the address).
@@ -16,8 +21,12 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [days, setDays] = useState(daysOf(period, 0));
+  /** Days of the chosen preset, 0 for all time; which one it is depends on today, so only the browser knows. */
+  const [preset, setPreset] = useState<number | undefined>(isAlways(period) ? ALWAYS : undefined);
   useEffect(() => {
-    setDays(daysOf(period, -new Date().getTimezoneOffset()));
+    const own = daysOf(period, -new Date().getTimezoneOffset());
+    setDays(own);
+    setPreset(isAlways(period) ? ALWAYS : PRESETS.find((count) => isSame(own, lastDays(count))));
   }, [period]);
 
   const go = (form: HTMLFormElement, wanted: { from: string; to: string }) => {
@@ -38,18 +47,18 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
     <Panel>
       <form className="grid gap-4" onSubmit={submit} aria-label={t('report.filter')}>
         <div className="flex flex-wrap gap-2">
-          {PRESETS.map((count) => (
+          {[...PRESETS, ALWAYS].map((count) => (
             <Button
               key={count}
-              variant="secondary"
-              onClick={(event) => go(event.currentTarget.form!, lastDays(count))}
+              variant={preset === count ? 'primary' : 'secondary'}
+              aria-pressed={preset === count}
+              onClick={(event) =>
+                go(event.currentTarget.form!, count === ALWAYS ? { from: '', to: '' } : lastDays(count))
+              }
             >
-              {t(`report.days.${count}`)}
+              {t(count === ALWAYS ? 'report.always' : `report.days.${count}`)}
             </Button>
           ))}
-          <Button variant="quiet" onClick={(event) => go(event.currentTarget.form!, { from: '', to: '' })}>
-            {t('report.always')}
-          </Button>
         </div>
         <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
           <TextInput
@@ -69,7 +78,7 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
             onChange={(to) => setDays({ ...days, to })}
           />
           {children}
-          <Button type="submit" icon="filter">
+          <Button type="submit" variant="secondary" icon="filter" className="sm:col-span-2 xl:col-span-1">
             {t('report.show')}
           </Button>
         </div>
