@@ -58,7 +58,7 @@ function useCloseOnLeaving(close: () => void): void {
 function Partners() {
   const partners = useLayout((layout) => layout.partners);
   return (
-    <ul className="grid grid-cols-2 gap-3">
+    <ul className="grid grid-cols-2 gap-3 [&>:last-child:nth-child(odd)]:col-span-2">
       {partners.map((partner) => (
         <li key={partner.partner_name}>
           <a

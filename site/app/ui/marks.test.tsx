@@ -39,7 +39,7 @@ test('[P-07] badges differ by level, and each is richer than the one below', () 
 test('every kind of payment has a mark of its own, and what is none of them has the one of the counter', () => {
   const kinds = [
     'bank_transfer',
-    'e_wallet',
+    'ewallet',
     'qr',
     'virtual_account',
     'over_the_counter',

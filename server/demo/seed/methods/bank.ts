@@ -12,6 +12,7 @@ export function bankTransfer(unit: bigint): NewMethod {
     daily_max: 1_000n * unit,
     identity_level: 1,
     details: {
+      image: 'bank-transfer.svg',
       name: words('Bank transfer', 'Bank transfer', '银行转账'),
       time: words(
         'About 15 minutes after the receipt',

@@ -14,6 +14,7 @@ export function counter(unit: bigint): NewMethod {
     expires_minutes: 2880,
     review_minutes: 60,
     details: {
+      image: 'over-the-counter.svg',
       name: words('Over the counter', 'Sa counter', '柜台付款'),
       time: words('Within the hour after paying', 'Sa loob ng isang oras matapos magbayad', '付款后一小时内'),
       steps: [

@@ -12,6 +12,7 @@ export function crypto(unit: bigint): NewMethod {
     identity_level: 1,
     review_minutes: 60,
     details: {
+      image: 'crypto.svg',
       name: words('USDT (TRC-20)', 'USDT (TRC-20)', 'USDT（TRC-20）'),
       time: words('After 20 confirmations', 'Matapos ang 20 kumpirmasyon', '20 次确认后'),
       steps: [

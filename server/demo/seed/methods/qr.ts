@@ -12,6 +12,7 @@ export function qr(unit: bigint): NewMethod {
     most_open: 3,
     expires_minutes: 15,
     details: {
+      image: 'qr.svg',
       name: words('QR payment', 'Bayad sa QR', '扫码支付'),
       time: words('At once', 'Agad', '即时'),
       steps: [

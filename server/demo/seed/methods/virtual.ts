@@ -13,6 +13,7 @@ export function virtualAccount(unit: bigint): NewMethod {
     max_amount: 500n * unit,
     most_open: 3,
     details: {
+      image: 'virtual-account.svg',
       name: words('Virtual account', 'Virtual account', '虚拟账户'),
       time: words('Within minutes', 'Sa loob ng ilang minuto', '几分钟内'),
       steps: [

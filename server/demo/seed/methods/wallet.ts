@@ -13,6 +13,7 @@ export function wallet(unit: bigint): NewMethod {
     most_open: 3,
     expires_minutes: 15,
     details: {
+      image: 'e-wallet.svg',
       name: words('E-wallet', 'E-wallet', '电子钱包'),
       time: words('At once', 'Agad', '即时'),
       steps: [

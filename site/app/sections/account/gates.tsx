@@ -1,11 +1,13 @@
 import { Amount, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
 import { MoneyWays, useAccount } from '../account-parts.tsx';
+import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */
 export default function AccountGates({ title, children }: AreaProps) {
   const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div>
       <div className="account-head border-b border-line">
@@ -18,7 +20,7 @@ export default function AccountGates({ title, children }: AreaProps) {
           <MoneyWays />
         </div>
       </div>
-      <nav aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">
+      <nav ref={row} aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">
         {entries.map((entry) => (
           <NavLink key={entry.path} to={entry.path} end className="hall-key">
             <Icon name={entry.icon} size={20} className="shrink-0" />

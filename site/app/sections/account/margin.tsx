@@ -1,11 +1,13 @@
 import { Amount } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
 import { useAccount } from '../account-parts.tsx';
+import { useCurrentInRow } from '../current-in-row.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** The account behind the line: balance and screens as words in the margin, the current one marked on the line. */
 export default function AccountMargin({ title, children }: AreaProps) {
   const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] lg:min-h-[70dvh] lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
       <div className="min-w-0 lg:py-9">
@@ -14,6 +16,7 @@ export default function AccountMargin({ title, children }: AreaProps) {
           <Amount value={balance} className="text-2xl leading-tight font-semibold tracking-tight" />
         </p>
         <nav
+          ref={row}
           aria-label={t('account.menu')}
           className="margin-nav scroller snap-none max-lg:-mx-[clamp(0.875rem,3vw,2rem)] max-lg:border-b max-lg:border-line max-lg:px-[calc(clamp(0.875rem,3vw,2rem)-0.75rem)] lg:grid lg:overflow-visible"
         >

@@ -20,23 +20,23 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
   const lastWin = state.isBusy ? 0n : BigInt(state.round?.win ?? 0);
   return (
     <footer className="border-t border-line bg-surface-1 px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] sm:px-5 [@media(max-height:520px)]:pt-1 [@media(max-height:520px)]:pb-1">
-      <div className="mx-auto grid max-w-6xl grid-cols-3 items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_12rem_auto_minmax(0,1fr)_12rem]">
+      <div className="mx-auto grid max-w-6xl grid-cols-3 items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto_minmax(0,2fr)]">
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{minorText(state.balance, state)}</span>
         </Value>
-        <Value label={t('game.net')} className="text-center md:order-5 md:text-end">
+        <Value label={t('game.net')} className="text-center md:order-2 md:text-start">
           <span className={net < 0n ? 'text-loss' : undefined}>{minorText(net, state, { sign: true })}</span>
         </Value>
-        <Value label={t('game.win')} className="text-end md:order-4 md:text-start">
+        <Value label={t('game.win')} className="text-end md:order-5">
           <span ref={count} data-win={lastWin.toString()}>
             {minorText(lastWin, state)}
           </span>
         </Value>
         <div className="col-span-3 flex items-center justify-center gap-4 md:contents">
-          <div className="md:order-2 md:justify-self-end">
+          <div className="md:order-3">
             <StakePicker state={state} onStake={onStake} />
           </div>
-          <div className="md:order-3">
+          <div className="md:order-4">
             <SpinButton state={state} hud={hud} onAct={onAct} />
           </div>
         </div>
