@@ -28,7 +28,7 @@ export default function Referral() {
             role="img"
             aria-label={t('referral.qr')}
             shapeRendering="crispEdges"
-            className="w-44 rounded-md bg-[white] fill-[black]"
+            className="w-44 justify-self-center rounded-md bg-[white] fill-[black]"
           >
             <path d={mine.qr.path} />
           </svg>
