@@ -46,20 +46,7 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
   return (
     <Panel>
       <form className="grid gap-4" onSubmit={submit} aria-label={t('report.filter')}>
-        <div className="flex flex-wrap gap-2">
-          {[...PRESETS, ALWAYS].map((count) => (
-            <Button
-              key={count}
-              variant={preset === count ? 'primary' : 'secondary'}
-              aria-pressed={preset === count}
-              onClick={(event) =>
-                go(event.currentTarget.form!, count === ALWAYS ? { from: '', to: '' } : lastDays(count))
-              }
-            >
-              {t(count === ALWAYS ? 'report.always' : `report.days.${count}`)}
-            </Button>
-          ))}
-        </div>
+        <Presets chosen={preset} go={go} />
         <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
           <TextInput
             label={t('report.from')}
@@ -85,5 +72,31 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
         <ZoneNote />
       </form>
     </Panel>
+  );
+}
+
+type PresetsProps = {
+  chosen: number | undefined;
+  go: (form: HTMLFormElement, wanted: { from: string; to: string }) => void;
+};
+
+/** The usual periods at a press. */
+function Presets({ chosen, go }: PresetsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {[...PRESETS, ALWAYS].map((count) => (
+        <Button
+          key={count}
+          variant={chosen === count ? 'primary' : 'secondary'}
+          aria-pressed={chosen === count}
+          onClick={(event) =>
+            go(event.currentTarget.form!, count === ALWAYS ? { from: '', to: '' } : lastDays(count))
+          }
+        >
+          {t(count === ALWAYS ? 'report.always' : `report.days.${count}`)}
+        </Button>
+      ))}
+    </div>
   );
 }

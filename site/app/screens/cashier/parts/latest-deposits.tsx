@@ -3,6 +3,7 @@ import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { PaymentMark } from '../../../ui/payment-mark.tsx';
 
 /** The deposits made last, each leading to where it is; those that wait come first. */
 export function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] }) {
@@ -17,8 +18,9 @@ export function LatestDeposits({ deposits }: { deposits: readonly DepositItem[] 
           <li key={deposit.deposit_id}>
             <Link
               to={`/deposit?deposit=${deposit.deposit_id}`}
-              className="grid grid-cols-[1fr_auto_auto] items-center gap-x-3 py-3"
+              className="grid grid-cols-[auto_1fr_auto_auto] items-center gap-x-3 py-3"
             >
+              <PaymentMark kind={deposit.type} className="text-accent" />
               <span className="min-w-0">
                 <span className="block font-medium break-words">{deposit.name}</span>
                 <span className="text-sm text-muted">
