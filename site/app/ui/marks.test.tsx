@@ -37,15 +37,7 @@ test('[P-07] badges differ by level, and each is richer than the one below', () 
 });
 
 test('every kind of payment has a mark of its own, and what is none of them has the one of the counter', () => {
-  const kinds = [
-    'bank_transfer',
-    'ewallet',
-    'qr',
-    'virtual_account',
-    'over_the_counter',
-    'crypto',
-    'manual',
-  ];
+  const kinds = ['bank_transfer', 'ewallet', 'qr', 'virtual_account', 'over_the_counter', 'crypto', 'manual'];
   const marks = kinds.map((kind) => draw(<PaymentMark kind={kind} />));
   expect(new Set(marks).size).toBe(kinds.length);
   expect(draw(<PaymentMark kind="something-new" />)).toBe(marks.at(-1));
