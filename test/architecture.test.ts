@@ -42,6 +42,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'virtual:messages',
       'virtual:all-messages',
       'virtual:api-paths',
+      'virtual:looks',
     ],
   },
   console: { roots: ['contracts'], packages: ['react', 'react-dom'] },

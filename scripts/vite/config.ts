@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { apiPathsPlugin } from './api-paths.ts';
+import { looksPlugin } from './looks.ts';
 import { messagesPlugin } from './messages.ts';
 import { namedReactPlugin } from './named-react.ts';
 
@@ -29,17 +30,36 @@ const TREESHAKE = {
   moduleSideEffects: [{ test: /[\\/](site[\\/]app|contracts|games)[\\/]/, sideEffects: false }],
 };
 
-/** Two chunks every page shares: libraries, which change seldom, and our kit. Everything else is split by page and template. */
-const CHUNKS = [
-  {
-    name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router|use-sync-external-store|thumbhash)[\\/]/,
-  },
-  {
-    name: 'kit',
-    test: /site[\\/]app[\\/](lib[\\/]|state[\\/]|shell[\\/](skip|logo|footer-marks|language-menu|balance|use-|game-link|account-page|page-data|error-page)|sections[\\/](part|card-game|composed)|ui[\\/](icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|pagination|index|field))/,
-  },
+const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';
+/** Our kit: what nearly every page draws with. Forms are not in it. */
+const KIT = [
+  'routes',
+  'browser/(arrival|reload|when-idle)',
+  'lib/',
+  'state/(?!draft)',
+  'shell/(skip|logo|footer-marks|language-menu|balance|use-|game-link|page-data|error-page)',
+  'sections/(part|card-game|composed|shelf-games|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
+  'sections/command-opener',
+  'frames/topbar',
+  'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
+/** What a page that is live begins when it has nothing better to do. */
+const LATER = [
+  'browser/(later|tracker|cookie|build-check|prefetch|offline|when-present)',
+  'shell/(floats|floating-area|announcement|app-bar|live-chat|remember)',
+  'ui/prose',
+];
+
+/** Files every page shares: libraries, which change seldom, our kit, and what comes later. Everything else is split by page and template. */
+const CHUNKS = [
+  { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },
+  { name: 'kit', test: inFolder('site/app', KIT) },
+  { name: 'later', test: inFolder('site/app', LATER) },
+];
+
+function inFolder(folder: string, paths: readonly string[]): RegExp {
+  return new RegExp(`${folder}/(${paths.join('|')})`.replaceAll('/', '[\\\\/]'));
+}
 
 /** What the client build, the server build, the dev server and the tests share. */
 export function sharedConfig(): InlineConfig {
@@ -47,7 +67,14 @@ export function sharedConfig(): InlineConfig {
     root: ROOT,
     configFile: false,
     publicDir: 'site/public',
-    plugins: [namedReactPlugin(ROOT), react(), tailwindcss(), messagesPlugin(ROOT), apiPathsPlugin(ROOT)],
+    plugins: [
+      namedReactPlugin(ROOT),
+      react(),
+      tailwindcss(),
+      messagesPlugin(ROOT),
+      apiPathsPlugin(ROOT),
+      looksPlugin(ROOT),
+    ],
     appType: 'custom',
     logLevel: 'warn',
   };

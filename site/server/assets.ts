@@ -47,7 +47,7 @@ export function createAssetFinder(assets: Assets) {
       const folder = messagesFolder(language);
       const keys = [
         ...namespaces.map((name) => `site/locales/${folder}/${name}.messages.js`),
-        ...files.map((file) => `site/app/${file}`),
+        ...files,
         client,
       ];
       const own = assets.manifest[client]?.file;

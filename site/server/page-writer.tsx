@@ -4,8 +4,6 @@ import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
-import { ALL_FRAMES, ALL_SECTIONS, loadParts, partFiles, partsOfPage } from '../app/sections/load.ts';
-import type { Parts } from '../app/sections/registry.ts';
 import { frameOf } from '../app/shell/root.tsx';
 import { createApp } from '../app/state/create-app.ts';
 import type { TemplateFacts } from '../templates/template.ts';
@@ -20,6 +18,7 @@ import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
 import { pageJson } from './page-json.ts';
+import { allParts, partFiles } from './parts.ts';
 import { renderPage } from './render-page.tsx';
 import type { Visitor } from './visitor.ts';
 
@@ -35,11 +34,10 @@ export type PageFacts = {
   data: unknown;
 };
 
-/** Writes documents and payloads. Sections and frames are all loaded once, so that rendering never waits. */
-export async function createPageWriter(options: SiteOptions & { finder: AssetFinder }) {
+/** Writes documents and payloads. */
+export function createPageWriter(options: SiteOptions & { finder: AssetFinder }) {
   const { config, assets, finder } = options;
-  const parts: Parts = { sections: new Map(), frames: new Map() };
-  await loadParts(parts, ALL_SECTIONS, ALL_FRAMES);
+  const parts = allParts();
   const tagsOf = createTagsOf();
   const filesOf = createFilesOf(finder);
 
@@ -112,8 +110,8 @@ function createFilesOf(finder: AssetFinder) {
     const key = `${template.code} ${language} ${route.path}`;
     const found = known.get(key);
     if (found) return found;
-    const parts = partFiles(partsOfPage(template, route.kind), [frameOf(route, template.frame)]);
-    const files = [`screens/${route.screen}.tsx`, ...parts];
+    const parts = partFiles(template, route.kind, frameOf(route, template.frame));
+    const files = [`site/app/screens/${route.screen}.tsx`, ...parts];
     const made = finder.page(files, template.code, language, namespacesOf(route.screen));
     known.set(key, made);
     return made;

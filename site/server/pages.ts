@@ -31,7 +31,7 @@ const PERSONAL = 'private, no-store';
 /** Decides what an address gets: a page, its payload, a redirect, or one of the plain pages. */
 export async function createPages(options: PagesOptions) {
   const { config, finder, log } = options;
-  const writer = await createPageWriter(options);
+  const writer = createPageWriter(options);
   const images = imageOrigins([config.imageBase, config.templateBase]);
 
   async function visit(request: PageRequest): Promise<Visitor & { hasFailed(): boolean }> {

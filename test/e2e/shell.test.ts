@@ -292,11 +292,18 @@ test('[S-06] an announcement is shown once, and again when it is another one', a
     const address = `${product.origin('casino1')}/en`;
     await until(page, address, async () => (await layoutOf(page)).show_bf_ann_modal);
     const dialog = page.getByRole('dialog', { name: 'The hall opens' });
+    const move = async () => {
+      await page.locator('.floats').waitFor({ state: 'attached' });
+      expect(await dialog.count(), 'nobody is interrupted before having seen the page').toBe(0);
+      await page.keyboard.press('Tab');
+    };
+    await move();
     await dialog.getByText('Doors open at nine.').waitFor();
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     const asked = page.waitForResponse((response) => response.url().endsWith('/api/content/news'));
     await page.reload();
+    await move();
     await asked;
     await page.waitForLoadState('networkidle');
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -9,7 +9,7 @@ import { messagesFolder } from '../lib/language.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { PageData } from '../lib/payload.ts';
 import { ERROR_ROUTE, findRoute, type Route } from '../routes.ts';
-import { loadParts, partsOfPage } from '../sections/load.ts';
+import { loadParts } from '../sections/load.ts';
 import type { Parts } from '../sections/registry.ts';
 import { AppRoot, frameOf } from '../shell/root.tsx';
 import type { App } from '../state/app.ts';
@@ -33,7 +33,7 @@ export async function startBrowser(): Promise<void> {
     texts.ui!(),
     area && texts[area]!(),
     screens[`../screens/${route.screen}.tsx`]!(),
-    loadParts(parts, partsOfPage(template, route.kind), [frameOf(route, template.frame)]),
+    loadParts(parts, template, route.kind, frameOf(route, template.frame)),
   ]);
   const app = createApp(data, {
     i18n: createI18n(LANGUAGES[data.language].locale, {
@@ -79,7 +79,7 @@ function preloader(app: App) {
     const area = areaNamespace(route.screen);
     const [screen] = await Promise.all([
       screens[`../screens/${route.screen}.tsx`]!(),
-      loadParts(app.parts, partsOfPage(app.template, route.kind), [frameOf(route, app.template.frame)]),
+      loadParts(app.parts, app.template, route.kind, frameOf(route, app.template.frame)),
       area && loadNamespace(app, area),
     ]);
     return screen.default;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useMatches } from 'react-router';
+import { whenPresent } from '../browser/when-present.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { Route } from '../routes.ts';
 import { useApp } from '../state/app.ts';
@@ -17,11 +18,12 @@ export default function Floats() {
   useEffect(() => {
     const { live_chat } = app.layout.get();
     if (live_chat.status && live_chat.chat_id) loadLiveChat(live_chat.chat_id, app.config.liveChatScript);
-    void loadNamespace(app, 'messages').then(() => {
-      setReady(true);
-      void announce(app);
-    });
+    void loadNamespace(app, 'messages').then(() => setReady(true));
   }, [app]);
+  // Nobody is interrupted before having seen the page.
+  useEffect(() => {
+    if (isReady) return whenPresent(() => void announce(app));
+  }, [app, isReady]);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
   return isReady && !isGame && <Layer />;
 }
