@@ -7,7 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 /** What the site is built from; a build is skipped while all of it is as it was. */
-const INPUTS = ['site/**/*', 'contracts/**/*.ts', 'games/**/*.ts', 'scripts/vite/*.ts', 'package-lock.json'];
+const INPUTS = [
+  'site/**/*',
+  'contracts/**/*.ts',
+  'games/**/*.ts',
+  'scripts/{fonts,vite}/*.ts',
+  'package-lock.json',
+];
 const OUT = 'build';
 const STAMP = join(OUT, '.inputs');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico|map)$/;

@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { signFonts } from '../fonts/provide.ts';
 import { apiPathsPlugin } from './api-paths.ts';
 import { looksPlugin } from './looks.ts';
 import { messagesPlugin } from './messages.ts';
@@ -39,10 +40,12 @@ const KIT = [
   'state/(?!draft)',
   'shell/(skip|logo|footer-marks|language-menu|balance|use-|game-link|page-data|error-page)',
   'sections/(part|card-game|composed|shelf-games|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
-  'sections/command-opener',
+  'sections/(command-opener|ways-in)',
   'frames/topbar',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
+/** Signing in on the page itself, where a template has it there, and on its own pages. */
+const FORM = ['ui/field', 'state/draft', 'screens/auth/parts/(use-form|password-login)'];
 /** What a page that is live begins when it has nothing better to do. */
 const LATER = [
   'browser/(later|tracker|cookie|build-check|prefetch|offline|when-present)',
@@ -54,6 +57,7 @@ const LATER = [
 const CHUNKS = [
   { name: 'vendor', test: inFolder('node_modules', [`(${LIBRARIES})/`]) },
   { name: 'kit', test: inFolder('site/app', KIT) },
+  { name: 'form', test: inFolder('site/app', FORM) },
   { name: 'later', test: inFolder('site/app', LATER) },
 ];
 
@@ -75,6 +79,7 @@ export function sharedConfig(): InlineConfig {
       apiPathsPlugin(ROOT),
       looksPlugin(ROOT),
     ],
+    resolve: { alias: signFonts(ROOT) },
     appType: 'custom',
     logLevel: 'warn',
   };
