@@ -65,6 +65,7 @@ async function foundOn(context: BrowserContext, origin: string, device: keyof ty
     if (name === 'home') {
       note(found, 'focus unseen', await unseenFocus(page));
       note(found, 'dialog', await dialogViolations(page));
+      note(found, 'pictures out of shape', await shapelessPictures(page));
     }
     if (device === 'phone') {
       await page.setViewportSize({ width: 320, height: 640 });
@@ -132,6 +133,16 @@ async function overflowing(page: Page): Promise<string[]> {
       .slice(0, 4)
       .map((element) => `${element.tagName} .${element.getAttribute('class') ?? ''}`.slice(0, 120));
   });
+}
+
+/** Pictures that are no boxes: the shape they reserve for their cover would not hold. */
+async function shapelessPictures(page: Page): Promise<string[]> {
+  return await page.evaluate(() =>
+    [...document.querySelectorAll('picture')]
+      .filter((picture) => getComputedStyle(picture).display === 'inline')
+      .slice(0, 4)
+      .map((picture) => picture.className),
+  );
 }
 
 /** Animations that run although the visitor asked for less motion; one that lasts no time is none. */

@@ -63,7 +63,7 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
   const { lines, totals, pages } = report;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 max-lg:[&>:first-child]:col-span-2">
         <Figure name={t('report.transactions')}>{totals.transactions}</Figure>
         <Figure name={t('report.received')}>
           <Amount value={totals.received} />

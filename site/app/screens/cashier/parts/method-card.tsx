@@ -18,7 +18,7 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
     <div
       className={classes(
         'panel grid gap-2 rounded-lg border bg-surface-1 p-4 has-focus-visible:outline-2 has-focus-visible:outline-(--focus)',
-        isChosen ? 'border-brand' : 'border-line',
+        isChosen ? 'border-brand outline-2 -outline-offset-2 outline-(--brand)' : 'border-line',
       )}
     >
       <label className={classes('flex min-h-11 items-start gap-3', isUsable && 'cursor-pointer')}>

@@ -1,3 +1,4 @@
+import { OfferPicture } from '../../../sections/offer-picture.tsx';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -51,24 +52,27 @@ function ArticleCard({ name, article }: { name: Name; article: ArticleHead }) {
   const { t } = useTranslation();
   const to = `/${name}?article=${encodeURIComponent(article.slug)}`;
   return (
-    <article className="panel grid h-full content-start gap-3 rounded-lg border border-line bg-surface-1 p-5">
-      <Dates article={article} />
-      <h2 className="text-lg font-semibold break-words">
-        <Link to={to} className="hover:underline">
-          {article.title}
-        </Link>
-      </h2>
-      <p className="break-words">{article.summary}</p>
-      {article.hasBody && (
-        <Link
-          to={to}
-          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-accent hover:underline"
-          aria-label={t('content.moreOf', { title: article.title })}
-        >
-          {t('content.more')}
-          <Icon name="chevronRight" size={16} />
-        </Link>
-      )}
+    <article className="panel flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1">
+      {name === 'promotions' && <OfferPicture offer={article} className="aspect-[5/2] w-full object-cover" />}
+      <div className="grid content-start gap-3 p-5">
+        <Dates article={article} />
+        <h2 className="text-lg font-semibold break-words">
+          <Link to={to} className="hover:underline">
+            {article.title}
+          </Link>
+        </h2>
+        <p className="break-words">{article.summary}</p>
+        {article.hasBody && (
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-1.5 justify-self-start text-accent hover:underline"
+            aria-label={t('content.moreOf', { title: article.title })}
+          >
+            {t('content.more')}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        )}
+      </div>
     </article>
   );
 }

@@ -11,9 +11,9 @@ export function QuestionList({ lead, questions }: Questions) {
   const isSearching = typed.trim() !== '';
   const found = isSearching ? questions.filter((question) => matches(question, typed)) : questions;
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="grid gap-5">
       {lead && <Prose html={lead} />}
-      <search>
+      <search className="block max-w-3xl">
         <TextInput
           label={t('faq.search')}
           type="search"
@@ -31,7 +31,7 @@ export function QuestionList({ lead, questions }: Questions) {
           {t('faq.noneText')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid items-start gap-3 xl:grid-cols-2">
           {found.map(({ question, answer }) => (
             <li key={question}>
               <details
