@@ -8,7 +8,6 @@ export const WRITER_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
 /** Messages one site takes in a day. */
 const MESSAGES_PER_DAY = 1000;
 const DAYS_KEPT = 365;
-const MESSAGES_PER_PAGE = 50;
 
 export type ContactMessage = {
   messageId: string;
@@ -58,19 +57,6 @@ export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessa
     .executeTakeFirst();
   // The same message came twice at once, and the other one was first.
   if (!stored) await isKept(tx, siteId, message);
-}
-
-/** What visitors wrote to a site, newest first, for whoever answers. */
-export async function contactMessages(db: Db, siteId: number, page = 1) {
-  return await tables(db)
-    .selectFrom('contact_message')
-    .selectAll()
-    .where('site_id', '=', siteId)
-    .orderBy('created_at', 'desc')
-    .orderBy('message_id')
-    .limit(MESSAGES_PER_PAGE)
-    .offset((page - 1) * MESSAGES_PER_PAGE)
-    .execute();
 }
 
 /** Removes what has been kept for a year. For a daily job. */

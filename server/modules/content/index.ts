@@ -16,7 +16,7 @@ export function createContentModule({ countFromPlace }: ContentDeps): Module {
 
 export { type NewArticle, putArticles } from './articles.ts';
 export { revokeClaim } from './claims.ts';
-export { contactMessages, purgeContact } from './contact.ts';
+export { purgeContact } from './contact.ts';
 export { type NewMessage, purgeInbox, sendInbox } from './inbox.ts';
 export {
   type AnalyticsItem,
