@@ -6,8 +6,8 @@ import { useDraft } from '../../state/draft.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { TextInput } from '../../ui/index.ts';
 import { checkAll, email, name } from '../auth/parts/checks.ts';
+import { EmailField, FullNameField } from '../auth/parts/contact-fields.tsx';
 import { DraftForm } from '../auth/parts/draft-form.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
@@ -36,28 +36,14 @@ export default function EditProfile() {
   return (
     <AccountPage title={t('page.edit-profile')}>
       <DraftForm draft={draft} onSubmit={form.onSubmit}>
-        <TextInput
+        <FullNameField
           label={t('account.fullName')}
           name="full_name"
-          filter="alphabet"
-          inputMode="text"
-          autoComplete="name"
-          autoCapitalize="words"
-          maxLength={100}
           defaultValue={user.full_name}
           hint={t('account.fullNameHint')}
           error={form.problems.full_name}
         />
-        <TextInput
-          label={t('auth.email')}
-          name="contact_email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={user.contact_email}
-          error={form.problems.contact_email}
-        />
+        <EmailField defaultValue={user.contact_email} error={form.problems.contact_email} />
         <FormEnd {...form}>{t('account.save')}</FormEnd>
       </DraftForm>
     </AccountPage>

@@ -8,6 +8,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, EmptyState, TextInput } from '../../ui/index.ts';
 import { sayDone } from '../account/parts/say-done.ts';
 import { type Check, checkAll, name, required } from '../auth/parts/checks.ts';
+import { FullNameField } from '../auth/parts/contact-fields.tsx';
 import { DraftForm } from '../auth/parts/draft-form.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
@@ -72,14 +73,9 @@ function BankForm({ fullName }: { fullName: string }) {
         maxLength={60}
         error={form.problems.bank_name}
       />
-      <TextInput
+      <FullNameField
         label={t('bank.holder')}
         name="holder_name"
-        filter="alphabet"
-        inputMode="text"
-        autoComplete="name"
-        autoCapitalize="words"
-        maxLength={100}
         defaultValue={fullName}
         hint={t('bank.holderHint')}
         error={form.problems.holder_name}

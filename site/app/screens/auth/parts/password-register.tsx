@@ -2,6 +2,7 @@ import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { accountId, checkAll, email, newPassword, phone, required } from './checks.ts';
+import { EmailField, PhoneField } from './contact-fields.tsx';
 import { FormEnd } from './form-end.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { blameSignUp, signUp } from './sign-up.ts';
@@ -47,27 +48,8 @@ export function PasswordRegister({ onDone }: { onDone: () => void }) {
         error={problems.account_id}
       />
       <NewPasswordField error={problems.password} />
-      <TextInput
-        label={t('auth.phone')}
-        name="contact_phone"
-        type="tel"
-        filter="digits"
-        maxLength={15}
-        autoComplete="tel"
-        hint={t('auth.phoneHint')}
-        error={problems.contact_phone}
-        isOptional
-      />
-      <TextInput
-        label={t('auth.email')}
-        name="contact_email"
-        type="email"
-        inputMode="email"
-        maxLength={254}
-        autoComplete="email"
-        error={problems.contact_email}
-        isOptional
-      />
+      <PhoneField hint={t('auth.phoneHint')} error={problems.contact_phone} isOptional />
+      <EmailField error={problems.contact_email} isOptional />
       <ReferrerField />
       <AgeField error={problems.of_age} />
       <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>

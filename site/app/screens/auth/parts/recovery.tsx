@@ -6,6 +6,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { checkAll, code, newPassword, phone, required } from './checks.ts';
 import { CodeField, CodeSent } from './code-field.tsx';
+import { PhoneField } from './contact-fields.tsx';
 import { FormEnd } from './form-end.tsx';
 import { NewPasswordField } from './register-fields.tsx';
 import { useForm } from './use-form.ts';
@@ -38,16 +39,7 @@ export function AskForRecovery({ onSent }: { onSent: (recovery: Recovery) => voi
         maxLength={64}
         error={form.problems.account_id}
       />
-      <TextInput
-        label={t('auth.phone')}
-        name="contact_phone"
-        type="tel"
-        filter="digits"
-        maxLength={15}
-        autoComplete="tel"
-        hint={t('auth.recoverPhoneHint')}
-        error={form.problems.contact_phone}
-      />
+      <PhoneField hint={t('auth.recoverPhoneHint')} error={form.problems.contact_phone} />
       <FormEnd {...form}>{t('auth.sendCode')}</FormEnd>
     </form>
   );

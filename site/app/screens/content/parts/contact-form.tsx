@@ -6,6 +6,7 @@ import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
 import { type Check, checkAll, email, required } from '../../auth/parts/checks.ts';
+import { EmailField } from '../../auth/parts/contact-fields.tsx';
 import { DraftForm } from '../../auth/parts/draft-form.tsx';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
@@ -54,16 +55,7 @@ export function ContactForm() {
         defaultValue={fullname}
         error={form.problems.name}
       />
-      <TextInput
-        label={t('auth.email')}
-        name="contact_email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={ownEmail}
-        error={form.problems.contact_email}
-      />
+      <EmailField defaultValue={ownEmail} error={form.problems.contact_email} />
       <TextArea
         label={t('contact.message')}
         name="body"

@@ -2,6 +2,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import type { Check, Claim, Verdict } from '#games/registry.ts';
 import { compared } from '../../../games/proof/compare.ts';
+import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { minorText } from '../parts/money.ts';
@@ -82,16 +83,7 @@ function CheckRow({ check, number, claim, verdict }: CheckRowProps) {
           <p className="text-sm text-muted">{t(`game.check.${check.part}Text`)}</p>
         </div>
       </div>
-      <dl className="grid gap-2 sm:grid-cols-2">
-        {(['expected', 'claimed'] as const).map((side) => (
-          <div key={side} className="min-w-0 rounded-md bg-surface-2 p-2.5">
-            <dt className="text-xs text-muted">{t(`game.${side}`)}</dt>
-            <dd className="max-h-40 overflow-auto leading-tight">
-              <code className="text-xs break-all whitespace-pre-wrap">{sides[side]}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ProofSides labels={{ expected: t('game.expected'), claimed: t('game.claimed') }} {...sides} />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { type SpinCheck, verifySpin } from '#games/wheel/index.ts';
 import { ProofForm } from '../../../shell/proof-form.tsx';
+import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, CopyLine, classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
@@ -121,16 +122,11 @@ function CheckRow({ check }: { check: SpinCheck }) {
         />
         {t(`wheel.check.${check.part}`)}
       </h3>
-      <dl className="grid gap-2 sm:grid-cols-2">
-        {(['expected', 'claimed'] as const).map((side) => (
-          <div key={side} className="min-w-0 rounded-md bg-surface-2 p-2.5">
-            <dt className="text-xs text-muted">{t(`wheel.${side}`)}</dt>
-            <dd className="leading-tight">
-              <code className="text-xs break-all">{check[side]}</code>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ProofSides
+        labels={{ expected: t('wheel.expected'), claimed: t('wheel.claimed') }}
+        expected={check.expected}
+        claimed={check.claimed}
+      />
     </li>
   );
 }

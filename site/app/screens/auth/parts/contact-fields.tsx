@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { TextInput } from '../../../ui/index.ts';
+
+type Rest = Pick<ComponentProps<typeof TextInput>, 'error' | 'hint' | 'defaultValue' | 'isOptional'>;
+
+export function EmailField(rest: Rest) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('auth.email')}
+      name="contact_email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+      {...rest}
+    />
+  );
+}
+
+export function PhoneField(rest: Rest) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('auth.phone')}
+      name="contact_phone"
+      type="tel"
+      filter="digits"
+      autoComplete="tel"
+      maxLength={15}
+      {...rest}
+    />
+  );
+}
+
+/** The name of a person in letters. */
+export function FullNameField(props: Rest & { label: string; name: string }) {
+  return (
+    <TextInput
+      filter="alphabet"
+      inputMode="text"
+      autoComplete="name"
+      autoCapitalize="words"
+      maxLength={100}
+      {...props}
+    />
+  );
+}
