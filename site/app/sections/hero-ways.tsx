@@ -1,17 +1,26 @@
+import type { ReactNode } from 'react';
 import { GameLink } from '../shell/game-link.tsx';
 import { useSession } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink, buttonClasses, Icon } from '../ui/index.ts';
 import type { CardGame } from './card-game.ts';
 
+type WaysProps = {
+  game: CardGame | undefined;
+  className: string;
+  joinClass?: string;
+  /** What the way into the game says. */
+  children: ReactNode;
+};
+
 /** What a hero asks for: guests may join or look at the game first, players play. */
-export function HeroWays({ game, className }: { game: CardGame | undefined; className?: string }) {
+export function Ways({ game, className, joinClass, children }: WaysProps) {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   return (
-    <div className={`flex flex-wrap gap-3 max-sm:*:flex-1 ${className ?? ''}`}>
+    <div className={className}>
       {!isSignedIn && (
-        <ButtonLink to="/register" size="lg" className="whitespace-nowrap">
+        <ButtonLink to="/register" size="lg" className={joinClass}>
           {t('hero.join')}
         </ButtonLink>
       )}
@@ -21,9 +30,23 @@ export function HeroWays({ game, className }: { game: CardGame | undefined; clas
           className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
         >
           <Icon name="play" size={18} className="shrink-0" />
-          <span className="whitespace-nowrap">{t('split.play', { game: game.game_name })}</span>
+          {children}
         </GameLink>
       )}
     </div>
+  );
+}
+
+/** The same as two broad buttons, the second of which names the game. */
+export function HeroWays({ game, className }: { game: CardGame | undefined; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <Ways
+      game={game}
+      className={`flex flex-wrap gap-3 max-sm:*:flex-1 ${className ?? ''}`}
+      joinClass="whitespace-nowrap"
+    >
+      <span className="whitespace-nowrap">{t('split.play', { game: game?.game_name ?? '' })}</span>
+    </Ways>
   );
 }

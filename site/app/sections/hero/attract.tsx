@@ -1,9 +1,10 @@
 import { GameLink } from '../../shell/game-link.tsx';
-import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
+import { Amount, Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
+import { Ways } from '../hero-ways.tsx';
 import type { Needs } from '../needs.ts';
+import { ownGame } from '../own-figures.ts';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['originalGames', 'ownFigures', 'statistics'] as const;
@@ -14,9 +15,7 @@ const PLACES = 5;
 /** The screen of a machine nobody plays: its name for a game, the way in, and the best real wins as the table of high scores. */
 export default function HeroAttract({ data }: SectionProps) {
   const { t } = useTranslation();
-  const figures = data.ownFigures ?? null;
-  const games = data.originalGames ?? [];
-  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
+  const { game, figures } = ownGame(data);
   return (
     <section className="attract" aria-label={t('arcade.title')}>
       <div className="attract-sky" aria-hidden="true" />
@@ -24,36 +23,15 @@ export default function HeroAttract({ data }: SectionProps) {
         <div className="attract-words">
           <h2 className="attract-title">{t('arcade.title')}</h2>
           <p className="max-w-[44ch] text-muted">{t('hero.text')}</p>
-          <Ways game={game} />
+          <Ways game={game} className="flex flex-wrap gap-4 pt-2" joinClass="attract-start">
+            {t('hero.play')}
+          </Ways>
         </div>
-        {game && <Demo game={game} figures={figures?.game_code === game.game_code ? figures : null} />}
+        {game && <Demo game={game} figures={figures} />}
         <Scores winners={data.statistics?.winner ?? []} />
       </div>
       <div className="attract-ground" aria-hidden="true" />
     </section>
-  );
-}
-
-function Ways({ game }: { game: CardGame | undefined }) {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  return (
-    <div className="flex flex-wrap gap-4 pt-2">
-      {!isSignedIn && (
-        <ButtonLink to="/register" size="lg" className="attract-start">
-          {t('hero.join')}
-        </ButtonLink>
-      )}
-      {game && (
-        <GameLink
-          game={game}
-          className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
-        >
-          <Icon name="play" size={18} className="shrink-0" />
-          {t('hero.play')}
-        </GameLink>
-      )}
-    </div>
   );
 }
 

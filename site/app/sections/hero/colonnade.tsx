@@ -5,7 +5,7 @@ import { Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';
 import type { SectionProps } from '../registry.ts';
-import { eachOnce, gameKey } from '../shelf-games.ts';
+import { eachOnce, gameKey } from '../shelf-parts.tsx';
 
 export const needs = ['originalGames', 'hotGames'] as const;
 

@@ -4,6 +4,7 @@ import { Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';
 import type { SectionProps } from '../registry.ts';
+import { gameKey } from '../shelf-parts.tsx';
 
 export const needs = ['fishGames', 'originalGames', 'hotGames'] as const;
 
@@ -34,7 +35,7 @@ export default function HeroDepths({ data }: SectionProps) {
         </div>
         <ul className="depths-ports">
           {games.slice(0, PORTHOLES).map((game, index) => (
-            <li key={`${game.provider_code}-${game.game_code}`}>
+            <li key={gameKey(game)}>
               <GameLink game={game} className="port group">
                 <Picture
                   source={game.img_url}

@@ -5,7 +5,7 @@ import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';
 import { ownGame } from '../own-figures.ts';
 import type { SectionProps } from '../registry.ts';
-import { eachOnce, gameKey } from '../shelf-games.ts';
+import { eachOnce, gameKey } from '../shelf-parts.tsx';
 
 export const needs = ['originalGames', 'ownFigures', 'hotGames'] as const;
 

@@ -4,7 +4,7 @@ import { useSession, useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, buttonClasses, Picture } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
-import { eachOnce, gameKey } from '../shelf-games.ts';
+import { eachOnce, gameKey } from '../shelf-parts.tsx';
 
 export const needs = ['originalGames', 'hotGames'] as const;
 

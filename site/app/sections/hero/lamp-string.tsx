@@ -3,6 +3,7 @@ import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
+import { gameKey } from '../shelf-parts.tsx';
 
 export const needs = ['popularGames', 'originalGames'] as const;
 
@@ -20,7 +21,7 @@ export default function HeroLampString({ data }: SectionProps) {
       {games.length > 0 && (
         <ul className="lamps-string scroller" aria-label={t('home.popular')}>
           {games.map((game, index) => (
-            <li key={`${game.provider_code}-${game.game_code}`} className="lamp-place">
+            <li key={gameKey(game)} className="lamp-place">
               <GameLink game={game} className="lamp">
                 <Picture
                   source={game.img_url}

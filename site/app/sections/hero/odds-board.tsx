@@ -2,6 +2,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { useHalls } from '../halls.ts';
+import { ownGame } from '../own-figures.ts';
 import { OwnLine } from '../own-line.tsx';
 import type { SectionProps } from '../registry.ts';
 
@@ -9,13 +10,11 @@ export const needs = ['originalGames', 'ownFigures'] as const;
 
 /** The board: prices (unlit while no event is open), our own game with its figures where prices would stand, then the halls. */
 export default function HeroOddsBoard({ data }: SectionProps) {
-  const figures = data.ownFigures ?? null;
-  const games = data.originalGames ?? [];
-  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
+  const { game, figures } = ownGame(data);
   return (
     <div className="odds-board">
       <Prices />
-      {game && <OwnLine game={game} figures={figures?.game_code === game.game_code ? figures : null} />}
+      {game && <OwnLine game={game} figures={figures} />}
       <Halls />
     </div>
   );

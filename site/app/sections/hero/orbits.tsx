@@ -5,7 +5,9 @@ import { Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';
 import type { Needs } from '../needs.ts';
+import { ownGame } from '../own-figures.ts';
 import type { SectionProps } from '../registry.ts';
+import { gameKey } from '../shelf-parts.tsx';
 
 export const needs = ['originalGames', 'ownFigures', 'popularGames'] as const;
 
@@ -15,9 +17,7 @@ const MOONS = 6;
 /** A game of the house as a planet, well-liked ones as its moons, and the planet's published figures as gauges. */
 export default function HeroOrbits({ data }: SectionProps) {
   const { t } = useTranslation();
-  const figures = data.ownFigures ?? null;
-  const games = data.originalGames ?? [];
-  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
+  const { game, figures } = ownGame(data);
   const moons = (data.popularGames ?? []).filter((other) => other.game_code !== game?.game_code);
   return (
     <section className="orbits page-width" aria-label={t('orbit.title')}>
@@ -25,7 +25,7 @@ export default function HeroOrbits({ data }: SectionProps) {
         <h2 className="orbits-title">{t('orbit.title')}</h2>
         <p className="max-w-[42ch] text-muted md:text-lg">{t('hero.text')}</p>
         <HeroWays game={game} />
-        {figures && figures.game_code === game?.game_code && <Gauges figures={figures} />}
+        {figures && <Gauges figures={figures} />}
       </div>
       <div className="system">
         <span className="system-ring system-outer" aria-hidden="true" />
@@ -44,7 +44,7 @@ export default function HeroOrbits({ data }: SectionProps) {
         )}
         <ul>
           {moons.slice(0, MOONS).map((moon, index) => (
-            <Moon key={`${moon.provider_code}-${moon.game_code}`} game={moon} index={index} />
+            <Moon key={gameKey(moon)} game={moon} index={index} />
           ))}
         </ul>
       </div>

@@ -6,7 +6,7 @@ import { buttonClasses, classes, Icon, Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
 import { HeroWays } from '../hero-ways.tsx';
 import type { SectionProps } from '../registry.ts';
-import { eachOnce, gameKey } from '../shelf-games.ts';
+import { eachOnce, gameKey } from '../shelf-parts.tsx';
 import { useSlides } from '../use-slides.ts';
 
 export const needs = ['originalGames', 'hotGames'] as const;

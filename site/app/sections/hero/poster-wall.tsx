@@ -1,11 +1,12 @@
 import { GameLink } from '../../shell/game-link.tsx';
 import { useGameMenu } from '../../shell/use-menu.ts';
-import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
+import { Icon, Picture } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
+import { Ways } from '../hero-ways.tsx';
 import type { Needs } from '../needs.ts';
+import { ownGame } from '../own-figures.ts';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['originalGames', 'ownFigures'] as const;
@@ -17,18 +18,18 @@ const LOBBIES = 4;
 export default function HeroPosterWall({ data }: SectionProps) {
   const { t } = useTranslation();
   const lobbies = useGameMenu().slice(0, LOBBIES);
-  const figures = data.ownFigures ?? null;
-  const games = data.originalGames ?? [];
-  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
+  const { game, figures } = ownGame(data);
   return (
     <section className="wall" aria-label={t('carnival.title')}>
       <div className="wall-grid page-width">
         <div className="bill bill-shout">
           <h2 className="bill-title">{t('carnival.title')}</h2>
           <p className="bill-text">{t('hero.text')}</p>
-          <Ways game={game} />
+          <Ways game={game} className="bill-ways">
+            {t('hero.play')}
+          </Ways>
         </div>
-        {game && <Own game={game} figures={figures?.game_code === game.game_code ? figures : null} />}
+        {game && <Own game={game} figures={figures} />}
         <ul className="wall-lobbies">
           {lobbies.map((lobby) => (
             <li key={lobby.id}>
@@ -41,29 +42,6 @@ export default function HeroPosterWall({ data }: SectionProps) {
         </ul>
       </div>
     </section>
-  );
-}
-
-function Ways({ game }: { game: CardGame | undefined }) {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  return (
-    <div className="bill-ways">
-      {!isSignedIn && (
-        <ButtonLink to="/register" size="lg">
-          {t('hero.join')}
-        </ButtonLink>
-      )}
-      {game && (
-        <GameLink
-          game={game}
-          className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
-        >
-          <Icon name="play" size={18} className="shrink-0" />
-          {t('hero.play')}
-        </GameLink>
-      )}
-    </div>
   );
 }
 

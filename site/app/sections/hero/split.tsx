@@ -1,9 +1,10 @@
 import { GameLink } from '../../shell/game-link.tsx';
-import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, buttonClasses, Icon, Picture } from '../../ui/index.ts';
+import { Picture } from '../../ui/index.ts';
 import type { CardGame } from '../card-game.ts';
+import { HeroWays } from '../hero-ways.tsx';
 import type { Needs } from '../needs.ts';
+import { ownGame } from '../own-figures.ts';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['originalGames', 'ownFigures'] as const;
@@ -11,10 +12,7 @@ export const needs = ['originalGames', 'ownFigures'] as const;
 /** Two halves: what the house promises, and one of its own games as a lit sign with the figures it is published with. */
 export default function HeroSplit({ data }: SectionProps) {
   const { t } = useTranslation();
-  const figures = data.ownFigures ?? null;
-  const games = data.originalGames ?? [];
-  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
-  const shown = figures?.game_code === game?.game_code ? figures : null;
+  const { game, figures } = ownGame(data);
   return (
     <section className="hero-split relative isolate overflow-hidden border-b border-line">
       <div className="hero-scene" aria-hidden="true" />
@@ -22,35 +20,11 @@ export default function HeroSplit({ data }: SectionProps) {
         <div className="grid justify-items-start gap-3 md:gap-5">
           <h2 className="hero-title text-balance">{t('split.title')}</h2>
           <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
-          <Ways game={game} />
+          <HeroWays game={game} className="w-full pt-1" />
         </div>
-        {game && <Sign game={game} figures={shown} />}
+        {game && <Sign game={game} figures={figures} />}
       </div>
     </section>
-  );
-}
-
-/** Guests may join or look at the game first; players play. */
-function Ways({ game }: { game: CardGame | undefined }) {
-  const { t } = useTranslation();
-  const isSignedIn = useSession((session) => session.isAuthenticated);
-  return (
-    <div className="flex w-full flex-wrap gap-3 pt-1 max-sm:*:flex-1">
-      {!isSignedIn && (
-        <ButtonLink to="/register" size="lg">
-          {t('hero.join')}
-        </ButtonLink>
-      )}
-      {game && (
-        <GameLink
-          game={game}
-          className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
-        >
-          <Icon name="play" size={18} className="shrink-0" />
-          <span className="whitespace-nowrap">{t('split.play', { game: game.game_name })}</span>
-        </GameLink>
-      )}
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { Amount, ButtonLink, Icon, type IconName, Picture } from '../../ui/index
 import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
 import type { Needs } from '../needs.ts';
+import { ownGame } from '../own-figures.ts';
 import type { SectionProps } from '../registry.ts';
 
 export const needs = ['originalGames', 'ownFigures'] as const;
@@ -13,15 +14,12 @@ export const needs = ['originalGames', 'ownFigures'] as const;
 /** The top of an app's screen: today's game as one large card, and widgets: the purse, published figures, the catalogue. */
 export default function HeroWidgets({ data }: SectionProps) {
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const figures = data.ownFigures ?? null;
-  const games = data.originalGames ?? [];
-  const game = games.find((own) => own.game_code === figures?.game_code) ?? games[0];
-  const shown = figures?.game_code === game?.game_code ? figures : null;
+  const { game, figures } = ownGame(data);
   return (
     <div className="page-width widgets">
       {game && <Today game={game} />}
       {isSignedIn ? <Purse /> : <Welcome />}
-      {game && shown && <Figures game={game} figures={shown} />}
+      {game && figures && <Figures game={game} figures={figures} />}
       <Catalogue />
     </div>
   );

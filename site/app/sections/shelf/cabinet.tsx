@@ -1,9 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path), `rows` (1 or 2 rows of drawers). */
 export const needs = shelfNeeds;
@@ -21,16 +20,10 @@ export default function ShelfCabinet({ settings, data }: SectionProps) {
       <div className={settings.rows === 1 ? 'cabinet cabinet-single' : 'cabinet'}>
         <div className="cabinet-board">
           <h2 className="cabinet-name">{title}</h2>
-          {settings.more && (
-            <Link
-              to={String(settings.more)}
-              className="cabinet-more touch"
-              aria-label={`${t('home.more')}: ${title}`}
-            >
-              <span className="lg:sr-only">{t('home.more')}</span>
-              <Icon name="chevronRight" size={18} />
-            </Link>
-          )}
+          <MoreLink settings={settings} title={title} className="cabinet-more touch">
+            <span className="lg:sr-only">{t('home.more')}</span>
+            <Icon name="chevronRight" size={18} />
+          </MoreLink>
         </div>
         <ul className="cabinet-drawers">
           {games.map((game) => (

@@ -1,9 +1,8 @@
 import { GameLink } from '../../shell/game-link.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, Picture } from '../../ui/index.ts';
-import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path), `ranked` (the list is in order of merit). */
 export const needs = shelfNeeds;
@@ -18,12 +17,10 @@ export default function ShelfCharts({ settings, data }: SectionProps) {
     <section className="app-section" aria-label={title}>
       <div className="page-width app-head">
         <h2>{title}</h2>
-        {settings.more && (
-          <Link to={String(settings.more)} className="app-more" aria-label={`${t('home.more')}: ${title}`}>
-            {t('home.more')}
-            <Icon name="chevronRight" size={16} />
-          </Link>
-        )}
+        <MoreLink settings={settings} title={title} className="app-more">
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
       </div>
       <ol className="charts page-width">
         {games.map((game, index) => (

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path), `steps` (cards step up to the middle). */
 export const needs = shelfNeeds;
@@ -34,15 +33,9 @@ export default function ShelfChevron({ settings, data }: SectionProps) {
           </li>
         ))}
       </ul>
-      {settings.more && (
-        <Link
-          to={String(settings.more)}
-          className="chevron-more touch"
-          aria-label={`${t('home.more')}: ${title}`}
-        >
-          {t('home.more')}
-        </Link>
-      )}
+      <MoreLink settings={settings} title={title} className="chevron-more touch">
+        {t('home.more')}
+      </MoreLink>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path), `large` (fewer and larger cards). */
 export const needs = shelfNeeds;
@@ -18,16 +17,14 @@ export default function ShelfCurrent({ settings, data }: SectionProps) {
     <section className={settings.large ? 'current current-large' : 'current'} aria-label={title}>
       <div className="page-width flex items-center justify-between gap-4">
         <h2 className="current-name">{title}</h2>
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="current-more touch inline-flex items-center gap-1 text-sm font-semibold"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            {t('home.more')}
-            <Icon name="chevronRight" size={16} />
-          </Link>
-        )}
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="current-more touch inline-flex items-center gap-1 text-sm font-semibold"
+        >
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
       </div>
       <ul className="current-row scroller">
         {games.map((game) => (

@@ -1,8 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 export const needs = shelfNeeds;
 
@@ -18,15 +17,13 @@ export default function ShelfFrieze({ settings, data }: SectionProps) {
         <span className="frieze-key frieze-start" aria-hidden="true" />
         <h2 className="frieze-title">{title}</h2>
         <span className="frieze-key flex-1" aria-hidden="true" />
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="frieze-more touch inline-flex shrink-0 items-center text-sm"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            {t('home.more')}
-          </Link>
-        )}
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="frieze-more touch inline-flex shrink-0 items-center text-sm"
+        >
+          {t('home.more')}
+        </MoreLink>
         <span className="frieze-key frieze-start" aria-hidden="true" />
       </div>
       <ul className="frieze-row scroller">

@@ -1,8 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 export const needs = shelfNeeds;
 
@@ -16,15 +15,13 @@ export default function ShelfGallery({ settings, data }: SectionProps) {
     <section className="gallery grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
       <div className="gallery-head page-width grid justify-items-center text-center">
         <h2 className="gallery-title">{title}</h2>
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="gallery-more touch inline-flex items-center text-sm text-muted hover:text-brand"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            {t('home.more')}
-          </Link>
-        )}
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="gallery-more touch inline-flex items-center text-sm text-muted hover:text-brand"
+        >
+          {t('home.more')}
+        </MoreLink>
       </div>
       <ul className="gallery-row scroller">
         {games.map((game) => (

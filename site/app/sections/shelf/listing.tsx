@@ -1,8 +1,7 @@
 import { GameLink } from '../../shell/game-link.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
 export const needs = shelfNeeds;
@@ -17,15 +16,9 @@ export default function ShelfListing({ settings, data }: SectionProps) {
     <section className="page-width" aria-label={title}>
       <div className="spread-head">
         <h2 className="spread-title">{title}</h2>
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="spread-more touch"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            {t('home.more')}
-          </Link>
-        )}
+        <MoreLink settings={settings} title={title} className="spread-more touch">
+          {t('home.more')}
+        </MoreLink>
       </div>
       <ul className="listing">
         {games.map((game) => (

@@ -1,8 +1,7 @@
 import { GameLink } from '../../shell/game-link.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 export const needs = shelfNeeds;
 
@@ -31,13 +30,13 @@ export default function ShelfMenuCard({ settings, data }: SectionProps) {
         </ul>
         {settings.more && (
           <p className="text-center">
-            <Link
-              to={String(settings.more)}
+            <MoreLink
+              settings={settings}
+              title={title}
               className="touch inline-flex items-center text-sm text-accent hover:underline"
-              aria-label={`${t('home.more')}: ${title}`}
             >
               {t('home.more')}
-            </Link>
+            </MoreLink>
           </p>
         )}
       </div>

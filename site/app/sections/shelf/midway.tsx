@@ -1,9 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
 export const needs = shelfNeeds;
@@ -28,14 +27,10 @@ export default function ShelfMidway({ settings, data }: SectionProps) {
       </ul>
       {settings.more && (
         <p className="text-center">
-          <Link
-            to={String(settings.more)}
-            className="bulb-more touch"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
+          <MoreLink settings={settings} title={title} className="bulb-more touch">
             {t('home.more')}
             <Icon name="chevronRight" size={18} />
-          </Link>
+          </MoreLink>
         </p>
       )}
     </section>

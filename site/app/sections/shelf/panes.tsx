@@ -1,10 +1,9 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 export const needs = shelfNeeds;
 
@@ -24,16 +23,14 @@ export default function ShelfPanes({ settings, data }: SectionProps) {
     <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
       <div className="flex items-end justify-between gap-4">
         <h2 className="panes-title min-w-0">{title}</h2>
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="panes-more touch inline-flex shrink-0 items-center justify-center gap-2 text-sm text-muted hover:text-brand"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            <span className="max-sm:sr-only">{t('home.more')}</span>
-            <Icon name="arrowRight" size={20} />
-          </Link>
-        )}
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="panes-more touch inline-flex shrink-0 items-center justify-center gap-2 text-sm text-muted hover:text-brand"
+        >
+          <span className="max-sm:sr-only">{t('home.more')}</span>
+          <Icon name="arrowRight" size={20} />
+        </MoreLink>
       </div>
       <ul className={classes('panes-grid', hasLead && 'panes-lead')}>
         {games.map((game) => (

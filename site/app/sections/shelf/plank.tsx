@@ -1,10 +1,9 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 export const needs = shelfNeeds;
 
@@ -18,16 +17,14 @@ export default function ShelfPlank({ settings, data }: SectionProps) {
     <section className="plank-shelf grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
       <div className="page-width flex items-center justify-between gap-3">
         <h2 className="plank-tag min-w-0 truncate">{title}</h2>
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="plank-more touch inline-flex shrink-0 items-center gap-1 text-sm"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            {t('home.more')}
-            <Icon name="chevronRight" size={18} />
-          </Link>
-        )}
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="plank-more touch inline-flex shrink-0 items-center gap-1 text-sm"
+        >
+          {t('home.more')}
+          <Icon name="chevronRight" size={18} />
+        </MoreLink>
       </div>
       <ul className={classes('plank-row scroller', settings.large === true && 'plank-large')}>
         {games.map((game) => (

@@ -1,10 +1,9 @@
 import { GameLink } from '../../shell/game-link.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, Picture } from '../../ui/index.ts';
-import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games, in rank order), `title` (message key), `more` (path). */
 export const needs = shelfNeeds;
@@ -51,14 +50,10 @@ export default function ShelfPodium({ settings, data }: SectionProps) {
       </div>
       {settings.more && (
         <p className="pt-3 text-center">
-          <Link
-            to={String(settings.more)}
-            className="bulb-more touch"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
+          <MoreLink settings={settings} title={title} className="bulb-more touch">
             {t('home.more')}
             <Icon name="chevronRight" size={18} />
-          </Link>
+          </MoreLink>
         </p>
       )}
     </section>

@@ -1,17 +1,16 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
-import type { CardGame } from '../card-game.ts';
-import type { NeedName, NeedsData } from '../needs.ts';
 import { Part } from '../part.tsx';
-import type { SectionProps, Settings } from '../registry.ts';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
-export const needs = (settings: Settings): NeedName[] => [settings.list as NeedName];
+export const needs = shelfNeeds;
 
 /** A titled row of game cards that scrolls sideways. */
 export default function ShelfRow({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = gamesOf(data, settings.list as NeedName);
+  const games = shelfGames(data, settings);
   if (games.length === 0) return null;
   return (
     <section className="page-width grid gap-3">
@@ -28,16 +27,11 @@ export default function ShelfRow({ settings, data }: SectionProps) {
       </div>
       <div className="scroller gap-3 pb-2">
         {games.map((game) => (
-          <div key={`${game.provider_code}-${game.game_code}`} className="w-36 sm:w-40">
+          <div key={gameKey(game)} className="w-36 sm:w-40">
             <Part kind="card" game={game} />
           </div>
         ))}
       </div>
     </section>
   );
-}
-
-function gamesOf(data: NeedsData, name: NeedName): CardGame[] {
-  const list = data[name];
-  return Array.isArray(list) ? (list as CardGame[]) : [];
 }

@@ -1,19 +1,18 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import type { CardGame } from '../card-game.ts';
 import { MarginRow } from '../margin-row.tsx';
-import type { NeedName, NeedsData } from '../needs.ts';
 import { Part } from '../part.tsx';
-import type { SectionProps, Settings } from '../registry.ts';
+import type { SectionProps } from '../registry.ts';
+import { gameKey, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
-export const needs = (settings: Settings): NeedName[] => [settings.list as NeedName];
+export const needs = shelfNeeds;
 
 const LINES = 9;
 
 /** Games as slim rows in one to three columns; how many are shown follows from the columns there are. */
 export default function ShelfRows({ settings, data }: SectionProps) {
   const { t } = useTranslation();
-  const games = gamesOf(data, settings.list as NeedName).slice(0, LINES);
+  const games = shelfGames(data, settings).slice(0, LINES);
   if (games.length === 0) return null;
   const title = t(String(settings.title));
   const more = settings.more
@@ -24,7 +23,7 @@ export default function ShelfRows({ settings, data }: SectionProps) {
       <ul className="line-list grid gap-x-8 md:grid-cols-2 xl:grid-cols-3">
         {games.map((game) => (
           <li
-            key={`${game.provider_code}-${game.game_code}`}
+            key={gameKey(game)}
             className="border-b border-line max-md:nth-[n+6]:hidden max-xl:nth-[9]:hidden"
           >
             <Part kind="card" game={game} />
@@ -33,9 +32,4 @@ export default function ShelfRows({ settings, data }: SectionProps) {
       </ul>
     </MarginRow>
   );
-}
-
-function gamesOf(data: NeedsData, name: NeedName): CardGame[] {
-  const list = data[name];
-  return Array.isArray(list) ? (list as CardGame[]) : [];
 }

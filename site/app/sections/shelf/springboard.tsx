@@ -1,9 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
 export const needs = shelfNeeds;
@@ -18,12 +17,10 @@ export default function ShelfSpringboard({ settings, data }: SectionProps) {
     <section className="page-width app-section" aria-label={title}>
       <div className="app-head">
         <h2>{title}</h2>
-        {settings.more && (
-          <Link to={String(settings.more)} className="app-more" aria-label={`${t('home.more')}: ${title}`}>
-            {t('home.more')}
-            <Icon name="chevronRight" size={16} />
-          </Link>
-        )}
+        <MoreLink settings={settings} title={title} className="app-more">
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
       </div>
       <ul className="springboard">
         {games.map((game) => (

@@ -1,11 +1,10 @@
 import { GameLink } from '../../shell/game-link.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, Picture } from '../../ui/index.ts';
-import { Link } from '../../ui/link.tsx';
 import type { CardGame } from '../card-game.ts';
 import { GameKind, GameReturn, GameVolatility } from '../game-facts.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
 export const needs = shelfNeeds;
@@ -22,16 +21,10 @@ export default function ShelfTables({ settings, data }: SectionProps) {
     <section className="page-width tables-shelf" aria-label={title}>
       <div className="tables-head">
         <h2 className="tables-title">{title}</h2>
-        {settings.more && (
-          <Link
-            to={String(settings.more)}
-            className="tables-more touch"
-            aria-label={`${t('home.more')}: ${title}`}
-          >
-            {t('home.more')}
-            <Icon name="arrowRight" size={18} />
-          </Link>
-        )}
+        <MoreLink settings={settings} title={title} className="tables-more touch">
+          {t('home.more')}
+          <Icon name="arrowRight" size={18} />
+        </MoreLink>
       </div>
       <table className="tables">
         <thead>

@@ -1,9 +1,8 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Link } from '../../ui/link.tsx';
 import { Part } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
-import { gameKey, shelfGames, shelfNeeds } from '../shelf-games.ts';
+import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
 /** Settings: `list` (a named list of games), `title` (message key), `more` (path). */
 export const needs = shelfNeeds;
@@ -19,15 +18,9 @@ export default function ShelfTray({ settings, data }: SectionProps) {
       <div className="tray">
         <div className="tray-head">
           <h2 className="tray-title">{title}</h2>
-          {settings.more && (
-            <Link
-              to={String(settings.more)}
-              className="tray-more touch"
-              aria-label={`${t('home.more')}: ${title}`}
-            >
-              <Icon name="arrowRight" size={22} />
-            </Link>
-          )}
+          <MoreLink settings={settings} title={title} className="tray-more touch">
+            <Icon name="arrowRight" size={22} />
+          </MoreLink>
         </div>
         <ul className="tray-row scroller">
           {games.map((game) => (

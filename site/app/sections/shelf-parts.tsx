@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '../state/use-translation.ts';
+import { Link } from '../ui/link.tsx';
 import type { CardGame } from './card-game.ts';
 import type { NeedName, NeedsData } from './needs.ts';
 import type { Settings } from './registry.ts';
@@ -18,4 +21,17 @@ export function gameKey({ provider_code, game_code }: CardGame): string {
 /** Games of several lists in order, each once. */
 export function eachOnce(...lists: (readonly CardGame[] | undefined)[]): CardGame[] {
   return [...new Map(lists.flatMap((list) => (list ?? []).map((game) => [gameKey(game), game]))).values()];
+}
+
+type MoreLinkProps = { settings: Settings; title: string; className: string; children: ReactNode };
+
+/** Leads from a shelf to all that it shows a part of, where its setting `more` says; its name tells it from those of other shelves. */
+export function MoreLink({ settings, title, className, children }: MoreLinkProps) {
+  const { t } = useTranslation();
+  if (!settings.more) return null;
+  return (
+    <Link to={String(settings.more)} className={className} aria-label={`${t('home.more')}: ${title}`}>
+      {children}
+    </Link>
+  );
 }
