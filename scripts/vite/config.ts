@@ -39,7 +39,7 @@ const KIT = [
   'lib/',
   'state/(?!draft)',
   'shell/(skip|logo|footer-marks|language-menu|balance|use-|game-link|page-data|error-page)',
-  'sections/(part|card-game|composed|shelf-games|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
+  'sections/(part|card-game|composed|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
   'sections/(command-opener|ways-in)',
   'frames/topbar',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
