@@ -96,7 +96,13 @@ function page(wanted: Wanted, port: string) {
   <style>${STYLE}</style>
 </head>
 <body>
-  <h1>Preview of templates</h1>
+  <header>
+    <svg width="36" height="36" viewBox="0 0 48 48" aria-hidden="true"><path d="M24 4 42 24 24 44 6 24Z" fill="#f4ead2"/><path d="M24 14 33 24 24 34 15 24Z" fill="#0f5132"/></svg>
+    <div>
+      <h1>Preview of templates</h1>
+      <p>${TEMPLATES.length} templates, five colours each, side by side. Nothing a brand shows is changed.</p>
+    </div>
+  </header>
   <form>
     <fieldset><legend>Templates</legend>
       ${TEMPLATES.map((code) => check('template', code, wanted.templates.includes(code)))}</fieldset>
