@@ -38,7 +38,7 @@ const KIT = [
   'browser/(arrival|reload|when-idle)',
   'lib/',
   'state/(?!draft)',
-  'shell/(skip|logo|footer-marks|language-menu|balance|use-|game-link|page-data|error-page)',
+  'shell/(skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page)',
   'sections/(part|card-game|composed|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
   'sections/(command-opener|ways-in)',
   'frames/topbar',

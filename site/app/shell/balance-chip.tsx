@@ -1,24 +1,42 @@
+import type { ReactNode } from 'react';
 import { useSession } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
-import { Icon } from '../ui/icons/index.ts';
+import { Icon, type IconName } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Amount } from '../ui/values.tsx';
 
-/** The player's balance, which is also the way to the account, and the way to deposit. */
-export function BalanceChip() {
+/** The balance, which is the way to the account. */
+export function BalanceLink({
+  className,
+  icon,
+  children,
+}: {
+  className: string;
+  icon?: IconName;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation();
   const balance = useSession((session) => session.game.balance);
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (
+    <Link to="/account" className={className}>
+      {icon && <Icon name={icon} size={20} />}
+      <span className="sr-only">{t('account.open', { name })}: </span>
+      <Amount value={balance} />
+      {children}
+    </Link>
+  );
+}
+
+/** The player's balance, and the way to deposit. */
+export function BalanceChip() {
+  const { t } = useTranslation();
+  return (
     <div className="flex items-center gap-2">
-      <Link
-        to="/account"
+      <BalanceLink
+        icon="wallet"
         className="touch inline-flex items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-sm font-semibold"
-      >
-        <Icon name="wallet" size={20} />
-        <span className="sr-only">{t('account.open', { name })}: </span>
-        <Amount value={balance} />
-      </Link>
+      />
       <Link
         to="/deposit"
         aria-label={t('account.deposit')}

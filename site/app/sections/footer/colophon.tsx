@@ -1,30 +1,18 @@
+import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** The last column of a paper: the promise set large, the pages of the house under it in ruled columns. */
 export default function FooterColophon() {
   const { t } = useTranslation();
   const { site_name } = useSite();
-  const links = useFooterLinks();
   return (
     <footer className="colophon mt-14 max-[999px]:pb-20">
       <div className="page-width">
         <p className="colophon-promise text-balance">{t('footer.responsible')}</p>
-        <nav aria-label={t('footer.about')}>
-          <ul className="colophon-links">
-            {links.map((link) => (
-              <li key={link.path}>
-                <Link to={link.path} className="colophon-link">
-                  {link.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterLinks list="colophon-links" link="colophon-link" />
         <FooterMarks className="pt-5" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">
           <Logo className="h-7 w-auto" />

@@ -1,15 +1,13 @@
+import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** The end of a ruled page: the house in the margin, its information and the promise to play responsibly behind the line. */
 export default function FooterImprint() {
   const { t } = useTranslation();
   const { site_name } = useSite();
-  const links = useFooterLinks();
   return (
     <footer className="border-t border-line pb-20 md:pb-0">
       <div className="page-width grid lg:grid-cols-[var(--margin,14rem)_minmax(0,1fr)]">
@@ -17,20 +15,10 @@ export default function FooterImprint() {
           <Logo className="h-8 w-auto" />
         </div>
         <div className="grid gap-6 py-6 lg:border-s lg:border-line lg:py-8 lg:ps-10">
-          <nav aria-label={t('footer.about')}>
-            <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-              {links.map((link) => (
-                <li key={link.path}>
-                  <Link
-                    to={link.path}
-                    className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted transition-colors hover:text-text"
-                  >
-                    {link.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterLinks
+            list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
+            link="inline-flex min-h-11 min-w-11 items-center text-sm text-muted transition-colors hover:text-text"
+          />
           <FooterMarks />
           <div className="border-t border-line pt-5 text-sm text-muted">
             <p className="max-w-[64ch]">

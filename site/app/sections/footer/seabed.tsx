@@ -1,34 +1,23 @@
+import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope. */
 export default function FooterSeabed() {
   const { t } = useTranslation();
   const { site_name } = useSite();
-  const links = useFooterLinks();
   return (
     <footer className="seabed relative isolate max-[999px]:pb-28">
       <div className="seabed-scene" aria-hidden="true" />
       <div className="seabed-ground">
         <div className="page-width grid gap-6 pt-8 pb-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-12">
-          <nav aria-label={t('footer.about')} className="md:order-2">
-            <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-              {links.map((link) => (
-                <li key={link.path}>
-                  <Link
-                    to={link.path}
-                    className="touch inline-flex items-center text-sm text-muted transition-colors hover:text-text"
-                  >
-                    {link.title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterLinks
+            list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
+            link="touch inline-flex items-center text-sm text-muted transition-colors hover:text-text"
+            className="md:order-2"
+          />
           <div className="grid gap-3">
             <Logo className="h-8 w-auto" />
             <p className="max-w-[52ch] text-sm text-muted">

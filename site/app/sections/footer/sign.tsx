@@ -1,15 +1,13 @@
 import type { CSSProperties } from 'react';
+import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
-import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** Links in one dense block and the house's name as a large unlit sign under it. */
 export default function FooterSign() {
   const { t } = useTranslation();
   const { site_name } = useSite();
-  const links = useFooterLinks();
   return (
     <footer className="sign-footer mt-10 overflow-hidden border-t border-line bg-surface-1 pb-20 min-[999px]:pb-0">
       <div className="page-width grid gap-6 pt-8 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-12">
@@ -17,20 +15,10 @@ export default function FooterSign() {
           <p>{t('footer.responsible')}</p>
           <p className="text-muted">{t('footer.owner', { site: site_name })}</p>
         </div>
-        <nav aria-label={t('footer.about')}>
-          <ul className="grid grid-cols-2 gap-x-6 sm:grid-cols-3">
-            {links.map((link) => (
-              <li key={link.path}>
-                <Link
-                  to={link.path}
-                  className="inline-flex min-h-11 min-w-11 items-center text-sm text-muted transition-colors hover:text-text"
-                >
-                  {link.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterLinks
+          list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
+          link="inline-flex min-h-11 min-w-11 items-center text-sm text-muted transition-colors hover:text-text"
+        />
       </div>
       <FooterMarks className="page-width pt-6" />
       <p

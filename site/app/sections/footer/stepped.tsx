@@ -1,15 +1,13 @@
+import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Link } from '../../ui/link.tsx';
 
 /** A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in the middle. */
 export default function FooterStepped() {
   const { t } = useTranslation();
   const { site_name } = useSite();
-  const links = useFooterLinks();
   return (
     <footer className="stepped-footer">
       <div className="footer-step footer-step-1">
@@ -19,17 +17,7 @@ export default function FooterStepped() {
         <p className="max-w-[52ch]">{t('footer.responsible')}</p>
       </div>
       <div className="footer-step footer-step-3">
-        <nav aria-label={t('footer.about')}>
-          <ul className="footer-links">
-            {links.map((link) => (
-              <li key={link.path}>
-                <Link to={link.path} className="footer-link touch inline-flex items-center justify-center">
-                  {link.title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <FooterLinks list="footer-links" link="footer-link touch inline-flex items-center justify-center" />
         <FooterMarks layout="middle" />
         <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
       </div>

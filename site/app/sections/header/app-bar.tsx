@@ -1,9 +1,10 @@
+import { BalanceLink } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, Button, Icon, IconButton } from '../../ui/index.ts';
+import { Button, Icon, IconButton } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { CommandHost, useCommand } from '../command-opener.tsx';
 
@@ -37,19 +38,11 @@ export default function HeaderAppBar() {
 
 /** Who is signed in, as a round mark, with the balance beside it: the way to the account. */
 function Person() {
-  const { t } = useTranslation();
-  const balance = useSession((session) => session.game.balance);
-  const name = useSession((session) => session.fullname || session.user.account_id);
   return (
-    <Link
-      to="/account"
-      className="app-person touch ms-1 inline-flex items-center gap-2 text-sm font-semibold"
-    >
-      <span className="sr-only">{t('account.open', { name })}: </span>
-      <Amount value={balance} />
+    <BalanceLink className="app-person touch ms-1 inline-flex items-center gap-2 text-sm font-semibold">
       <span className="app-mark" aria-hidden="true">
         <Icon name="user" size={18} />
       </span>
-    </Link>
+    </BalanceLink>
   );
 }

@@ -1,8 +1,9 @@
+import { BalanceLink } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
+import { ButtonLink, Icon } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
 import { CommandHost, useCommand } from '../command-opener.tsx';
 
@@ -44,17 +45,9 @@ export default function HeaderCommand() {
 /** The balance, which is the way to the account; money in has a button of its own where no dock offers it. */
 function Purse() {
   const { t } = useTranslation();
-  const balance = useSession((session) => session.game.balance);
-  const name = useSession((session) => session.fullname || session.user.account_id);
   return (
     <>
-      <Link
-        to="/account"
-        className="touch inline-flex shrink-0 items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3"
-      >
-        <span className="sr-only">{t('account.open', { name })}: </span>
-        <Amount value={balance} />
-      </Link>
+      <BalanceLink className="touch inline-flex shrink-0 items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3" />
       <ButtonLink to="/deposit" className="shrink-0 max-md:hidden">
         {t('account.deposit')}
       </ButtonLink>

@@ -1,10 +1,11 @@
+import { BalanceLink } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useGameMenu, useMainMenu } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, Button, ButtonLink } from '../../ui/index.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
 
 /** The house's mark in the middle, its pages and languages before it, the ways in or the balance after it. */
@@ -69,17 +70,9 @@ function Ways() {
 /** The balance is the way to the account; money in has a button where no dock offers it. */
 function Purse() {
   const { t } = useTranslation();
-  const balance = useSession((session) => session.game.balance);
-  const name = useSession((session) => session.fullname || session.user.account_id);
   return (
     <>
-      <Link
-        to="/account"
-        className="crest-sum touch inline-flex items-center px-1 font-semibold hover:text-brand"
-      >
-        <span className="sr-only">{t('account.open', { name })}: </span>
-        <Amount value={balance} />
-      </Link>
+      <BalanceLink className="crest-sum touch inline-flex items-center px-1 font-semibold hover:text-brand" />
       <ButtonLink to="/deposit" className="max-lg:hidden">
         {t('account.deposit')}
       </ButtonLink>

@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { DepositMethodItem } from '#contracts/api/deposits.ts';
 import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useApp } from '../../../state/app.ts';
+import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
@@ -17,7 +17,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const id = useRef({ wish: '', requestId: '' });
+  const id = useRequestId();
   const { min, max, daily_max, currency, fields } = method;
   const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
   const names = ['amount', ...fields.map(({ name }) => name)];
@@ -28,13 +28,10 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
       ...fieldChecks(fields, values),
     }),
     send: ({ amount = '', ...given }) => {
-      // Sent again after a lost answer it is the same deposit; another wish is another.
-      const wish = JSON.stringify([amount, given]);
-      if (id.current.wish !== wish) id.current = { wish, requestId: crypto.randomUUID() };
       return app.api.createDeposit({
         ...playerFields(app),
         language: app.language,
-        request_id: id.current.requestId,
+        request_id: id.of([amount, given]),
         method_id: method.method_id,
         amount: Number(amount.trim()),
         fields: given,

@@ -1,0 +1,21 @@
+import { useTranslation } from '../state/use-translation.ts';
+import { Link } from '../ui/link.tsx';
+import { useFooterLinks } from './use-menu.ts';
+
+/** The information pages as one list, looking as the foot of this template wants it. */
+export function FooterLinks({ list, link, className }: { list: string; link: string; className?: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('footer.about')} className={className}>
+      <ul className={list}>
+        {useFooterLinks().map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} className={link}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
