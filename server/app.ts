@@ -12,7 +12,7 @@ import { createOriginalsModule, createSeats } from './modules/originals/index.ts
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
-import { createRewardsModule } from './modules/rewards/index.ts';
+import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
 import { siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
@@ -82,6 +82,7 @@ export function createApplication({
     secretKey,
     confirmPassword,
     gateways: config,
+    levelOf,
     clock,
     onBankAdded: async (tx, context, { bankId, lastDigits }) => {
       const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });

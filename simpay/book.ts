@@ -21,10 +21,29 @@ export type Payment = {
 
 export type Event = { id: string; type: string; paymentId: string; at: number };
 
-/** What is known: payments and the events about them. Small on purpose; a simulator's day has dozens of payments. */
-export type Book = { payments: Payment[]; events: Event[] };
+/** What is known: payments, the events about them, and payouts. Small on purpose; a simulator's day has dozens of payments. */
+export type Book = { payments: Payment[]; events: Event[]; payouts: Payout[] };
 
-export const emptyBook = (): Book => ({ payments: [], events: [] });
+/** Money the merchant sends out. The key is the merchant's own number: the same again is the same payout. */
+export type Payout = {
+  key: string;
+  reference: string;
+  amount: number;
+  currency: string;
+  /** Bank and last digits of whoever is paid; more is not kept. */
+  to: string;
+  status: 'pending' | 'paid' | 'failed';
+};
+
+export const emptyBook = (): Book => ({ payments: [], events: [], payouts: [] });
+
+export function openPayout(book: Book, wanted: Omit<Payout, 'status'>): Payout {
+  const known = book.payouts.find(({ key }) => key === wanted.key);
+  if (known) return known;
+  const payout: Payout = { ...wanted, status: 'pending' };
+  book.payouts.push(payout);
+  return payout;
+}
 
 export type NewPayment = Pick<
   Payment,

@@ -12,7 +12,8 @@ if (SIMPAY_SECRET.length < 16 || !SIMPAY_HOOK) {
   );
   process.exit(78);
 }
-const book: Book = existsSync(SIMPAY_FILE) ? JSON.parse(readFileSync(SIMPAY_FILE, 'utf8')) : emptyBook();
+const book: Book = emptyBook();
+if (existsSync(SIMPAY_FILE)) Object.assign(book, JSON.parse(readFileSync(SIMPAY_FILE, 'utf8')));
 const save = () => {
   if (!SIMPAY_FILE) return;
   writeFileSync(`${SIMPAY_FILE}.part`, JSON.stringify(book), { mode: 0o600 });

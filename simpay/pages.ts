@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Event, Payment } from './book.ts';
+import type { Book, Event, Payment, Payout } from './book.ts';
 
 const STYLE = raw(`
     :root { color-scheme: light dark; --line: light-dark(#cfd6e4, #38425a); --dim: light-dark(#56607a, #a0abc4); --brand: light-dark(#1d4ed8, #93b4ff); }
@@ -24,16 +24,24 @@ function frame(title: string, content: ReturnType<typeof html>) {
 <main>${content}</main></body></html>`;
 }
 
-/** Every payment, the newest first. */
-export function listPage(payments: readonly Payment[]) {
+/** Every payment and payout, the newest first. */
+export function listPage({ payments, payouts }: Book) {
   const items = [...payments].reverse().map(
     (payment) => html`<li><a href="/pay/${payment.id}">${payment.reference}</a>
       ${sumOf(payment.amount, payment.currency)} <small>${payment.status}</small></li>`,
   );
   return frame(
     'Simpay payments',
-    items.length ? html`<ul>${items}</ul>` : html`<p>No payment yet. Make a deposit on a brand first.</p>`,
+    html`${items.length ? html`<ul>${items}</ul>` : html`<p>No payment yet. Make a deposit on a brand first.</p>`}
+    ${payouts.length > 0 ? html`<h2>Payouts</h2><ul>${[...payouts].reverse().map(payoutItem)}</ul>` : ''}`,
   );
+}
+
+function payoutItem({ key, reference, amount, currency, to, status }: Payout) {
+  const buttons = html`<form method="post" action="/payout/${key}">
+    <button class="first" name="act" value="pay">Pay out</button><button name="act" value="fail">Fail</button></form>`;
+  return html`<li>${reference} ${sumOf(amount, currency)} to ${to} <small>${status}</small>
+    ${status === 'pending' ? buttons : ''}</li>`;
 }
 
 /** One payment, with whatever its payer can do now. */

@@ -1,6 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { type Act, act, type Book, type Event, expireDue, openPayment, type Payment } from './book.ts';
+import {
+  type Act,
+  act,
+  type Book,
+  type Event,
+  expireDue,
+  openPayment,
+  openPayout,
+  type Payment,
+} from './book.ts';
 import type { Hooks } from './hooks.ts';
 import { listPage, paymentPage } from './pages.ts';
 
@@ -36,7 +45,15 @@ export function createSimpay(options: SimpayOptions): Hono {
   app.route('/v1', api(options, sweep));
   app.get('/', (c) => {
     sweep();
-    return c.html(listPage(book.payments), 200, HEADERS);
+    return c.html(listPage(book), 200, HEADERS);
+  });
+  app.post('/payout/:key', async (c) => {
+    if ((c.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return c.text('refused', 403);
+    const payout = book.payouts.find(({ key }) => key === c.req.param('key'));
+    const { act: done } = await c.req.parseBody();
+    if (payout?.status === 'pending') payout.status = done === 'fail' ? 'failed' : 'paid';
+    onChange();
+    return c.redirect('/', 303);
   });
   app.get('/pay/:id', (c) => {
     sweep();
@@ -127,5 +144,31 @@ function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () =
     const paid = book.payments.filter(({ paidAt }) => paidAt >= from && paidAt < to && paidAt > 0);
     return c.json({ data: paid.map(shown) });
   });
+  addPayouts(app, { book, onChange });
   return app;
+}
+
+/** Money the merchant sends out. */
+function addPayouts(app: Hono, { book, onChange }: Pick<SimpayOptions, 'book' | 'onChange'>): void {
+  app.post('/payouts', async (c) => {
+    const key = c.req.header('idempotency-key') ?? '';
+    const body = (await c.req.json()) as { data?: { attributes?: Record<string, unknown> } };
+    const { amount, currency, reference, bank, number } = body.data?.attributes ?? {};
+    if (!key || !Number.isSafeInteger(amount) || Number(amount) <= 0 || !/^\d{6,24}$/.test(String(number)))
+      return c.json({ errors: [{ code: 'parameter_invalid' }] }, 400);
+    const payout = openPayout(book, {
+      key,
+      amount: Number(amount),
+      currency: String(currency),
+      reference: String(reference),
+      to: `${String(bank)} •••• ${String(number).slice(-4)}`,
+    });
+    onChange();
+    return c.json({ data: { attributes: { status: payout.status } } });
+  });
+  app.get('/payouts/:key', (c) => {
+    const payout = book.payouts.find(({ key }) => key === c.req.param('key'));
+    if (!payout) return c.json({ errors: [{ code: 'not_found' }] }, 404);
+    return c.json({ data: { attributes: { status: payout.status } } });
+  });
 }

@@ -10,6 +10,7 @@ import * as rewards from './rewards.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as startup from './startup.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every call of the site API by name. The server binds each to a handler; the typed client is derived from it. */
 export const api = {
@@ -76,6 +77,11 @@ export const api = {
   deposit: deposits.deposit,
   proveDeposit: deposits.proveDeposit,
   cancelDeposit: deposits.cancelDeposit,
+
+  withdrawalInfo: withdrawals.withdrawalInfo,
+  createWithdrawal: withdrawals.createWithdrawal,
+  withdrawals: withdrawals.withdrawals,
+  withdrawal: withdrawals.withdrawal,
 
   openGame: originals.openGame,
   playRound: originals.playRound,

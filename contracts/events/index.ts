@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
-import { depositCredited, paymentTold } from './payments.ts';
+import { depositCredited, paymentTold, withdrawalPaid } from './payments.ts';
 import { playerRegistered, playerSeen } from './player.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
@@ -12,6 +12,7 @@ const events = [
   defineEvent('player.seen', playerSeen),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('payment.told', paymentTold),
+  defineEvent('withdrawal.paid', withdrawalPaid),
 ] as const;
 
 type Definition = (typeof events)[number];

@@ -31,3 +31,7 @@ export const paymentTold = z.object({
   language: z.string(),
 });
 export type PaymentTold = z.infer<typeof paymentTold>;
+
+/** `withdrawal.paid`: money of a withdrawal has left. `amount` is what was paid; sent once a withdrawal. */
+export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });
+export type WithdrawalPaid = z.infer<typeof withdrawalPaid>;

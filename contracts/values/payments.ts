@@ -53,3 +53,41 @@ export type DepositReason = (typeof DEPOSIT_REASONS)[number];
 
 /** Largest picture of a receipt, in bytes (operations 3.2 rule 4). */
 export const MOST_RECEIPT_BYTES = 5 * 1024 * 1024;
+
+/** States of a withdrawal (operations 3.4). */
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'auto_checks',
+  'review',
+  'approved',
+  'paying',
+  'paid',
+  'failed',
+  'rejected',
+  'returned',
+] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** States in which the money is set aside and its way goes on. */
+export const OPEN_WITHDRAWALS: readonly WithdrawalState[] = [
+  'requested',
+  'auto_checks',
+  'review',
+  'approved',
+  'paying',
+  'failed',
+];
+
+/** Why a withdrawal is looked at or was refused, as the player is told. */
+export const WITHDRAWAL_REASONS = [
+  'TURNOVER',
+  'IDENTITY',
+  'NAME_MISMATCH',
+  'NEW_BANK',
+  'FIRST_WITHDRAWAL',
+  'LARGE',
+  'ROUTINE',
+  'PAYOUT_FAILED',
+  'REFUSED',
+] as const;
+export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];

@@ -88,7 +88,7 @@ export const ROUTES: readonly Route[] = [
   account('/statement', 'account/statement', 'page from to account kind'.split(' ')),
   account('/transaction-history', 'account/transaction-history', 'page from to kind status'.split(' ')),
   account('/deposit', 'cashier/deposit', ['deposit']),
-  account('/withdrawal', 'cashier/withdrawal'),
+  account('/withdrawal', 'cashier/withdrawal', ['withdrawal']),
   account('/bank-details', 'cashier/bank-details'),
   account('/add-bank', 'cashier/add-bank'),
   account('/referral', 'rewards/referral'),

@@ -126,12 +126,29 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
   });
 });
 
-test('[W-03] withdrawals say what is coming, with the balance and the account to be paid to', async () => {
-  await product.visit(DESKTOP, async ({ page }) => {
-    await signIn(page, product.origin('casino9'));
+test('[W-03] [S-22] a player takes money out: why this much, the request, its way until it is paid', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
     await page.goto(url('/en/withdrawal'));
     await live(page);
-    await page.getByText('What will be here').waitFor();
-    expect(await page.locator('main form, main input').count()).toBe(0);
+    await page.getByText('Why this much').waitFor();
+    await page.fill('[name=amount]', '500');
+    await page.fill('main [name=password]', PASSWORD);
+    await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+    await page.waitForURL((address) => address.searchParams.has('withdrawal'));
+    await page.getByText('The first withdrawal is always looked at by a person.').waitFor();
+    const address = page.url();
+
+    const desk = await context.newPage();
+    await desk.goto(url('/dev/cashier'));
+    await desk.getByRole('button', { name: 'Approve' }).click();
+    await desk.getByRole('button', { name: 'Paid by hand' }).click();
+    await desk.getByText('Nothing waits.').waitFor();
+    await desk.close();
+
+    await page.goto(address);
+    await page.getByText('The money was sent to your bank account.').waitFor();
+    await page.goto(url('/en/transaction-history?kind=withdrawal'));
+    await page.getByText('−K500.00').first().waitFor();
   });
 });

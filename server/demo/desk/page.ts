@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, parseMoney } from '#contracts/values/money.ts';
 import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
-import type { Desk, QueuedDeposit } from '../../modules/cashier/index.ts';
+import type { Desk, QueuedDeposit, QueuedWithdrawal } from '../../modules/cashier/index.ts';
 import { hostName } from '../../platform/http/request.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { STYLE } from './style.ts';
@@ -31,7 +31,8 @@ export function createDeskPage({ desk, siteOfDomain }: DeskPageOptions): Hono {
   app.get('/dev/cashier', async (c) => {
     const site = await siteOf(c.req.header('host'));
     if (!site) return c.text('No site lives at this address.', 404);
-    return c.html(page(site, await desk.deposits(site.id)), 200, HEADERS);
+    const [deposits, withdrawals] = [await desk.deposits(site.id), await desk.withdrawals(site.id)];
+    return c.html(page(site, deposits, withdrawals), 200, HEADERS);
   });
   app.get('/dev/cashier/receipt', async (c) => {
     const site = await siteOf(c.req.header('host'));
@@ -52,7 +53,19 @@ export function createDeskPage({ desk, siteOfDomain }: DeskPageOptions): Hono {
 }
 
 async function decide(desk: Desk, site: SiteRef, form: Record<string, string>): Promise<void> {
-  const { deposit_id: depositId = '', decision = '', received = '', staff = 'demo-1' } = form;
+  const { deposit_id: depositId = '', withdrawal_id: withdrawalId = '', decision = '', received = '' } = form;
+  const { staff = 'demo-1' } = form;
+  if (UUID.test(withdrawalId)) {
+    const decided = { siteId: site.id, withdrawalId, staffId: staff };
+    if (decision === 'approve') await desk.approveWithdrawal(decided);
+    if (decision === 'reject') await desk.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
+    if (decision === 'paid')
+      await desk.recordPayment({
+        ...decided,
+        paid: parseMoney(received, currencyOf(site.currency)).amount,
+      });
+    return;
+  }
   if (!UUID.test(depositId)) return;
   const decided = { siteId: site.id, depositId, staffId: staff };
   if (decision === 'approve') {
@@ -64,7 +77,7 @@ async function decide(desk: Desk, site: SiteRef, form: Record<string, string>): 
   if (reason) await desk.rejectDeposit({ ...decided, reason });
 }
 
-function page(site: SiteRef, deposits: readonly QueuedDeposit[]) {
+function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: readonly QueuedWithdrawal[]) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -75,10 +88,10 @@ function page(site: SiteRef, deposits: readonly QueuedDeposit[]) {
 </head>
 <body>
   <header><h1>Cash desk of ${site.name}</h1>
-    <p>Deposits that wait for review. Demo mode only: whoever opens this page plays the cashier. Large sums need several.</p></header>
+    <p>Deposits and withdrawals that wait for a person. Demo mode only: whoever opens this page plays the cashier. Large sums need several.</p></header>
   <main>${
-    deposits.length
-      ? html`<ul>${deposits.map(card)}</ul>`
+    deposits.length + withdrawals.length
+      ? html`<ul>${deposits.map(card)}${withdrawals.map(payoutCard)}</ul>`
       : html`<p class="empty">Nothing waits. Make a deposit by bank transfer, say that it was paid, then look here.</p>`
   }</main>
 </body>
@@ -101,6 +114,28 @@ function card(deposit: QueuedDeposit) {
       <button name="decision" value="approve">Approve</button>
       <button name="decision" value="NOT_RECEIVED">Reject: not received</button>
       <button name="decision" value="THIRD_PARTY">Reject: somebody else’s money</button>
+    </form>
+  </li>`;
+}
+
+function payoutCard(withdrawal: QueuedWithdrawal) {
+  const sum = formatDecimal(money(withdrawal.amount, currencyOf(withdrawal.currency)));
+  const found = withdrawal.checks.filter(({ verdict }) => verdict !== 'pass').map(({ code }) => code);
+  return html`<li>
+    <p class="to"><b>${withdrawal.reference}</b><span>withdrawal · ${withdrawal.account_id} ${withdrawal.full_name}</span></p>
+    <p class="sum">${withdrawal.currency} ${sum}</p>
+    <p>${withdrawal.bank_name} •••• ${withdrawal.last_digits}</p>
+    ${found.length ? html`<p class="flags">${found.join(', ')}</p>` : ''}
+    <form method="post" action="/dev/cashier">
+      <input type="hidden" name="withdrawal_id" value="${withdrawal.withdrawal_id}">
+      <input type="hidden" name="received" value="${sum}">
+      <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
+      ${
+        withdrawal.state === 'review'
+          ? html`<button name="decision" value="approve">Approve</button>
+            <button name="decision" value="reject">Refuse</button>`
+          : html`<button name="decision" value="paid">Paid by hand</button>`
+      }
     </form>
   </li>`;
 }

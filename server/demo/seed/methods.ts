@@ -1,4 +1,4 @@
-import { type NewMethod, putMethods } from '../../modules/cashier/index.ts';
+import { type NewMethod, putMethods, putPolicy } from '../../modules/cashier/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 import { bankTransfer } from './methods/bank.ts';
@@ -30,4 +30,10 @@ export async function writeMethods(tx: Tx, siteId: number, currency: DemoCurrenc
     crypto(unit),
   ].map((method, position) => ({ ...method, position }));
   await putMethods(tx, siteId, currency, methods);
+  // A visitor adds a bank account and withdraws within the same minutes; money leaves through the simulator where there is one.
+  await putPolicy(tx, siteId, currency, {
+    bank_age_hours: 0,
+    withdrawal_min: unit / 10n,
+    payout_adapter: 'simpay',
+  });
 }

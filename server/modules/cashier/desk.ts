@@ -1,11 +1,19 @@
-import type { DepositReason } from '#contracts/values/payments.ts';
+import type { DepositReason, WithdrawalReason } from '#contracts/values/payments.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import { playerById } from '../players/index.ts';
 import { approveDeposit, type Decided, type Decision, rejectDeposit } from './deposits/decide.ts';
 import { depositQueue } from './deposits/list.ts';
 import type { Sealing } from './sealing.ts';
-import { type DepositRow, tables } from './tables.ts';
+import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
+import type { Check } from './withdrawals/checks.ts';
+import {
+  approveWithdrawal,
+  recordPayment,
+  rejectWithdrawal,
+  type WithdrawalDecided,
+  type WithdrawalDecision,
+} from './withdrawals/decide.ts';
 
 /** A deposit as whoever reviews it sees it, with what the player typed and what makes it suspicious. */
 export type QueuedDeposit = DepositRow & {
@@ -14,6 +22,13 @@ export type QueuedDeposit = DepositRow & {
   request: Record<string, string>;
   proof: Record<string, string>;
   receipts: string[];
+};
+
+/** A withdrawal as whoever reviews or pays it sees it. */
+export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
+  account_id: string;
+  full_name: string;
+  checks: Check[];
 };
 
 /**
@@ -26,6 +41,11 @@ export type Desk = {
   receipt(siteId: number, receiptId: string): Promise<Uint8Array | undefined>;
   approveDeposit(decision: Decision & { received: bigint }): Promise<Decided>;
   rejectDeposit(decision: Decision & { reason: DepositReason }): Promise<Decided>;
+  /** Withdrawals to be looked at, and approved ones to be paid by hand, the most urgent first. */
+  withdrawals(siteId: number): Promise<QueuedWithdrawal[]>;
+  approveWithdrawal(decision: WithdrawalDecision): Promise<WithdrawalDecided>;
+  rejectWithdrawal(decision: WithdrawalDecision & { reason: WithdrawalReason }): Promise<WithdrawalDecided>;
+  recordPayment(decision: WithdrawalDecision & { paid: bigint }): Promise<WithdrawalDecided>;
 };
 
 export type DeskDeps = { database: Database; sealing: Sealing; files: Files; clock: () => number };
@@ -50,6 +70,10 @@ export function createDesk({ database, sealing, files, clock }: DeskDeps): Desk 
     },
     approveDeposit: (decision) => transaction((tx) => approveDeposit(tx, decision, now())),
     rejectDeposit: (decision) => transaction((tx) => rejectDeposit(tx, decision, now())),
+    withdrawals: (siteId) => queuedWithdrawals(db, siteId),
+    approveWithdrawal: (decision) => transaction((tx) => approveWithdrawal(tx, decision, now())),
+    rejectWithdrawal: (decision) => transaction((tx) => rejectWithdrawal(tx, decision, now())),
+    recordPayment: (decision) => transaction((tx) => recordPayment(tx, decision, now())),
   };
 }
 
@@ -73,4 +97,34 @@ async function queued(db: Db, sealing: Sealing, row: DepositRow): Promise<Queued
     proof: open(row.proof_sealed, 'proof'),
     receipts: receipts.map(({ receipt_id }) => receipt_id),
   };
+}
+
+const QUEUE_SIZE = 100;
+
+async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdrawal[]> {
+  const rows = await tables(db)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'review'),
+        where.and([where('state', '=', 'approved'), where('payout_adapter', '=', 'manual')]),
+      ]),
+    )
+    .orderBy('due_at')
+    .orderBy('withdrawal_id')
+    .limit(QUEUE_SIZE)
+    .execute();
+  return await Promise.all(
+    rows.map(async (row) => {
+      const player = await playerById(db, siteId, row.player_id);
+      return {
+        ...row,
+        account_id: player?.accountId ?? '',
+        full_name: player?.fullName ?? '',
+        checks: row.checks as Check[],
+      };
+    }),
+  );
 }

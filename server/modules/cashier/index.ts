@@ -13,9 +13,11 @@ import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './ga
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
 import { createSealing } from './sealing.ts';
 import { countTurnover } from './turnover.ts';
+import { payOut } from './withdrawals/pay.ts';
+import { type LevelOf, withdrawalRoutes } from './withdrawals/routes.ts';
 
 export { sharedWith } from './banks.ts';
-export type { Desk, QueuedDeposit } from './desk.ts';
+export type { Desk, QueuedDeposit, QueuedWithdrawal } from './desk.ts';
 export { type NewMethod, putMethods } from './methods/methods.ts';
 export { type Policy, putPolicy } from './policy.ts';
 
@@ -27,6 +29,7 @@ export type CashierDeps = {
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
   onBankAdded: OnBankAdded;
+  levelOf: LevelOf;
   /** The payment providers this process speaks with. */
   gateways: GatewayConfig;
   /** Milliseconds; for tests of time limits. */
@@ -50,8 +53,9 @@ const DAY_MS = 86_400_000;
 
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
-  const { database, files, log, secretKey, confirmPassword, onBankAdded, clock = Date.now } = deps;
+  const { database, files, log, secretKey, confirmPassword, onBankAdded, levelOf, clock = Date.now } = deps;
   const sealing = createSealing(secretKey, 'payment');
+  const numbers = createSealing(secretKey, 'bank-number');
   const gateways = gatewaysOf(deps.gateways);
   const works = { database, gateways, log };
   const now = () => new Date(clock());
@@ -59,7 +63,8 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     ...defineModule({
       name: 'cashier',
       handlers: {
-        ...bankRoutes(createSealing(secretKey, 'bank-number'), confirmPassword, onBankAdded),
+        ...bankRoutes(numbers, confirmPassword, onBankAdded),
+        ...withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }),
         ...depositRoutes({ database, gateways, sealing, files, clock }),
       },
       events: { 'round.settled': { 'cashier.turnover': countTurnover } },
@@ -70,6 +75,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       await prepareAgain(works, now());
       await retryWebhooks(works, now());
       await askAbout(works, now());
+      await payOut({ ...works, numbers }, now());
     },
     async reconcile(from = new Date(clock() - DAY_MS), to = now()) {
       const names = [...gateways.keys()];

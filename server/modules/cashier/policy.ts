@@ -27,7 +27,9 @@ export async function policyOf(db: Db, siteId: number, currency: string): Promis
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  return row ?? defaultPolicy(currency);
+  if (!row) return defaultPolicy(currency);
+  const { site_id: _, ...policy } = row;
+  return policy;
 }
 
 /** Sets what differs from the default; a policy put again replaces the one before. */
@@ -48,7 +50,20 @@ export async function putPolicy(
 function defaultPolicy(code: string): Policy {
   const currency = currencyOf(code);
   const second = SECOND_PERSON[currency] * 10n ** BigInt(exponentOf(currency));
-  return { second_person_from: second, third_person_from: 10n * second, turnover_percent: 100 };
+  return {
+    second_person_from: second,
+    third_person_from: 10n * second,
+    turnover_percent: 100,
+    withdrawal_min: second / 50n,
+    withdrawal_max: 100n * second,
+    daily_count: 3,
+    daily_amounts: [100n * second],
+    auto_limit: second,
+    bank_age_hours: 24,
+    withdrawal_identity: 1,
+    review_hours: 24,
+    payout_adapter: 'manual',
+  };
 }
 
 /** How many people must agree to a sum: one, from T1 on two, from T2 on three. */

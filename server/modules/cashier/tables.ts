@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { DepositState, MethodType } from '#contracts/values/payments.ts';
+import type { DepositState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database.ts';
 
 /** Row types of the schema `cashier`; the rules are in the migrations. */
@@ -17,6 +17,7 @@ export type CashierTables = {
   gateway_payment: GatewayPaymentTable;
   webhook: WebhookTable;
   finance_case: FinanceCaseTable;
+  withdrawal: WithdrawalTable;
 };
 
 type BankTable = {
@@ -120,6 +121,15 @@ type PolicyTable = {
   second_person_from: bigint;
   third_person_from: bigint;
   turnover_percent: number;
+  withdrawal_min: bigint;
+  withdrawal_max: bigint;
+  daily_count: number;
+  daily_amounts: bigint[];
+  auto_limit: bigint;
+  bank_age_hours: number;
+  withdrawal_identity: number;
+  review_hours: number;
+  payout_adapter: string;
 };
 export type PolicyRow = Selectable<PolicyTable>;
 
@@ -164,5 +174,30 @@ type FinanceCaseTable = {
   opened_at: Date;
   closed_at: Date | null;
 };
+
+type WithdrawalTable = {
+  site_id: number;
+  withdrawal_id: Generated<string>;
+  player_id: string;
+  request_id: string;
+  fingerprint: Buffer;
+  reference: string;
+  state: WithdrawalState;
+  reason: Generated<string>;
+  currency: string;
+  amount: bigint;
+  paid: bigint | null;
+  bank_id: string;
+  bank_name: string;
+  last_digits: string;
+  /** JSON of a list of `Check`. */
+  checks: Generated<unknown>;
+  payout_adapter: string;
+  language: string;
+  created_at: Date;
+  changed_at: Date;
+  due_at: Date | null;
+};
+export type WithdrawalRow = Selectable<WithdrawalTable>;
 
 export const tables = schemaOf<CashierTables>('cashier');

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/events.ts';
 import { playerById } from '../players/index.ts';
-import type { DepositRow } from './tables.ts';
 
-type Told = Pick<
-  DepositRow,
-  'site_id' | 'player_id' | 'reference' | 'state' | 'reason' | 'amount' | 'currency' | 'language'
-> & { deposit_id: string; received: bigint | null };
+export type Told = {
+  site_id: number;
+  player_id: string;
+  payment_id: string;
+  reference: string;
+  state: string;
+  reason: string;
+  /** What it is about, in minor units. */
+  sum: bigint;
+  currency: string;
+  language: string;
+};
 
 /** Publishes that a payment came to a state its player should hear of (operations 3.2 rule 9). */
-export async function tell(tx: Tx, payment: 'deposit', told: Told, now: Date): Promise<void> {
+export async function tell(tx: Tx, payment: 'deposit' | 'withdrawal', told: Told, now: Date): Promise<void> {
   const player = await playerById(tx, told.site_id, told.player_id);
   await publish(tx, 'payment.told', {
     event_id: randomUUID(),
@@ -18,11 +25,11 @@ export async function tell(tx: Tx, payment: 'deposit', told: Told, now: Date): P
     player_id: told.player_id,
     account_id: player?.accountId ?? '',
     payment,
-    payment_id: told.deposit_id,
+    payment_id: told.payment_id,
     reference: told.reference,
     state: told.state,
     reason: told.reason,
-    amount: (told.received ?? told.amount).toString(),
+    amount: told.sum.toString(),
     currency: told.currency,
     language: told.language,
     at: now.toISOString(),

@@ -28,6 +28,14 @@ const en: Texts = {
     title: 'A deposit was returned',
     body: 'Deposit {reference} of {sum} was returned to where it came from, so the sum has left your balance.',
   },
+  'withdrawal.paid': {
+    title: 'Your withdrawal is paid',
+    body: '{sum} of withdrawal {reference} was sent to your bank account.',
+  },
+  'withdrawal.returned': {
+    title: 'A withdrawal was not possible',
+    body: 'Withdrawal {reference} was refused and {sum} is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
+  },
 };
 
 const php: Texts = {
@@ -55,6 +63,14 @@ const php: Texts = {
     title: 'Ibinalik ang isang deposit',
     body: 'Ibinalik sa pinanggalingan ang deposit {reference} na {sum}, kaya nawala ang halaga sa balanse mo.',
   },
+  'withdrawal.paid': {
+    title: 'Nabayaran na ang withdrawal mo',
+    body: 'Naipadala na sa bank account mo ang {sum} ng withdrawal {reference}.',
+  },
+  'withdrawal.returned': {
+    title: 'Hindi natuloy ang isang withdrawal',
+    body: 'Tinanggihan ang withdrawal {reference} at nasa balanse mo na muli ang {sum}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para sa dahilan.',
+  },
 };
 
 const cn: Texts = {
@@ -81,6 +97,14 @@ const cn: Texts = {
   'deposit.refunded': {
     title: '一笔存款已退回',
     body: '存款 {reference}（{sum}）已退回原付款处，该金额已从余额中扣除。',
+  },
+  'withdrawal.paid': {
+    title: '您的提款已支付',
+    body: '提款 {reference} 的 {sum} 已汇入您的银行账户。',
+  },
+  'withdrawal.returned': {
+    title: '一笔提款未能办理',
+    body: '提款 {reference} 被拒绝，{sum} 已退回余额。请打开<a href="/withdrawal">提款</a>查看原因。',
   },
 };
 

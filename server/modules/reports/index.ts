@@ -1,5 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
-import { correctBet, recordBet, recordDeposit, recordPlayer } from './record.ts';
+import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */
@@ -12,6 +12,7 @@ export function createReportsModule({ clock = Date.now }: { clock?: () => number
       'round.corrected': { 'reports.correct_bet': correctBet },
       'player.registered': { 'reports.player': recordPlayer },
       'deposit.credited': { 'reports.deposit': recordDeposit },
+      'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
     },
   });
 }

@@ -3,6 +3,7 @@ import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
 import { csvLine } from '../../platform/csv.ts';
 import type { BetRow } from './bets.ts';
+import type { PaidOut } from './paid-out.ts';
 import type { Winner } from './statistics.ts';
 
 /** Own rounds carry their proof; a provider's round is proved by the provider. */
@@ -54,6 +55,11 @@ export function csvOfBet(row: BetRow): string {
     row.currency,
     row.round_id,
   ]);
+}
+
+/** A withdrawal of the public list, in whole units. */
+export function presentPaidOut({ account, gain, currency, at }: PaidOut) {
+  return { account, amount: Math.round(decimal(gain, currency)), currency, at: at.toISOString() };
 }
 
 /** Amounts of the public lists are whole units: exact sums would single a player out. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DepositCredited } from '#contracts/events/payments.ts';
+import type { DepositCredited, WithdrawalPaid } from '#contracts/events/payments.ts';
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { schemaOf, type Tx } from '../../platform/database.ts';
@@ -110,5 +110,21 @@ export async function recordDeposit(tx: Tx, deposit: DepositCredited): Promise<v
         .columns(['site_id', 'player_id'])
         .doUpdateSet({ last_deposit_at: sql<Date>`greatest(player.last_deposit_at, ${at}::timestamptz)` }),
     )
+    .execute();
+}
+
+/** Notes money that was paid out, for the public list. */
+export async function recordWithdrawal(tx: Tx, withdrawal: WithdrawalPaid): Promise<void> {
+  await tables(tx)
+    .insertInto('withdrawal')
+    .values({
+      site_id: withdrawal.site_id,
+      withdrawal_id: withdrawal.withdrawal_id,
+      account_id: withdrawal.account_id,
+      currency: withdrawal.currency,
+      amount: BigInt(withdrawal.amount),
+      paid_at: new Date(withdrawal.at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -2,7 +2,8 @@ import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type BetCursor, type BetFilter, betRows, betTotals, PAGE_SIZE } from './bets.ts';
 import { createSiteCache } from './cache.ts';
-import { BET_HEADER, csvOfBet, decimal, presentBet, presentWinner } from './present.ts';
+import { readPaidOut } from './paid-out.ts';
+import { BET_HEADER, csvOfBet, decimal, presentBet, presentPaidOut, presentWinner } from './present.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
 
 const STATISTICS_MS = 60_000;
@@ -59,16 +60,24 @@ function cursorOf(text: string): BetCursor | undefined {
   return { at, roundId: rest.join('/') };
 }
 
-/** Public statistics, read at most once a minute for each site. Withdrawals are none until they can be made. */
+/** Public statistics, read at most once a minute for each site. */
 export function createTop10(clock: () => number): Handler<'top10'> {
   const cached = createSiteCache<Statistics>(STATISTICS_MS, clock);
+  const cachedPaid = createSiteCache<Awaited<ReturnType<typeof readPaidOut>>>(STATISTICS_MS, clock);
   return async (_input, { db, site }) => {
-    const statistics = await cached(site.id, () => readStatistics(db, site.id, new Date(clock())));
+    const now = new Date(clock());
+    const [statistics, paid] = await Promise.all([
+      cached(site.id, () => readStatistics(db, site.id, now)),
+      cachedPaid(site.id, () => readPaidOut(db, site.id, now)),
+    ]);
     return {
       value: {
-        withrawal: [],
+        withrawal: paid.largest.map(presentPaidOut),
         winner: statistics.winners.map(presentWinner),
-        hour_withdrawal: { count: 0, amount: 0 },
+        hour_withdrawal: {
+          count: paid.hour.count,
+          amount: Math.round(decimal(paid.hour.sum, site.currency)),
+        },
         registered_player: statistics.registered,
         active_player: statistics.active,
         deposited_player: statistics.deposited,

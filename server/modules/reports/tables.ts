@@ -4,6 +4,7 @@ import type { Generated } from 'kysely';
 export type ReportsTables = {
   bet: BetTable;
   player: PlayerTable;
+  withdrawal: WithdrawalTable;
   site_total: { site_id: number; registered: Generated<bigint> };
 };
 
@@ -30,4 +31,13 @@ type PlayerTable = {
   registered_at: Date | null;
   last_bet_at: Date | null;
   last_deposit_at: Generated<Date | null>;
+};
+
+type WithdrawalTable = {
+  site_id: number;
+  withdrawal_id: string;
+  account_id: string;
+  currency: string;
+  amount: bigint;
+  paid_at: Date;
 };

@@ -12,6 +12,7 @@ import { createVip, vipProgramme } from './routes.ts';
 import { wheelRoutes } from './wheel/routes.ts';
 
 export { thinBoards } from './board/board.ts';
+export { levelOf } from './level.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { thinMissionGames } from './missions/progress.ts';

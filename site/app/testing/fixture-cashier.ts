@@ -1,4 +1,5 @@
 import type { DepositDetail, DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
+import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
 
 const AT = '2026-11-20T08:30:00.000Z';
 const field: MethodFieldItem = {
@@ -72,9 +73,43 @@ const DEPOSIT: DepositDetail = {
   ],
 };
 
+const WITHDRAWAL: WithdrawalDetail = {
+  withdrawal_id: '0190b0c0-0000-7000-8000-00000000e001',
+  reference: 'W4H8T2QM6C',
+  state: 'review',
+  reason: 'FIRST_WITHDRAWAL',
+  reason_amount: null,
+  amount: 600,
+  paid: null,
+  currency: 'PHP',
+  bank_name: 'Harbour Savings',
+  masked_number: '•••• 4821',
+  created_at: AT,
+  due_at: '2026-11-21T08:30:00.000Z',
+  history: [
+    { state: 'requested', at: AT },
+    { state: 'auto_checks', at: AT },
+    { state: 'review', at: AT },
+  ],
+};
+
 /** Answers of the cashier with made-up methods and one deposit that waits. */
 export function cashierAnswers() {
   return {
+    withdrawalInfo: () => ({
+      currency: 'PHP',
+      cash: 1000,
+      reserved: 600,
+      min: 100,
+      max: 500_000,
+      left_today: { count: 2, amount: 499_400 },
+      turnover_missing: 0,
+      identity_needed: '' as const,
+      review_hours: 24,
+    }),
+    withdrawals: () => ({ value: [WITHDRAWAL], page: 1, pages: 1, total: 1 }),
+    withdrawal: () => ({ value: WITHDRAWAL }),
+    createWithdrawal: () => ({ value: WITHDRAWAL }),
     depositMethods: () => ({ value: METHODS }),
     deposits: () => ({ value: [DEPOSIT], page: 1, pages: 1, total: 1 }),
     deposit: () => ({ value: DEPOSIT }),

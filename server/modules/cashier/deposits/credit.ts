@@ -7,9 +7,9 @@ import { feeOf, findMethod } from '../methods/methods.ts';
 import { policyOf } from '../policy.ts';
 import type { Actor } from '../steps.ts';
 import type { DepositRow } from '../tables.ts';
-import { tell } from '../tell.ts';
 import { openRequirement } from '../turnover.ts';
 import { move } from './machine.ts';
+import { tellDeposit } from './tell.ts';
 
 /** The key of a deposit's one credit in the ledger (operations 3.3 rule 5). */
 export const creditKey = (depositId: string): string => `deposit:${depositId}:credit`;
@@ -66,5 +66,5 @@ async function announce(tx: Tx, deposit: DepositRow, amount: bigint, now: Date):
     amount: amount.toString(),
     at: now.toISOString(),
   });
-  await tell(tx, 'deposit', deposit, now);
+  await tellDeposit(tx, deposit, now);
 }

@@ -3,9 +3,9 @@ import type { Tx } from '../../../platform/database.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
 import { sign, signaturesOf } from '../signatures.ts';
 import type { DepositRow } from '../tables.ts';
-import { tell } from '../tell.ts';
 import { creditDeposit } from './credit.ts';
 import { canMove, lockDeposit, move } from './machine.ts';
+import { tellDeposit } from './tell.ts';
 
 export type Decision = { siteId: number; depositId: string; staffId: string };
 
@@ -53,6 +53,6 @@ export async function rejectDeposit(
   if (!canMove(deposit.state, 'rejected')) return { ok: false, reason: 'decided_already' };
   const change = { reason, due_at: null, expires_at: null };
   const rejected = await move(tx, deposit, 'rejected', { actor: `staff:${staffId}`, now, change });
-  await tell(tx, 'deposit', rejected, now);
+  await tellDeposit(tx, rejected, now);
   return { ok: true, outcome: 'rejected', deposit: rejected, missing: 0 };
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { tables } from '../tables.ts';
-import { tell } from '../tell.ts';
 import { lockDeposit, move } from './machine.ts';
+import { tellDeposit } from './tell.ts';
 
 const AT_ONCE = 200;
 /** A deposit that has waited this long for its review beyond what was promised is told of (operations 3.2 rule 7). */
@@ -27,7 +27,7 @@ export async function expireDeposits({ db, transaction }: Database, log: Log, no
       const deposit = await lockDeposit(tx, { siteId, depositId });
       if (deposit?.state !== 'awaiting_payment') return;
       const expired = await move(tx, deposit, 'expired', { actor: 'system', now });
-      await tell(tx, 'deposit', expired, now);
+      await tellDeposit(tx, expired, now);
       count += 1;
     });
   }

@@ -8,10 +8,10 @@ import { findMethod, type Method } from '../methods/methods.ts';
 import { isSameName } from '../names.ts';
 import type { Sealing } from '../sealing.ts';
 import type { DepositRow } from '../tables.ts';
-import { tell } from '../tell.ts';
 import { claimReference, isSeenBefore, noteReceipt } from './duplicates.ts';
 import { lockDeposit, move } from './machine.ts';
 import { type Picture, readReceipt } from './receipts.ts';
+import { tellDeposit } from './tell.ts';
 
 export type Proof = {
   siteId: number;
@@ -92,7 +92,7 @@ async function accept(tx: Tx, sealing: Sealing, work: Work): Promise<DepositRow>
   if (number === '' || (await claimReference(tx, deposit, sealing.hash(site_id, number)))) return held;
   const change = { reason: 'DUPLICATE_REFERENCE', due_at: null } as const;
   held = await move(tx, held, 'rejected', { actor: 'system', now, change });
-  await tell(tx, 'deposit', held, now);
+  await tellDeposit(tx, held, now);
   return held;
 }
 

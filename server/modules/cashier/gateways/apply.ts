@@ -5,9 +5,9 @@ import { setStatus } from '../../players/index.ts';
 import { openCase } from '../cases.ts';
 import { creditDeposit, creditKey } from '../deposits/credit.ts';
 import { lockDeposit, move } from '../deposits/machine.ts';
+import { tellDeposit } from '../deposits/tell.ts';
 import type { Actor } from '../steps.ts';
 import type { DepositRow } from '../tables.ts';
-import { tell } from '../tell.ts';
 import { closeRequirement } from '../turnover.ts';
 import type { Truth } from './gateway.ts';
 
@@ -41,7 +41,7 @@ export async function applyTruth(
   if (truth.status === 'pending' || rank > 0 || deposit.state !== 'pending') return deposit;
   const change = { expires_at: null, reason: truth.status === 'failed' ? 'DECLINED' : '' } as const;
   const ended = await move(tx, deposit, truth.status, { ...step, change });
-  await tell(tx, 'deposit', ended, now);
+  await tellDeposit(tx, ended, now);
   return ended;
 }
 
@@ -95,6 +95,6 @@ async function takenBack(
   const detail = { reference: deposit.reference, balance_after: after.toString() };
   await openCase(tx, { siteId, kind: to, matter: depositId, playerId, paymentId: depositId, detail }, now);
   if (to === 'charged_back') await setStatus(tx, siteId, playerId, 'blocked');
-  await tell(tx, 'deposit', moved, now);
+  await tellDeposit(tx, moved, now);
   return moved;
 }

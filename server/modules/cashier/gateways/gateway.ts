@@ -15,6 +15,20 @@ export type GatewayWish = {
   expiresSeconds: number;
 };
 
+/** What became of a payout, as the gateway tells it. */
+export type PayoutTruth = { status: 'pending' | 'paid' | 'failed' };
+
+export type PayoutWish = {
+  /** Our number of the payout: sent again with it, the gateway pays once. */
+  key: string;
+  reference: string;
+  amount: bigint;
+  currency: string;
+  bank: string;
+  holder: string;
+  number: string;
+};
+
 /** A message, read: nothing in it is believed but which payment it is about. */
 export type Message = { eventId: string; type: string; gatewayId: string };
 
@@ -27,6 +41,10 @@ export type Gateway = {
   /** Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
   open(wish: GatewayWish): Promise<{ gatewayId: string; payUrl: string }>;
   query(gatewayId: string): Promise<Truth>;
+  /** Sends money out; idempotent by `key`. Throws when it is not known whether it was taken. */
+  pay(wish: PayoutWish): Promise<PayoutTruth>;
+  /** What became of a payout by our number; undefined when the gateway never heard of it. */
+  payout(key: string): Promise<PayoutTruth | undefined>;
   /** What was paid from one instant up to another, for reconciliation. */
   settled(from: Date, to: Date): Promise<(Truth & { gatewayId: string; reference: string })[]>;
   /** Whether raw bytes were sent by the gateway, now. */

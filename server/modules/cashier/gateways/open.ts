@@ -1,8 +1,8 @@
 import type { Database } from '../../../platform/database.ts';
 import { lockDeposit, move } from '../deposits/machine.ts';
+import { tellDeposit } from '../deposits/tell.ts';
 import { findMethod } from '../methods/methods.ts';
 import { type DepositRow, tables } from '../tables.ts';
-import { tell } from '../tell.ts';
 import { type Gateway, GatewayRefusal } from './gateway.ts';
 import type { Gateways } from './registry.ts';
 
@@ -28,7 +28,7 @@ export async function openAtGateway(
     if (opened === 'refused') {
       const change = { reason: 'UNREACHABLE', expires_at: null } as const;
       const failed = await move(tx, locked, 'failed', { actor: `gateway:${gateway.id}`, now, change });
-      await tell(tx, 'deposit', failed, now);
+      await tellDeposit(tx, failed, now);
       return failed;
     }
     await tables(tx)

@@ -27,6 +27,9 @@ const payment = z.object({
 });
 const one = z.object({ data: payment });
 const many = z.object({ data: z.array(payment) });
+const payout = z.object({
+  data: z.object({ attributes: z.object({ status: z.enum(['pending', 'paid', 'failed']) }) }),
+});
 const message = z.object({
   data: z.object({
     id: z.string().min(1).max(128),
@@ -41,7 +44,11 @@ const message = z.object({
 export function paymongoLike(options: PaymongoOptions): Gateway {
   const { id, url, apiSecret, hookSecret, header, isLive } = options;
   const authorization = `Basic ${Buffer.from(`${apiSecret}:`).toString('base64')}`;
-  async function ask(path: string, init: { method?: string; headers?: object; body?: string } = {}) {
+  async function ask(
+    path: string,
+    init: { method?: string; headers?: object; body?: string } = {},
+    mayBeMissing = false,
+  ) {
     const answer = await fetch(`${url}/v1${path}`, {
       ...init,
       headers: { authorization, 'content-type': 'application/json', ...init.headers },
@@ -49,6 +56,7 @@ export function paymongoLike(options: PaymongoOptions): Gateway {
       signal: AbortSignal.timeout(WAIT_MS),
     });
     const body: unknown = await answer.json();
+    if (mayBeMissing && answer.status === 404) return undefined;
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
       throw new GatewayRefusal(`${id} answered ${answer.status}`);
     if (!answer.ok) throw new Error(`${id} answered ${answer.status}`);
@@ -68,6 +76,15 @@ export function paymongoLike(options: PaymongoOptions): Gateway {
     },
     query: async (gatewayId) =>
       truthOf(one.parse(await ask(`/payments/${encodeURIComponent(gatewayId)}`)).data),
+    async pay({ key, amount, ...wish }) {
+      const body = JSON.stringify({ data: { attributes: { ...wish, amount: Number(amount) } } });
+      const sent = { method: 'POST', headers: { 'idempotency-key': key }, body };
+      return payout.parse(await ask('/payouts', sent)).data.attributes;
+    },
+    async payout(key) {
+      const answer = await ask(`/payouts/${encodeURIComponent(key)}`, {}, true);
+      return answer === undefined ? undefined : payout.parse(answer).data.attributes;
+    },
     async settled(from, to) {
       const { data } = many.parse(await ask(`/payments?from=${from.getTime()}&to=${to.getTime()}`));
       return data.map((each) => ({

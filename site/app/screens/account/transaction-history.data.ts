@@ -11,22 +11,30 @@ export async function load({ client, player, query, language }: LoadContext) {
   const page = pageOf(query);
   const asked = { period, kind, status, page };
   const caller = needPlayer(player);
-  const [transactions, waiting] = await Promise.all([
+  const [transactions, coming, leaving] = await Promise.all([
     client.transactions({ ...caller, ...period, kind, status, page }),
     client.deposits({ ...caller, language, is_open: true }),
+    client.withdrawals({ ...caller, is_open: true }),
   ]);
   const answer = listOr(transactions, null);
   const report = answer && { lines: answer.value, totals: answer.totals, pages: answer.pages };
-  const open = (listOr(waiting, null)?.value ?? []).map(
-    ({ deposit_id, name, reference, amount, currency, created_at }) => ({
-      deposit_id,
-      name,
-      reference,
-      amount,
-      currency,
-      created_at,
-    }),
-  );
+  const deposits = (listOr(coming, null)?.value ?? []).map((each) => ({
+    to: `/deposit?deposit=${each.deposit_id}`,
+    name: each.name,
+    reference: each.reference,
+    at: each.created_at,
+    amount: each.amount,
+    currency: each.currency,
+  }));
+  const withdrawals = (listOr(leaving, null)?.value ?? []).map((each) => ({
+    to: `/withdrawal?withdrawal=${each.withdrawal_id}`,
+    name: `${each.bank_name} ${each.masked_number}`,
+    reference: each.reference,
+    at: each.created_at,
+    amount: -each.amount,
+    currency: each.currency,
+  }));
+  const open = [...deposits, ...withdrawals];
   return { ...asked, report, open };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { WITHDRAWAL_STATES } from '../values/payments.ts';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
+
+/** Calls of our own about taking money out. Amounts are decimals of the site's currency. */
+const language = z.string().max(8).default('EN');
+
+export const withdrawalItem = z.object({
+  withdrawal_id: z.string(),
+  reference: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  /** A code: why it is looked at or was refused; empty when nothing is to be said. */
+  reason: z.string(),
+  /** The sum that belongs to the reason: what must still be played. */
+  reason_amount: amount.nullable(),
+  amount,
+  /** What was really paid; null until it was. */
+  paid: amount.nullable(),
+  currency: z.string(),
+  bank_name: z.string(),
+  masked_number: z.string(),
+  created_at: instant,
+  /** When the house means to have decided; null where nobody has to. */
+  due_at: instant.nullable(),
+});
+export const withdrawalDetail = withdrawalItem.extend({
+  history: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
+});
+
+/** What can be taken out, why not more, and what stands in the way: the lines behind a balance. */
+export const withdrawalInfo = defineCall({
+  path: '/api/cashier/withdrawal_info',
+  summary: 'What the caller can take out now, and what stands in the way.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    currency: z.string(),
+    /** In the balance, and set aside for withdrawals that go on. */
+    cash: amount,
+    reserved: amount,
+    min: amount,
+    max: amount,
+    left_today: z.object({ count: z.int(), amount }),
+    /** What must still be played before money leaves. */
+    turnover_missing: amount,
+    identity_needed: z.enum(['', 'name', 'contact']),
+    /** Hours within which a request that a person looks at is decided. */
+    review_hours: z.int(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Asks for a withdrawal to one of the caller's bank accounts; the sum is set aside at once. `request_id` is the caller's own UUID. The
+ * answer tells by its state whether it is approved, looked at, or was refused, with the money back.
+ */
+export const createWithdrawal = defineCall({
+  path: '/api/cashier/withdrawal_create',
+  summary: 'Ask for a withdrawal.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language,
+    request_id: z.uuid(),
+    bank_id: z.uuid(),
+    amount,
+    password,
+  }),
+  output: { value: withdrawalDetail },
+  errors: [
+    'invalidAmount',
+    'dailyLimit',
+    'insufficientFunds',
+    'notFound',
+    'wrongCredentials',
+    'tooManyAttempts',
+    'duplicateMismatch',
+  ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const withdrawals = defineCall({
+  path: '/api/cashier/withdrawals',
+  summary: 'Withdrawals of the caller, newest first, 10 a page.',
+  rows: ['S-22'],
+  caller: 'player',
+  input: z.object({ ...playerFields, is_open: z.boolean().default(false), page }),
+  output: { value: z.array(withdrawalItem), ...pageFields },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const withdrawal = defineCall({
+  path: '/api/cashier/withdrawal',
+  summary: 'One withdrawal of the caller with every step of its way.',
+  caller: 'player',
+  input: z.object({ ...playerFields, withdrawal_id: z.uuid() }),
+  output: { value: withdrawalDetail },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export type WithdrawalItem = z.infer<typeof withdrawalItem>;
+export type WithdrawalDetail = z.infer<typeof withdrawalDetail>;

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import { type Db, sql, type Tx } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { newReference } from '../deposits/create.ts';
+import type { Gateways } from '../gateways/registry.ts';
+import { lockHolder, type PlayerKey } from '../holder.ts';
+import { type Policy, policyOf } from '../policy.ts';
+import { noteStep } from '../steps.ts';
+import { tables, type WithdrawalRow } from '../tables.ts';
+import { tell } from '../tell.ts';
+import { checkWithdrawal, toldReason } from './checks.ts';
+import { moveWithdrawal } from './machine.ts';
+import { giveBack, setAside } from './money.ts';
+
+export type NewWithdrawal = PlayerKey & {
+  currency: string;
+  requestId: string;
+  bankId: string;
+  amount: bigint;
+  language: string;
+  /** The player's VIP level, from 0. */
+  level: number;
+};
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or refused with the money
+ * back, all in the caller's transaction. The same `requestId` again answers the request as it is.
+ */
+export async function createWithdrawal(
+  tx: Tx,
+  gateways: Gateways,
+  wanted: NewWithdrawal,
+  now: Date,
+): Promise<WithdrawalRow> {
+  await lockHolder(tx, wanted);
+  const { siteId, playerId, bankId, amount, currency } = wanted;
+  const print = hash('sha256', JSON.stringify([bankId, amount.toString()]), 'buffer');
+  const known = await tables(tx)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('request_id', '=', wanted.requestId)
+    .executeTakeFirst();
+  if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
+  const site = await policyOf(tx, siteId, currency);
+  // A gateway nobody speaks with pays nothing: people do then.
+  const isReachable = gateways.has(site.payout_adapter);
+  const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
+  if (amount < policy.withdrawal_min || amount > policy.withdrawal_max) {
+    const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
+    refuse('invalidAmount', { min, max, currency });
+  }
+  const left = await leftToday(tx, wanted, policy, wanted.level, now);
+  if (left.count < 1 || amount > left.amount)
+    refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
+  const requested = await insert(tx, wanted, print, policy, now);
+  await setAside(tx, requested);
+  const step = { actor: 'system', now } as const;
+  const checking = await moveWithdrawal(tx, requested, 'auto_checks', step);
+  const checks = await checkWithdrawal(tx, checking, policy, now);
+  const change = { checks: JSON.stringify(checks), reason: toldReason(checks) };
+  if (checks.some(({ verdict }) => verdict === 'fail')) {
+    const rejected = await moveWithdrawal(tx, checking, 'rejected', { ...step, change });
+    return await returnMoney(tx, rejected, now);
+  }
+  if (checks.every(({ verdict }) => verdict === 'pass'))
+    return await moveWithdrawal(tx, checking, 'approved', { ...step, change });
+  const due_at = new Date(now.getTime() + policy.review_hours * HOUR_MS);
+  return await moveWithdrawal(tx, checking, 'review', { ...step, change: { ...change, due_at } });
+}
+
+/** Gives the money of a rejected request back and tells the player. */
+export async function returnMoney(tx: Tx, rejected: WithdrawalRow, now: Date): Promise<WithdrawalRow> {
+  await giveBack(tx, rejected);
+  const change = { reason: rejected.reason, due_at: null };
+  const returned = await moveWithdrawal(tx, rejected, 'returned', { actor: 'system', now, change });
+  await tell(
+    tx,
+    'withdrawal',
+    { ...returned, payment_id: returned.withdrawal_id, sum: returned.amount },
+    now,
+  );
+  return returned;
+}
+
+/** Requests and money left to a player in the 24 hours before `now`; refused requests do not count. */
+export async function leftToday(
+  tx: Db,
+  { siteId, playerId }: PlayerKey,
+  policy: Policy,
+  level: number,
+  now: Date,
+): Promise<{ count: number; amount: bigint }> {
+  const { count, sum } = await tables(tx)
+    .selectFrom('withdrawal')
+    .select([sql<bigint>`count(*)`.as('count'), sql<bigint>`coalesce(sum(amount), 0)::int8`.as('sum')])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .where('state', 'not in', ['rejected', 'returned'])
+    .executeTakeFirstOrThrow();
+  const limits = policy.daily_amounts;
+  const limit = limits[Math.min(level, limits.length - 1)] ?? 0n;
+  return {
+    count: Math.max(0, policy.daily_count - Number(count)),
+    amount: limit > sum ? limit - sum : 0n,
+  };
+}
+
+async function insert(
+  tx: Tx,
+  wanted: NewWithdrawal,
+  print: Buffer,
+  policy: Policy,
+  now: Date,
+): Promise<WithdrawalRow> {
+  const bank = await tables(tx)
+    .selectFrom('bank')
+    .select(['bank_name', 'last_digits'])
+    .where('site_id', '=', wanted.siteId)
+    .where('player_id', '=', wanted.playerId)
+    .where('bank_id', '=', wanted.bankId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!bank) return refuse('notFound');
+  const row = await tables(tx)
+    .insertInto('withdrawal')
+    .values({
+      site_id: wanted.siteId,
+      player_id: wanted.playerId,
+      request_id: wanted.requestId,
+      fingerprint: print,
+      reference: newReference('W'),
+      state: 'requested',
+      currency: wanted.currency,
+      amount: wanted.amount,
+      paid: null,
+      bank_id: wanted.bankId,
+      ...bank,
+      payout_adapter: policy.payout_adapter,
+      language: wanted.language,
+      created_at: now,
+      changed_at: now,
+      due_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const step = { siteId: wanted.siteId, paymentId: row.withdrawal_id, state: 'requested' };
+  await noteStep(tx, { ...step, actor: 'player' }, now);
+  return row;
+}

@@ -1,0 +1,37 @@
+import type { WithdrawalDetail, WithdrawalItem } from '#contracts/api/withdrawals.ts';
+import type { WithdrawalState } from '#contracts/values/payments.ts';
+import type { Db } from '../../../platform/database.ts';
+import { decimal } from '../present.ts';
+import { stepsOf } from '../steps.ts';
+import type { WithdrawalRow } from '../tables.ts';
+import type { Check } from './checks.ts';
+
+/** A withdrawal as its player sees it: the reason in a code, without evidence or names. */
+export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
+  const { currency, paid, reason } = withdrawal;
+  const turnover = (withdrawal.checks as Check[]).find(({ code }) => code === 'TURNOVER');
+  const missing = reason === 'TURNOVER' ? BigInt(String(turnover?.evidence.missing ?? 0)) : null;
+  return {
+    withdrawal_id: withdrawal.withdrawal_id,
+    reference: withdrawal.reference,
+    state: withdrawal.state,
+    reason,
+    reason_amount: missing === null ? null : decimal(missing, currency),
+    amount: decimal(withdrawal.amount, currency),
+    paid: paid === null ? null : decimal(paid, currency),
+    currency,
+    bank_name: withdrawal.bank_name,
+    masked_number: `•••• ${withdrawal.last_digits}`,
+    created_at: withdrawal.created_at.toISOString(),
+    due_at: withdrawal.due_at?.toISOString() ?? null,
+  };
+}
+
+/** With every state it came to. */
+export async function presentWay(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
+  const history = await stepsOf(db, withdrawal.site_id, withdrawal.withdrawal_id);
+  return {
+    ...presentWithdrawal(withdrawal),
+    history: history.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
+  };
+}

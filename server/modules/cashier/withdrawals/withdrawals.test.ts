@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WITHDRAWAL_STATES } from '#contracts/values/payments.ts';
+import { run } from '#server/platform/database.ts';
+import { balancesOf, sumsToZero, verify } from '../../ledger/index.ts';
+import { openTill, type Till } from '../testing/till.ts';
+import { PASSWORD, withdrawing } from '../testing/withdrawing.ts';
+import { createWithdrawal } from './create.ts';
+import { WITHDRAWAL_MOVES } from './machine.ts';
+
+let till: Till;
+let out: ReturnType<typeof withdrawing>;
+beforeAll(async () => {
+  till = await openTill();
+  out = withdrawing(till);
+  await out.policy({ bank_age_hours: 0 });
+});
+afterAll(() => till.close());
+
+async function expectBalanced(): Promise<void> {
+  expect(await sumsToZero(till.db)).toBe(true);
+  expect(await verify(till.db)).toEqual([]);
+}
+const purses = async (playerId: string) => {
+  const { cash, reserved } = (await balancesOf(till.db, await till.siteId(), playerId))!;
+  return { cash, reserved };
+};
+
+test('[S-19] a withdrawal is set aside at once, looked at, approved, paid by hand; history, inbox and the public list say so', async () => {
+  const ana = await out.holder(100_000n);
+  const asked = await out.withdraw(ana, 600);
+  expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL', amount: 600, paid: null });
+  expect(asked.due_at).not.toBeNull();
+  expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 60_000n });
+  const decision = await out.decision(asked.withdrawal_id);
+  expect(await till.desk.approveWithdrawal(decision)).toMatchObject({ outcome: 'approved' });
+  expect(await till.desk.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({ outcome: 'paid' });
+  expect(await till.desk.recordPayment({ ...decision, paid: 60_000n })).toMatchObject({ ok: false });
+  expect(await purses(ana.playerId)).toEqual({ cash: 40_000n, reserved: 0n });
+  const { value } = await till.get(ana, 'withdrawal', { withdrawal_id: asked.withdrawal_id });
+  expect(value.history.map(({ state }) => state)).toEqual(
+    'requested auto_checks review approved paying paid'.split(' '),
+  );
+  await till.drain();
+  const transactions = (await till.get(ana, 'transactions', { kind: 'withdrawal' })).value;
+  expect(transactions).toEqual([
+    expect.objectContaining({ amount: -600, status: 'completed', reference: asked.reference }),
+  ]);
+  expect((await till.get(ana, 'getInbox')).value[0]?.title).toBe('Your withdrawal is paid');
+  const top = await till.call('one.test', 'top10', { domain_name: 'one.test', external_id: 'site-one' });
+  expect(top).toMatchObject({
+    value: { withrawal: [{ amount: 600, currency: 'PHP' }], hour_withdrawal: { count: 1, amount: 600 } },
+  });
+  await expectBalanced();
+});
+
+test('a known player’s small withdrawal that passes every check is approved by nobody; a large one is looked at', async () => {
+  const ana = await out.holder(2_000_000n);
+  const first = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
+  await till.desk.approveWithdrawal(first);
+  await till.desk.recordPayment({ ...first, paid: 10_000n });
+  expect(await out.withdraw(ana, 5000)).toMatchObject({ state: 'approved', reason: '' });
+  expect(await out.withdraw(ana, 5000.01)).toMatchObject({ state: 'review', reason: 'LARGE' });
+  await expectBalanced();
+});
+
+test('[operations 3.5] what was put in must be played first: the request is refused with the missing sum, and the money is back', async () => {
+  const ana = await out.holder(0n);
+  const { deposit_id } = await till.deposit(ana, 500);
+  await till.prove(ana, deposit_id);
+  await till.approve(ana, deposit_id, 50_000n);
+  await out.play(ana, 20_000n);
+  expect((await till.get(ana, 'withdrawalInfo')).turnover_missing).toBe(300);
+  const refused = await out.withdraw(ana, 200);
+  expect(refused).toMatchObject({ state: 'returned', reason: 'TURNOVER', reason_amount: 300 });
+  expect(refused.history.map(({ state }) => state)).toEqual(
+    'requested auto_checks rejected returned'.split(' '),
+  );
+  expect(await purses(ana.playerId)).toEqual({ cash: 50_000n, reserved: 0n });
+  await out.play(ana, 30_000n);
+  expect((await till.get(ana, 'withdrawalInfo')).turnover_missing).toBe(0);
+  expect(await out.withdraw(ana, 200)).toMatchObject({ state: 'review' });
+  await expectBalanced();
+});
+
+test('[operations 3.5] the oldest requirement fills first, and a round of a whole bank fills all', async () => {
+  const ana = await out.holder(0n);
+  for (const amount of [100, 200, 300]) {
+    const { deposit_id } = await till.deposit(ana, amount);
+    await till.prove(ana, deposit_id);
+    await till.approve(ana, deposit_id, BigInt(amount) * 100n);
+  }
+  await out.play(ana, 15_000n);
+  const filled = async () => {
+    const text =
+      'select filled, closed_at is null as open from cashier.requirement where player_id = $1 order by wanted';
+    return await run<{ filled: bigint; open: boolean }>(till.db, { text, values: [ana.playerId] });
+  };
+  expect(await filled()).toEqual([
+    { filled: 10_000n, open: false },
+    { filled: 5_000n, open: true },
+    { filled: 0n, open: true },
+  ]);
+  await out.play(ana, 999_999n);
+  expect((await filled()).map(({ open }) => open)).toEqual([false, false, false]);
+});
+
+test('50 withdrawals over one balance at once: as many as it covers, the rest refused, nothing lost', async () => {
+  await out.policy({ bank_age_hours: 0, daily_count: 100 });
+  const ana = await out.holder(105_000n);
+  const siteId = await till.siteId();
+  const wish = {
+    siteId,
+    playerId: ana.playerId,
+    currency: 'PHP',
+    bankId: ana.bank_id,
+    language: 'EN',
+    level: 0,
+  };
+  const asked = await Promise.allSettled(
+    Array.from({ length: 50 }, () =>
+      till.database.transaction((tx) =>
+        createWithdrawal(tx, new Map(), { ...wish, requestId: randomUUID(), amount: 10_000n }, new Date()),
+      ),
+    ),
+  );
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+  const refusals = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect(refusals).toEqual(Array(40).fill('insufficientFunds'));
+  expect(await purses(ana.playerId)).toEqual({ cash: 5_000n, reserved: 100_000n });
+  await out.policy({ bank_age_hours: 0 });
+  await expectBalanced();
+});
+
+test('approve against reject at the same instant: one of them happens, once', async () => {
+  let back = 0;
+  await out.policy({ bank_age_hours: 0, daily_count: 100 });
+  const ana = await out.holder(100_000n);
+  for (let n = 0; n < 6; n++) {
+    const decision = await out.decision((await out.withdraw(ana, 100)).withdrawal_id);
+    const [approved, rejected] = await Promise.all([
+      till.desk.approveWithdrawal({ ...decision, staffId: 'a' }),
+      till.desk.rejectWithdrawal({ ...decision, staffId: 'b', reason: 'REFUSED' }),
+    ]);
+    expect([approved.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
+    if (rejected.ok) back += 1;
+  }
+  const reserved = BigInt(6 - back) * 10_000n;
+  expect(await purses(ana.playerId)).toEqual({ cash: 100_000n - reserved, reserved });
+  await out.policy({ bank_age_hours: 0 });
+  await expectBalanced();
+});
+
+test('the same request twice is one; limits hold; a wrong password, or more than there is, moves nothing', async () => {
+  const ana = await out.holder(50_000n);
+  const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
+  const ask = async (change: object) =>
+    await till.ask(ana, 'createWithdrawal', { ...wish, request_id: randomUUID(), ...change });
+  const first = (await till.get(ana, 'createWithdrawal', wish)).value;
+  expect((await till.get(ana, 'createWithdrawal', wish)).value.withdrawal_id).toBe(first.withdrawal_id);
+  const changed = await ask({ request_id: wish.request_id, amount: 101 });
+  expect(changed.statusMessage).toBe('duplicateMismatch');
+  expect((await ask({ password: 'wrong' })).statusMessage).toBe('wrongCredentials');
+  expect((await ask({ amount: 99.99 })).statusMessage).toBe('invalidAmount');
+  expect(await ask({ amount: 400.01 })).toMatchObject({
+    statusMessage: 'insufficientFunds',
+    statusDetail: { balance: '40000' },
+  });
+  expect((await ask({ bank_id: randomUUID() })).statusMessage).toBe('notFound');
+  expect((await ask({})).statusCode).toBe(1);
+  expect((await ask({})).statusCode).toBe(1);
+  expect(await ask({})).toMatchObject({ statusMessage: 'dailyLimit', statusDetail: { count: 0 } });
+  expect(await purses(ana.playerId)).toEqual({ cash: 20_000n, reserved: 30_000n });
+  await expectBalanced();
+});
+
+test('what a player may take in a day rises with the level', async () => {
+  await out.policy({ bank_age_hours: 0, daily_amounts: [20_000n, 90_000n] });
+  const ana = await out.holder(100_000n);
+  const wish = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 300, password: PASSWORD };
+  expect(await till.ask(ana, 'createWithdrawal', wish)).toMatchObject({
+    statusMessage: 'dailyLimit',
+    statusDetail: { remaining: '20000' },
+  });
+  const level = 'insert into rewards.progress (site_id, player_id, position, cycle) values ($1, $2, 1, $3)';
+  const values = [await till.siteId(), ana.playerId, '2999-01-01'];
+  await run(till.db, { text: level, values });
+  expect((await till.get(ana, 'withdrawalInfo')).left_today).toEqual({ count: 3, amount: 900 });
+  expect((await till.ask(ana, 'createWithdrawal', wish)).statusCode).toBe(1);
+  await out.policy({ bank_age_hours: 0 });
+});
+
+test('new bank details, a shared account and money from a wallet each ask for a person; what the house suspects is not told', async () => {
+  await out.policy({ bank_age_hours: 24, turnover_percent: 0 });
+  const [ana, ben] = [await out.holder(100_000n, '700000000001'), await out.holder(100_000n, '700000000001')];
+  const asked = await out.withdraw(ana, 100);
+  expect(asked).toMatchObject({ state: 'review', reason: 'NEW_BANK' });
+  till.wait(24 * 3_600_000);
+  const later = await out.withdraw(ben, 100);
+  expect(later).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
+  const queue = await till.desk.withdrawals(await till.siteId());
+  const found = (id: string) =>
+    queue
+      .find(({ withdrawal_id }) => withdrawal_id === id)
+      ?.checks.filter(({ verdict }) => verdict !== 'pass')
+      .map(({ code }) => code);
+  expect(found(asked.withdrawal_id)).toEqual(['NEW_BANK', 'FIRST_WITHDRAWAL', 'SHARED_BANK']);
+  expect(found(later.withdrawal_id)).toEqual(['FIRST_WITHDRAWAL', 'SHARED_BANK']);
+  await till.desk.approveWithdrawal(await out.decision(later.withdrawal_id));
+  await till.desk.recordPayment({ ...(await out.decision(later.withdrawal_id)), paid: 10_000n });
+  const third = await out.withdraw(ben, 100);
+  expect(third).toMatchObject({ state: 'review', reason: 'ROUTINE' });
+  expect(JSON.stringify(third)).not.toContain('SHARED');
+  await out.policy({ bank_age_hours: 0 });
+});
+
+test('[operations 3.4] the closed loop: money goes back to where it came from first, which a person sees as a plan', async () => {
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0 });
+  const ana = await out.holder(100_000n);
+  const counter = { method_id: 'counter', fields: { phone: '09171234567' } };
+  const { deposit_id } = await till.deposit(ana, 200, counter);
+  await run(till.db, {
+    text: `update cashier.deposit set state = 'under_review' where deposit_id = '${deposit_id}'`,
+  });
+  await till.approve(ana, deposit_id, 20_000n);
+  const { withdrawal_id } = await out.withdraw(ana, 500);
+  const queue = await till.desk.withdrawals(await till.siteId());
+  const loop = queue
+    .find((each) => each.withdrawal_id === withdrawal_id)
+    ?.checks.find(({ code }) => code === 'CLOSED_LOOP');
+  // 200.00 less the fee of 10.00 and 1.5 %.
+  expect(loop).toEqual({
+    code: 'CLOSED_LOOP',
+    verdict: 'flag',
+    evidence: {
+      plan: [
+        { method: 'counter', amount: '18700' },
+        { method: 'bank', amount: '31300' },
+      ],
+    },
+  });
+  await out.policy({ bank_age_hours: 0 });
+});
+
+test('[operations 1.2] a large withdrawal needs more people, and nobody counts twice', async () => {
+  const ana = await out.holder(10_000_000n);
+  const { withdrawal_id } = await out.withdraw(ana, 60_000);
+  const approve = async (staff: string) =>
+    await till.desk.approveWithdrawal(await out.decision(withdrawal_id, staff));
+  expect(await approve('maker')).toMatchObject({ outcome: 'signed', missing: 2 });
+  expect(await approve('maker')).toEqual({ ok: false, reason: 'signed_already' });
+  expect(await approve('checker')).toMatchObject({ outcome: 'signed', missing: 1 });
+  expect(await approve('second checker')).toMatchObject({ outcome: 'approved' });
+});
+
+test('[operations 3.4] what is paid in part leaves the rest in the balance', async () => {
+  const ana = await out.holder(100_000n);
+  const decision = await out.decision((await out.withdraw(ana, 800)).withdrawal_id);
+  await till.desk.approveWithdrawal(decision);
+  await till.desk.recordPayment({ ...decision, paid: 30_000n });
+  const { value } = await till.get(ana, 'withdrawal', { withdrawal_id: decision.withdrawalId });
+  expect(value).toMatchObject({ state: 'paid', amount: 800, paid: 300 });
+  expect(await purses(ana.playerId)).toEqual({ cash: 70_000n, reserved: 0n });
+  await expectBalanced();
+});
+
+test('[W-02] another player’s withdrawal and bank account do not exist, nor for another brand’s desk', async () => {
+  const [ana, ben] = [await out.holder(50_000n), await out.holder(50_000n)];
+  const { withdrawal_id } = await out.withdraw(ana, 100);
+  const far = await till.guest('two.test');
+  for (const other of [ben, far])
+    expect((await till.ask(other, 'withdrawal', { withdrawal_id })).statusMessage).toBe('notFound');
+  expect((await till.get(ben, 'withdrawals')).value).toEqual([]);
+  const stolen = { request_id: randomUUID(), bank_id: ana.bank_id, amount: 100, password: PASSWORD };
+  expect((await till.ask(ben, 'createWithdrawal', stolen)).statusMessage).toBe('notFound');
+  const decision = { ...(await out.decision(withdrawal_id)), siteId: await till.siteId('two.test') };
+  expect(await till.desk.approveWithdrawal(decision)).toEqual({ ok: false, reason: 'not_found' });
+});
+
+test('the database knows the same moves of a withdrawal as the code', async () => {
+  const rows = await run<{ from_state: string; to_state: string }>(till.db, {
+    text: `select from_state, to_state from cashier.move where machine = 'withdrawal'`,
+  });
+  const known = rows.map(({ from_state, to_state }) => `${from_state} ${to_state}`).sort();
+  const wanted = WITHDRAWAL_STATES.flatMap((from) => WITHDRAWAL_MOVES[from].map((to) => `${from} ${to}`));
+  expect(known).toEqual(wanted.sort());
+});

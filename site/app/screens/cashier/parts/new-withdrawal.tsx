@@ -1,0 +1,139 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { BankItem } from '#contracts/api/cashier.ts';
+import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
+import { formatMoney } from '../../../lib/amount.ts';
+import { useApp, useSession } from '../../../state/app.ts';
+import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { ButtonLink, EmptyState, Panel, PasswordInput, Select, TextInput } from '../../../ui/index.ts';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+import type { Info } from '../withdrawal.data.ts';
+import { amountCheck } from './form-checks.ts';
+
+type NewWithdrawalProps = { info: Info; banks: readonly BankItem[] };
+
+/** The request for a withdrawal, or what stands in its way and what to do about it. */
+export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
+  const { t } = useTranslation();
+  const { turnover_missing, identity_needed, currency } = info;
+  if (identity_needed !== '') {
+    return (
+      <EmptyState
+        icon="user"
+        title={t(`deposit.needs.${identity_needed}`)}
+        action={<ButtonLink to="/edit-profile">{t('page.edit-profile')}</ButtonLink>}
+      >
+        {t('withdrawal.needsText')}
+      </EmptyState>
+    );
+  }
+  if (banks.length === 0) {
+    return (
+      <EmptyState
+        icon="bank"
+        title={t('bank.none')}
+        action={<ButtonLink to="/add-bank">{t('page.add-bank')}</ButtonLink>}
+      >
+        {t('withdrawal.noBankText')}
+      </EmptyState>
+    );
+  }
+  if (turnover_missing > 0) {
+    return (
+      <EmptyState
+        icon="play"
+        title={t('withdrawal.turnoverTitle', { amount: formatMoney(turnover_missing, currency) })}
+        action={<ButtonLink to="/slots">{t('withdrawal.toGames')}</ButtonLink>}
+      >
+        {t('withdrawal.turnoverText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel title={t('withdrawal.ask')}>
+      <WithdrawalForm info={info} banks={banks} />
+    </Panel>
+  );
+}
+
+/** Checks and sends a request, and leads to its way. */
+function useWithdrawalForm(info: Info, places: number) {
+  const app = useApp();
+  const navigate = useNavigate();
+  const id = useRef({ wish: '', requestId: '' });
+  return useForm({
+    names: ['bank_id', 'amount', 'password'],
+    check: (values) => ({
+      ...amountCheck(values.amount, info, places),
+      ...(values.password === '' ? { password: 'required' } : {}),
+    }),
+    send: ({ bank_id, amount, password }) => {
+      // Sent again after a lost answer it is the same request; another wish is another.
+      const wish = JSON.stringify([bank_id, amount]);
+      if (id.current.wish !== wish) id.current = { wish, requestId: crypto.randomUUID() };
+      return app.api.createWithdrawal({
+        ...playerFields(app),
+        language: app.language,
+        request_id: id.current.requestId,
+        bank_id,
+        amount: Number(amount.trim()),
+        password,
+      });
+    },
+    blame: ({ statusMessage }) => {
+      if (statusMessage === 'wrongCredentials') return 'password';
+      return ['invalidAmount', 'dailyLimit', 'insufficientFunds'].includes(statusMessage)
+        ? 'amount'
+        : undefined;
+    },
+    done: async (answer) => {
+      if (!('value' in answer)) return;
+      await refreshBalance(app);
+      void navigate(`/withdrawal?withdrawal=${answer.value.withdrawal_id}`);
+    },
+  });
+}
+
+function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
+  const { t } = useTranslation();
+  const accountId = useSession((session) => session.user.account_id);
+  const { min, max, currency } = info;
+  const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
+  const form = useWithdrawalForm(info, places);
+  const range = t('deposit.range', { min: formatMoney(min, currency), max: formatMoney(max, currency) });
+  return (
+    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <Select
+        label={t('withdrawal.to')}
+        name="bank_id"
+        defaultValue={banks.find(({ is_default }) => is_default)?.bank_id}
+        options={banks.map(({ bank_id, bank_name, masked_number }) => ({
+          value: bank_id,
+          label: `${bank_name} ${masked_number}`,
+        }))}
+        error={form.problems.bank_id}
+      />
+      <TextInput
+        label={t('deposit.amount', { currency })}
+        name="amount"
+        inputMode={places > 0 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        maxLength={16}
+        hint={range}
+        error={form.problems.amount}
+      />
+      <input type="hidden" name="username" autoComplete="username" value={accountId} />
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        maxLength={128}
+        hint={t('withdrawal.passwordHint')}
+        error={form.problems.password}
+      />
+      <FormEnd {...form}>{t('withdrawal.go')}</FormEnd>
+      <p className="text-sm text-muted">{t('withdrawal.noWayBack')}</p>
+    </form>
+  );
+}

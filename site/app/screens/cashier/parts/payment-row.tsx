@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Amount, classes, DateTime, Icon } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
+
+type PaymentRowProps = {
+  to: string;
+  /** A sign of its kind. */
+  mark?: ReactNode;
+  name: string;
+  reference: string;
+  at: string;
+  amount: number;
+  currency: string;
+  /** In words; without them the sum stands alone. */
+  state?: string;
+  isOpen?: boolean;
+};
+
+/** A payment in a list: what, when, how much, where it is. The whole row leads to it. */
+export function PaymentRow({ to, mark, name, reference, at, amount, currency, state, isOpen }: PaymentRowProps) {
+  return (
+    <Link to={to} className="flex items-center gap-x-3 py-3">
+      {mark}
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{name}</span>
+        <span className="text-sm text-muted">
+          <DateTime value={at} /> · {reference}
+        </span>
+      </span>
+      <span className="grid justify-items-end">
+        <Amount value={amount} currency={currency} className="font-semibold" />
+        {state && <span className={classes('text-sm', isOpen ? 'text-warning' : 'text-muted')}>{state}</span>}
+      </span>
+      <Icon name="chevronRight" size={18} />
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRevalidator } from 'react-router';
+import type { WithdrawalDetail } from '#contracts/api/withdrawals.ts';
+import { OPEN_WITHDRAWALS } from '#contracts/values/payments.ts';
+import { formatMoney } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
+import { Track } from './track.tsx';
+import { usePoll } from './use-poll.ts';
+import { withdrawalTrack } from './withdrawal-track.ts';
+
+/** What a player can do about a reason; reasons without an entry need nothing but time. */
+const WAYS: Record<string, string> = {
+  TURNOVER: '/slots',
+  IDENTITY: '/edit-profile',
+  NAME_MISMATCH: '/bank-details',
+};
+
+/** One withdrawal like a parcel: where it is, why, what to do, and when it should go on. */
+export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail }) {
+  const { t } = useTranslation();
+  const { revalidate } = useRevalidator();
+  const { state, reason, due_at, amount, paid, currency, bank_name, masked_number } = withdrawal;
+  const isOpen = OPEN_WITHDRAWALS.includes(state);
+  usePoll(isOpen, () => void revalidate());
+  const missing = formatMoney(withdrawal.reason_amount ?? 0, currency);
+  return (
+    <>
+      <Panel className="max-w-2xl">
+        <div className="mb-4 flex items-center gap-3">
+          <span className="text-accent">
+            <Icon name="bank" size={28} />
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-lg font-semibold break-words">
+              {bank_name} <span className="tabular">{masked_number}</span>
+            </h2>
+            <p className="text-sm text-muted">
+              {t('deposit.number')} <span className="tabular">{withdrawal.reference}</span>
+            </p>
+          </div>
+          <Amount value={amount} currency={currency} className="ms-auto text-xl font-semibold" />
+        </div>
+        <p role="status" className="mb-4 text-muted">
+          {t(`withdrawal.text.${state}`)}
+          {isOpen && due_at && (
+            <>
+              {' '}
+              {t('withdrawal.due')} <DateTime value={due_at} />
+            </>
+          )}
+        </p>
+        {reason && (
+          <div className="mb-4 grid justify-items-start gap-3 rounded-md bg-surface-2 p-3">
+            <p>{t(`withdrawal.reason.${reason}`, { amount: missing })}</p>
+            {WAYS[reason] && (
+              <ButtonLink to={WAYS[reason]} variant="secondary">
+                {t(`withdrawal.way.${reason}`)}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+        <Track stops={withdrawalTrack(withdrawal)} />
+        {paid !== null && paid !== amount && (
+          <p className="mt-4 text-warning">
+            {t('withdrawal.partly', {
+              paid: formatMoney(paid, currency),
+              rest: formatMoney(amount - paid, currency),
+            })}
+          </p>
+        )}
+      </Panel>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/withdrawal" variant="secondary" icon="arrowLeft">
+          {t('withdrawal.all')}
+        </ButtonLink>
+        <ButtonLink to="/statement?account=reserved" variant="quiet">
+          {t('withdrawal.reservedEntries')}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
