@@ -1,9 +1,9 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { BankItem } from '#contracts/api/cashier.ts';
 import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
 import { formatMoney } from '../../../lib/amount.ts';
 import { useApp, useSession } from '../../../state/app.ts';
+import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink, EmptyState, Panel, PasswordInput, Select, TextInput } from '../../../ui/index.ts';
@@ -62,7 +62,7 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
 function useWithdrawalForm(info: Info, places: number) {
   const app = useApp();
   const navigate = useNavigate();
-  const id = useRef({ wish: '', requestId: '' });
+  const id = useRequestId();
   return useForm({
     names: ['bank_id', 'amount', 'password'],
     check: (values) => ({
@@ -70,13 +70,10 @@ function useWithdrawalForm(info: Info, places: number) {
       ...(values.password === '' ? { password: 'required' } : {}),
     }),
     send: ({ bank_id, amount, password }) => {
-      // Sent again after a lost answer it is the same request; another wish is another.
-      const wish = JSON.stringify([bank_id, amount]);
-      if (id.current.wish !== wish) id.current = { wish, requestId: crypto.randomUUID() };
       return app.api.createWithdrawal({
         ...playerFields(app),
         language: app.language,
-        request_id: id.current.requestId,
+        request_id: id.of([bank_id, amount]),
         bank_id,
         amount: Number(amount.trim()),
         password,

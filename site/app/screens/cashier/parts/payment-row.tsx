@@ -17,7 +17,17 @@ type PaymentRowProps = {
 };
 
 /** A payment in a list: what, when, how much, where it is. The whole row leads to it. */
-export function PaymentRow({ to, mark, name, reference, at, amount, currency, state, isOpen }: PaymentRowProps) {
+export function PaymentRow({
+  to,
+  mark,
+  name,
+  reference,
+  at,
+  amount,
+  currency,
+  state,
+  isOpen,
+}: PaymentRowProps) {
   return (
     <Link to={to} className="flex items-center gap-x-3 py-3">
       {mark}
