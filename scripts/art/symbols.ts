@@ -1,3 +1,4 @@
+import { type LanternSymbol, SYMBOLS } from '#games/lantern-reels/strips.ts';
 import { Pen, type Tint } from './draw/pen.ts';
 import { createRng } from './draw/random.ts';
 import { B, both, E, P, polygon, put, R, star } from './draw/shapes.ts';
@@ -5,21 +6,9 @@ import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
 import type { Paint } from './scenes/parts.ts';
 
-/** The eleven symbols of Lantern Reels; each has a silhouette of its own, so that none depends on its colour. */
-export const symbolNames = [
-  'wild',
-  'scatter',
-  'teapot',
-  'koi',
-  'fan',
-  'basket',
-  'drum',
-  'jade',
-  'coin',
-  'knot',
-  'peach',
-] as const;
-export type SymbolName = (typeof symbolNames)[number];
+/** Each symbol of Lantern Reels has a silhouette of its own, so that none depends on its colour. */
+export const symbolNames = SYMBOLS;
+export type SymbolName = LanternSymbol;
 
 const tints: Record<string, Tint> = {
   wild: { a: '#e0262f', b: '#ffd34a', c: '#ffc23a' },

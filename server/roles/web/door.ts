@@ -15,6 +15,7 @@ export type PageResponse = {
   headers: Record<string, string>;
   body: string;
   isShared: boolean;
+  /** Lacks a part that could not be had: sent to who waits for it, and not kept; a whole one from before stays. */
   isPartial?: boolean;
   kind?: string;
 };

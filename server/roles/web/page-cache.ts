@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { PageResponse } from './door.ts';
 import { compressKept, decompressKept, type Encoding, gzipKept } from './encodings.ts';
 
 export type KeptPage = {
@@ -17,15 +18,6 @@ export type KeptPage = {
 };
 export type SentHead = { etag: string; headers: string[] };
 
-export type FreshPage = {
-  status: number;
-  headers: Record<string, string>;
-  body: string;
-  isShared: boolean;
-  /** Lacks a part that could not be had: sent to who waits for it, and not kept; a whole one from before stays. */
-  isPartial?: boolean;
-  kind?: string;
-};
 /** `stale`: sent while a new one is made; `miss`: made just now. */
 export type Found<T> = { kept: KeptPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
 
@@ -51,7 +43,7 @@ export function createPageCache({
   onError = () => {},
 }: PageCacheOptions) {
   const pages = new Map<string, KeptPage>();
-  const making = new Map<string, Promise<FreshPage>>();
+  const making = new Map<string, Promise<PageResponse>>();
   const generations = new Map<string, number>();
   let bytes = 0;
   let epoch = 0;
@@ -63,7 +55,7 @@ export function createPageCache({
     pages.delete(key);
   }
 
-  function keep(key: string, host: string, fresh: FreshPage): KeptPage {
+  function keep(key: string, host: string, fresh: PageResponse): KeptPage {
     drop(key);
     const body = Buffer.from(fresh.body);
     const page: KeptPage = {
@@ -86,7 +78,7 @@ export function createPageCache({
   }
 
   /** Makes a page once for everybody who asks for it meanwhile. */
-  function make(key: string, host: string, maker: () => Promise<FreshPage>): Promise<FreshPage> {
+  function make(key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> {
     const running = making.get(key);
     if (running !== undefined) return running;
     const generation = `${epoch}/${generations.get(host) ?? 0}`;
@@ -115,7 +107,7 @@ export function createPageCache({
       return page;
     },
     /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
-    async find(key: string, host: string, maker: () => Promise<FreshPage>): Promise<Found<FreshPage>> {
+    async find(key: string, host: string, maker: () => Promise<PageResponse>): Promise<Found<PageResponse>> {
       if (maxBytes === 0) return { made: await maker() };
       const page = pages.get(key);
       if (!page || now() > page.freshUntil + staleMs) {
