@@ -8,7 +8,7 @@ import { provideChromium } from './chromium.ts';
 import { startForTools } from './tools.ts';
 
 /**
- * `npm run lighthouse -- --hosts slot2,casino9 --path /en`: the scores of a page of each template on Lighthouse's phone profile (slow 4G and
+ * `npm run lighthouse -- --hosts slot2,casino9 --path /en --runs 3`: the scores of a page of each template on Lighthouse's phone profile (slow 4G and
  * a slowed processor, both simulated), one after the other, with the largest paint, layout shift and bytes. Lighthouse itself is
  * fetched when it is first asked for: nobody else needs it.
  */
@@ -28,6 +28,8 @@ const { values } = parseArgs({
   options: {
     hosts: { type: 'string', default: Object.keys(THEMES).join(',') },
     path: { type: 'string', default: '/en' },
+    /** Visits of each page; the one of middle performance is shown. */
+    runs: { type: 'string', default: '1' },
   },
 });
 const hosts = values.hosts.split(',');
@@ -41,22 +43,12 @@ console.log(
   `${'brand'.padEnd(14)}${[...CATEGORIES, 'LCP ms', 'CLS', 'TBT ms', 'KB'].map((name) => name.padStart(15)).join('')}`,
 );
 for (const host of hosts) {
-  const file = join(OUT, `${host}.json`);
-  await run(
-    'npx',
-    [
-      '--yes',
-      LIGHTHOUSE,
-      `${platform.origin(host)}${values.path}`,
-      '--quiet',
-      '--output=json',
-      `--output-path=${file}`,
-      `--only-categories=${CATEGORIES.join(',')}`,
-      '--chrome-flags=--headless=new --no-sandbox',
-    ],
-    { env: { ...process.env, CHROME_PATH: provideChromium(), NODE_ENV: '' }, maxBuffer: 1e8 },
-  );
-  const result = JSON.parse(await readFile(file, 'utf8')) as Result;
+  // The first page of a process is made by code that is still cold; visitors of a real one hardly ever meet it.
+  await fetch(`http://127.0.0.1:${platform.port}${values.path}`, { headers: { host: `${host}.localhost` } });
+  const results: Result[] = [];
+  for (let visit = 0; visit < Number(values.runs); visit++) results.push(await measure(host));
+  results.sort((one, other) => one.categories.performance.score - other.categories.performance.score);
+  const result = results[Math.floor(results.length / 2)]!;
   console.log(
     `${host.padEnd(14)}${rowOf(result)
       .map((cell) => cell.padStart(15))
@@ -65,6 +57,29 @@ for (const host of hosts) {
   for (const text of failuresOf(result)) console.log(`    ${text}`);
 }
 await platform.stop();
+
+/** One visit. A busy machine now and then spoils a recording, which Lighthouse says; then it is made anew. */
+async function measure(host: string, tries = 3): Promise<Result> {
+  const file = join(OUT, `${host}.json`);
+  const args = [
+    '--yes',
+    LIGHTHOUSE,
+    `${platform.origin(host)}${values.path}`,
+    '--quiet',
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+  ];
+  const env = { ...process.env, CHROME_PATH: provideChromium(), NODE_ENV: '' };
+  try {
+    await run('npx', args, { env, maxBuffer: 1e8 });
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return measure(host, tries - 1);
+  }
+  return JSON.parse(await readFile(file, 'utf8')) as Result;
+}
 
 function rowOf({ categories, audits }: Result): string[] {
   const value = (id: string) => audits[id]?.numericValue ?? 0;

@@ -4,8 +4,16 @@ import { messagesFolder } from '../app/lib/language.ts';
 import type { Assets } from './door.ts';
 
 export type PlainAssets = { styles: string[]; script: string };
-/** `scripts` are what `client` stands on, each after what it needs; `boot` brings them. */
-export type PageAssets = { styles: string[]; boot: string; scripts: string[]; client: string };
+/** `scripts` are what `client` stands on, each after what it needs; `boot` brings them. `fonts` are what the design is set in. */
+export type PageAssets = {
+  styles: string[];
+  fonts: string[];
+  boot: string;
+  scripts: string[];
+  client: string;
+};
+/** Letters of a family, and not the few signs of money that are fetched where one is written. */
+const LETTERS = /-latin-(?!ext-)[\w-]+\.woff2$/;
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {
@@ -38,6 +46,7 @@ export function createAssetFinder(assets: Assets) {
       if (assets.isDev) {
         return {
           styles: ['site/styles/base.css', `site/templates/${design}.css`].map(url),
+          fonts: [],
           boot: url('site/boot.ts'),
           scripts: [],
           client: url('site/client.tsx'),
@@ -56,6 +65,9 @@ export function createAssetFinder(assets: Assets) {
       const styles = [style('site/styles/base.css'), style(`site/templates/${design}.css`)];
       return {
         styles: styles.filter((file) => file !== undefined).map(url),
+        fonts: (assets.manifest[`site/templates/${design}.css`]?.assets ?? [])
+          .filter((file) => LETTERS.test(file))
+          .map(url),
         scripts: scripts.map(url),
         boot: fileOf('site/boot.ts')[0]!,
         client: fileOf(client)[0]!,

@@ -12,6 +12,8 @@ export type DocumentParts = {
   manifest: string;
   lead: LeadImage | undefined;
   assets: PageAssets;
+  /** Whether all of the design's letters are sure to be needed: then they come with the styles, and no line breaks anew. */
+  hasLetters: boolean;
   analytics: { head: string; body: string };
   markup: string;
   /** JSON that may stand in a script element. */
@@ -30,6 +32,9 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     parts.lead ? leadTag(parts.lead) : '',
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...(parts.hasLetters ? assets.fonts : []).map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
     parts.head,
     `<link rel="icon" href="${escapeHtml(parts.favicon)}"><link rel="manifest" href="${escapeHtml(parts.manifest)}">`,
     parts.analytics.head,

@@ -41,6 +41,7 @@ export type Assets = {
 export type ManifestEntry = {
   file: string;
   css?: string[];
+  assets?: string[];
   imports?: string[];
   dynamicImports?: string[];
   isEntry?: boolean;

@@ -95,6 +95,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
         assets: filesOf(route, template, language),
+        hasLetters: route.kind === 'composed' && isLatin(language),
         analytics: tags,
         markup,
         data: pageJson(data),
@@ -116,6 +117,11 @@ function createFilesOf(finder: AssetFinder) {
     known.set(key, made);
     return made;
   };
+}
+
+/** Whether a language is written in the letters that designs bring; for others the visitor's own fonts stand in. */
+function isLatin(language: LanguageCode): boolean {
+  return new Intl.Locale(LANGUAGES[language].locale).maximize().script === 'Latn';
 }
 
 /** The analytics tags of a brand, made once for as long as the brand's data lives. */

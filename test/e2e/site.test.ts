@@ -28,6 +28,37 @@ test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently
   });
 });
 
+test('scripts wait for the largest image of the first view, or for a finger', async () => {
+  for (const sign of ['image', 'key']) {
+    await product.visit(PHONE, async ({ page }) => {
+      // Time stands still: nothing begins because something took long.
+      const start = new Date('2026-01-01T12:00:00Z');
+      await page.clock.install({ time: start });
+      await page.clock.pauseAt(start.getTime() + 1_000);
+      let arrive = () => {};
+      const held = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
+      await page.route(/\/games\/.*\.(avif|webp)$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (/\/assets\/client-/.test(request.url())) asked.push(request.url());
+      });
+      await page.goto(`${product.origin('slot2')}/en`, { waitUntil: 'domcontentloaded' });
+      await page.locator('main img[fetchpriority=high]').first().waitFor({ state: 'attached' });
+      expect(asked).toEqual([]);
+      if (sign === 'image') arrive();
+      else await page.keyboard.press('Shift');
+      await live(page);
+      expect(asked.length).toBe(1);
+      arrive();
+    });
+  }
+});
+
 test('[W-02] two hosts of one process share nothing: name, currency, theme, content and players', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     const seen = [];
