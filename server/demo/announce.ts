@@ -4,7 +4,7 @@ import { demoSummary } from './summary.ts';
 /** Tells the terminal where the platform is, how long it took to get ready, and in demo mode the brands and how to sign in. */
 export function announce(
   platform: { port: number | undefined; operationsPort: number | undefined },
-  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST'>,
+  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST' | 'SIMPAY_URL'>,
   seconds: number,
 ): void {
   const { port, operationsPort } = platform;
@@ -15,5 +15,9 @@ export function announce(
     return;
   }
   if (config.MODE === 'demo') console.log(`\n${demoSummary(port)}\n`);
+  if (config.MODE === 'demo' && config.SIMPAY_URL)
+    console.log(
+      `Payments are made, and paid out, at the simulator: ${config.SIMPAY_URL.replace('127.0.0.1', 'localhost')}`,
+    );
   console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
 }

@@ -1,7 +1,7 @@
 import type { DepositState } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { reverse } from '../../ledger/index.ts';
-import { setStatus } from '../../players/index.ts';
+import { mayPlay, setStatus } from '../../players/index.ts';
 import { openCase } from '../cases.ts';
 import { creditDeposit, creditKey } from '../deposits/credit.ts';
 import { lockDeposit, move } from '../deposits/machine.ts';
@@ -94,7 +94,9 @@ async function takenBack(
   const after = posted.balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;
   const detail = { reference: deposit.reference, balance_after: after.toString() };
   await openCase(tx, { siteId, kind: to, matter: depositId, playerId, paymentId: depositId, detail }, now);
-  if (to === 'charged_back') await setStatus(tx, siteId, playerId, 'blocked');
+  // An account that is closed stays closed.
+  const { allowed } = await mayPlay(tx, siteId, playerId);
+  if (to === 'charged_back' && allowed) await setStatus(tx, siteId, playerId, 'blocked');
   await tellDeposit(tx, moved, now);
   return moved;
 }
