@@ -6,6 +6,7 @@ import { useLayout, useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
 import { Link, NavLink } from '../../ui/link.tsx';
+import { Drawer } from '../drawer.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { WaysIn } from '../ways-in.tsx';
 
@@ -51,33 +52,36 @@ export default function HeaderMasthead() {
 function Contents() {
   const { t } = useTranslation();
   const entries = useGameMenu();
-  const id = `contents${useId()}`;
+  const title = useId();
   if (entries.length === 0) return null;
   return (
     <div className="min-[1200px]:hidden">
-      <button
-        type="button"
-        popoverTarget={id}
-        className="contents-button touch inline-flex items-center gap-2"
+      <Drawer
+        label={t('shell.games')}
+        face={
+          <>
+            <Icon name="menu" size={22} />
+            <span className="max-sm:sr-only">{t('shell.games')}</span>
+          </>
+        }
+        buttonClass="contents-button touch inline-flex items-center gap-2"
+        className="contents-sheet"
       >
-        <Icon name="menu" size={22} />
-        <span className="max-sm:sr-only">{t('shell.games')}</span>
-      </button>
-      <nav id={id} popover="auto" aria-label={t('shell.games')} className="contents-sheet">
-        <ul className="contents-list">
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <NavLink
-                to={entry.path}
-                className="contents-entry"
-                onClick={(event) => event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()}
-              >
-                {entry.title}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+        <nav aria-labelledby={title}>
+          <p id={title} className="contents-title">
+            {t('shell.games')}
+          </p>
+          <ul className="contents-list">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <NavLink to={entry.path} className="contents-entry">
+                  {entry.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
     </div>
   );
 }

@@ -23,6 +23,7 @@ export function Filters({ data }: { data: Data }) {
     search: lobbyQuery({ ...asked, page: 1, more: 0, ...change }),
   });
   const chosen = chosenOf(asked);
+  if (data.games.length === 0 && chosen === 0) return null;
   return (
     <div className="grid min-w-0 gap-2">
       <Chips label={t('lobby.makers')}>
