@@ -9,6 +9,8 @@ export interface GatheringOptions<Item, Answer> {
   most: number;
   /** Sendings on their way at most. */
   lanes: number;
+  /** Let what arrives in the same turn of the event loop go together, for things that come over many connections at once. */
+  byTurn?: boolean;
 }
 
 type Waiting<Item, Answer> = {
@@ -28,6 +30,7 @@ export class Gathering<Item, Answer extends object> {
   private waiting: Waiting<Item, Answer>[] = [];
   private readonly busy = new Set<string>();
   private underWay = 0;
+  private isTurnEnding = false;
 
   constructor(options: GatheringOptions<Item, Answer>) {
     this.options = options;
@@ -36,6 +39,20 @@ export class Gathering<Item, Answer extends object> {
   send(item: Item): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ item, keys: this.options.keysOf(item), resolve, reject });
+      this.goOn();
+    });
+  }
+
+  /** Something has arrived, or a sending has ended, whose answers may bring more in this very turn. */
+  private goOn(): void {
+    if (!this.options.byTurn) this.start();
+    else if (!this.isTurnEnding) this.startAtEndOfTurn();
+  }
+
+  private startAtEndOfTurn(): void {
+    this.isTurnEnding = true;
+    setImmediate(() => {
+      this.isTurnEnding = false;
       this.start();
     });
   }
@@ -47,7 +64,7 @@ export class Gathering<Item, Answer extends object> {
       this.underWay++;
       void this.deliver(batch).finally(() => {
         this.underWay--;
-        this.start();
+        this.goOn();
       });
     }
   }
@@ -73,7 +90,7 @@ export class Gathering<Item, Answer extends object> {
     const answers = await this.options.together(batch.map(({ item }) => item)).catch(() => []);
     batch.forEach((one, at) => {
       const answer = answers[at];
-      if (answer === undefined) void this.deliverAlone(one).finally(() => this.start());
+      if (answer === undefined) void this.deliverAlone(one).finally(() => this.goOn());
       else this.settle(one, () => one.resolve(answer));
     });
   }

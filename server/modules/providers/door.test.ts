@@ -8,11 +8,12 @@ import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { createTable, sit } from './testing/play.ts';
 import type { Provider } from './testing/provider.ts';
 
+const QUESTIONS_PER_SECOND = 60;
 let house: House;
 let provider: Provider;
 let clock = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
-  house = await openHouse({ now: () => clock });
+  house = await openHouse({ now: () => clock, questionsPerSecond: QUESTIONS_PER_SECOND });
   provider = await house.provider();
 });
 afterAll(async () => {
@@ -234,10 +235,10 @@ test('[R12] new rounds are refused in a game off sale and at a provider that clo
 test('[GWP 11] questions are limited by key, money never is', async () => {
   const asker = await house.provider('two.test');
   const heard = await Promise.all(
-    Array.from({ length: 520 }, () => asker.say('balance', { player_id: 'p_nobody0' })),
+    Array.from({ length: QUESTIONS_PER_SECOND + 5 }, () => asker.say('balance', { player_id: 'p_nobody0' })),
   );
   const limited = heard.filter(({ status }) => status === 'RATE_LIMITED');
-  expect(limited).toHaveLength(20);
+  expect(limited).toHaveLength(5);
   expect(limited[0]!.http).toBe(429);
   expect(await createTable(asker, 'p_nobody0', 's').win('q-1', 1, 'q')).toMatchObject({
     status: 'PLAYER_NOT_FOUND',

@@ -66,10 +66,10 @@ export async function readFacts(
     now,
   );
   // Sent after the lock on the same connection: what they read is what stands while the account is ours.
-  const stored = readStored(tx, messages);
+  const stored = readStored(tx, messages, now);
   const [holdings, verdicts, rows] = await Promise.all([held, standings, stored]);
   return messages.map((message): Reading => {
-    if (rows.nonces.has(nonceKey(message))) return 'nonceUsed';
+    if (!rows.nonces.has(nonceKey(message))) return 'nonceUsed';
     const account = rows.accounts.get(provider(message.key));
     if (!account) throw new Error(`no provider ${message.key.provider_code} on site ${message.key.site_id}`);
     const at = known.indexOf(message);
@@ -81,6 +81,11 @@ export async function readFacts(
     const player = message.link && playerFacts(message, holding!, verdicts[at]!, rows.sessions);
     return { now, account, player, card: message.card, ...factsOf(message, rows) };
   });
+}
+
+/** Gives back the nonces of messages that are put off. */
+export async function freeNonces(tx: Tx, messages: readonly Message[]): Promise<void> {
+  await runRows(tx, null, FREE_NONCES, messages.map(nonceOf));
 }
 
 type Stored = Awaited<ReturnType<typeof readStored>>;
@@ -117,7 +122,7 @@ const provider = ({ site_id, provider_code }: ProviderKey): string => `${site_id
 const at = (key: ProviderKey, id: string): string => `${provider(key)} ${id}`;
 const nonceKey = ({ key, keyId, nonce }: Message): string => `${key.site_id} ${keyId} ${nonce}`;
 
-async function readStored(tx: Tx, messages: readonly Message[]) {
+async function readStored(tx: Tx, messages: readonly Message[], now: Date) {
   const bets = messages.flatMap(({ key, session }) =>
     session ? [{ ...key, id: session.session_hash }] : [],
   );
@@ -128,7 +133,11 @@ async function readStored(tx: Tx, messages: readonly Message[]) {
     runRows<Row>(tx, name, text, asked);
   const [nonces, accounts, transactions, rounds, targetRounds, sessions, grants, orphans] = await Promise.all(
     [
-      read<{ site_id: number; key_id: string; nonce: string }>('nonces', messages.map(nonceOf), NONCES),
+      read<{ site_id: number; key_id: string; nonce: string }>(
+        'use-nonces',
+        messages.map((message) => ({ ...nonceOf(message), used_at: now })),
+        USE_NONCES,
+      ),
       read<AccountRow>('accounts', distinct(messages), ACCOUNTS),
       read<TransactionRow>('transactions', ids, TRANSACTIONS),
       read<RoundRow>('rounds', messages.flatMap(roundAsked), ROUNDS),
@@ -190,9 +199,10 @@ const one = (
   where x.site_id = a.site_id and x.provider_code = a.provider_code and ${own.replaceAll('$', other)} limit 1) ${as}`;
 const BY_ID = asked('id text');
 
-const NONCES = `select n.site_id, n.key_id, n.nonce from json_to_recordset($1) as a (site_id int, key_id text, nonce text)
-  cross join lateral (select * from providers.nonce x
-    where x.site_id = a.site_id and x.key_id = a.key_id and x.nonce = a.nonce limit 1) n`;
+const USE_NONCES = `insert into providers.nonce
+  select * from json_populate_recordset(null::providers.nonce, $1) on conflict do nothing returning site_id, key_id, nonce`;
+const FREE_NONCES = `delete from providers.nonce n using json_to_recordset($1) as a (site_id int, key_id text, nonce text)
+  where n.site_id = a.site_id and n.key_id = a.key_id and n.nonce = a.nonce`;
 const ACCOUNTS = `select p.* from json_to_recordset($1) as a (site_id int, provider_code text)
   ${one('account', 'p', 'true')}`;
 const TRANSACTIONS = `with found as materialized (select t.* ${BY_ID} ${one('transaction', 't', 'x.tx_id = a.id')})

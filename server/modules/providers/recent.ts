@@ -15,6 +15,10 @@ export class Recent<Value> {
     return found.value;
   }
 
+  delete(key: string): void {
+    this.kept.delete(key);
+  }
+
   set(key: string, value: Value): void {
     this.kept.delete(key);
     this.kept.set(key, { value, until: performance.now() + this.milliseconds });

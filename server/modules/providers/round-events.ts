@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { EventPayload } from '#contracts/events/index.ts';
-import type { Tx } from '../../platform/database.ts';
-import { publish } from '../../platform/events.ts';
+import type { Announcement } from '../../platform/events.ts';
 import type { RoundRow } from './tables.ts';
 
-export type RoundEvent =
-  | { name: 'round.settled'; payload: EventPayload<'round.settled'> }
-  | { name: 'round.corrected'; payload: EventPayload<'round.corrected'> };
+export type RoundEvent = Extract<Announcement, { name: 'round.settled' | 'round.corrected' }>;
 
 function payloadOf(round: RoundRow, accountId: string, now: Date) {
   const win = round.won - round.won_reversed + round.adjusted;
@@ -40,10 +36,4 @@ export function corrected(round: RoundRow, accountId: string, now: Date): RoundE
     name: 'round.corrected',
     payload: { ...payloadOf(round, accountId, now), event_id: randomUUID() },
   };
-}
-
-export function publishRound(tx: Tx, event: RoundEvent): Promise<void> {
-  return event.name === 'round.settled'
-    ? publish(tx, event.name, event.payload)
-    : publish(tx, event.name, event.payload);
 }

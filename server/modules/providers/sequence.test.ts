@@ -202,7 +202,7 @@ test('[GWP 10.31] [I7] a bet and its taking back, a thousand times at once in ei
     );
   }
   expect(new Set(await Promise.all(tables.map((table) => table.balance())))).toEqual(new Set(['10000']));
-});
+}, 120_000);
 
 test('[GWP 10.32-33] a bet with its win is one message, and the win does not pay for the bet', async () => {
   const rich = await begin(1000);

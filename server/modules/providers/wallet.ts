@@ -2,7 +2,7 @@ import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import { Gathering } from '../../platform/gathering.ts';
 import { type Decision, decide } from './decide/index.ts';
-import { readFacts } from './facts.ts';
+import { freeNonces, readFacts } from './facts.ts';
 import { idsOf, type Message, targetOf } from './message.ts';
 import { carryOut } from './write.ts';
 
@@ -32,6 +32,7 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
   const gathering = new Gathering<Message, Verdict>({
     most: MOST,
     lanes: LANES,
+    byTurn: true,
     keysOf,
     together: (messages) => transaction(db, (tx) => process(tx, messages, false)),
     alone: async (message) => {
@@ -68,7 +69,8 @@ async function processAll(
     const facts = readings[at]!;
     return typeof facts === 'object' ? [{ message, now, decision: decide(message, facts) }] : [];
   });
-  if (decided.length > 0) await carryOut(tx, decided);
+  const busy = messages.filter((_, at) => readings[at] === 'busy');
+  await Promise.all([carryOut(tx, decided), freeNonces(tx, busy)]);
   return messages.map((message, at): Verdict | undefined => {
     if (readings[at] === 'busy') return undefined;
     if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };

@@ -1,8 +1,8 @@
-import { run, type Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database.ts';
+import { publishAll } from '../../platform/events.ts';
 import { postEach, reverse } from '../ledger/index.ts';
 import type { Decision, Money } from './decide/index.ts';
 import type { Message } from './message.ts';
-import { publishRound } from './round-events.ts';
 import { runRows } from './rows.ts';
 import type { ProviderKey } from './tables.ts';
 
@@ -18,7 +18,6 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
   const named = (ids: (effect: (typeof effects)[number]) => readonly (string | undefined)[]) =>
     each((effect) => ids(effect).flatMap((id) => (id === undefined ? [] : [keyed(effect.key, id)])));
   await Promise.all([
-    noteNonces(tx, all),
     moveMoney(
       tx,
       each(({ money }) => money),
@@ -55,7 +54,10 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
       DROP_ORPHANS,
       named(({ orphanGone }) => [orphanGone]),
     ),
-    ...each(({ events }) => events).map((event) => publishRound(tx, event)),
+    publishAll(
+      tx,
+      each(({ events }) => events),
+    ),
   ]);
 }
 
@@ -66,21 +68,6 @@ const grantUse = ({ grant, key }: Decision['effects'] & { key: ProviderKey }) =>
 /** Two processes that write the same ids wait for each other in the same order. */
 function inOrder<Row extends { tx_id: string }>(rows: readonly Row[]): Row[] {
   return [...rows].sort((a, b) => (a.tx_id < b.tx_id ? -1 : 1));
-}
-
-async function noteNonces(tx: Tx, all: readonly Decided[]): Promise<void> {
-  await run(tx, {
-    name: 'providers-note-nonces',
-    text: `insert into providers.nonce (site_id, key_id, nonce, used_at)
-      select asked.*, $4::timestamptz from unnest($1::int[], $2::text[], $3::text[]) as asked`,
-    values: [
-      all.map(({ message }) => message.key.site_id),
-      all.map(({ message }) => message.keyId),
-      all.map(({ message }) => message.nonce),
-      all[0]!.now,
-    ],
-    race: 'nonce_pkey',
-  });
 }
 
 /** Stakes and wins share a statement; what takes back reads what was posted first, so each goes by itself. */

@@ -22,31 +22,38 @@ const TRUSTED_MS = 1000;
 
 /** Looks keys up, and keeps what it found for a second. A key nobody has is not kept: strangers cannot push out known ones. */
 export function createCredentials(seal: SecretSeal): Credentials {
-  const recent = new Recent<Credential>(KEPT, TRUSTED_MS);
+  const recent = new Recent<Promise<Credential | undefined>>(KEPT, TRUSTED_MS);
   return {
-    async find(db, keyId) {
+    find(db, keyId) {
       const known = recent.get(keyId);
-      if (known) return known;
-      const [row] = await run<AccountRow & { sealed: Buffer }>(db, {
-        name: 'providers-key',
-        text: `select a.*, s.sealed from providers.secret s
-          join providers.account a on a.site_id = s.site_id and a.provider_code = s.provider_code
-          where s.key_id = $1 and s.retired_at is null`,
-        values: [keyId],
-      });
-      if (!row) return undefined;
-      const credential = {
-        siteId: row.site_id,
-        providerCode: row.provider_code,
-        keyId,
-        secret: seal.open(row.sealed, keyId),
-        status: row.status,
-        allows: allowing(row.addresses),
-      };
-      recent.set(keyId, credential);
-      return credential;
+      if (known !== undefined) return known;
+      const asked = lookUp(db, seal, keyId);
+      recent.set(keyId, asked);
+      const forget = () => recent.delete(keyId);
+      asked.then((found) => found ?? forget(), forget);
+      return asked;
     },
   };
+}
+
+async function lookUp(db: Db, seal: SecretSeal, keyId: string): Promise<Credential | undefined> {
+  const [row] = await run<AccountRow & { sealed: Buffer }>(db, {
+    name: 'providers-key',
+    text: `select a.*, s.sealed from providers.secret s
+      join providers.account a on a.site_id = s.site_id and a.provider_code = s.provider_code
+      where s.key_id = $1 and s.retired_at is null`,
+    values: [keyId],
+  });
+  return (
+    row && {
+      siteId: row.site_id,
+      providerCode: row.provider_code,
+      keyId,
+      secret: seal.open(row.sealed, keyId),
+      status: row.status,
+      allows: allowing(row.addresses),
+    }
+  );
 }
 
 function allowing(networks: readonly string[]): (address: string) => boolean {

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { gwpRequests } from '#contracts/gwp/requests.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -23,11 +22,12 @@ export type DoorOptions = {
   now(): Date;
   /** Nobody waits longer for an answer, in ms; what comes of the message is then unknown, and it is sent again [R14]. */
   longestMs?: number;
+  /** Calls of a key in a second that move no money. What moves money is never turned away. */
+  questionsPerSecond?: number;
   /** Told the path, HTTP status and duration in milliseconds of every call. */
   measure?(path: string, status: number, milliseconds: number): void;
 };
 
-/** Calls of a key in a second that move no money. What moves money is never turned away. */
 const QUESTIONS_PER_SECOND = 500;
 /** As long as R14 allows. */
 const LONGEST_MS = 2000;
@@ -43,7 +43,7 @@ export function createDoor(options: DoorOptions): Hono<{ Bindings: Origin }> {
     wallet: createWallet(db, { now, longestMs: options.longestMs ?? LONGEST_MS }),
     links: createLinks(),
     sessions: createSessions(),
-    mayAsk: createRate(QUESTIONS_PER_SECOND),
+    mayAsk: createRate(options.questionsPerSecond ?? QUESTIONS_PER_SECOND),
   };
   for (const op of Object.keys(gwpRequests)) {
     const path = `/gwp/1/${op}`;
@@ -94,17 +94,18 @@ async function answer(
 
 /** The outcome, or after the longest wait that it is unknown; a failure is unknown too, and logged. */
 async function inTime(work: Promise<Fields>, longestMs: number, log: Log, op: string): Promise<Fields> {
-  const timer = new AbortController();
-  const late = delay(longestMs, { status: 'INTERNAL' as const }, { signal: timer.signal });
-  late.catch(() => {});
   const done = work.catch((error: unknown): Fields => {
     log.error({ err: error, op }, 'a provider’s message failed');
     return { status: 'INTERNAL' };
   });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Fields>((resolve) => {
+    timer = setTimeout(() => resolve({ status: 'INTERNAL' }), longestMs);
+  });
   try {
     return await Promise.race([done, late]);
   } finally {
-    timer.abort();
+    clearTimeout(timer);
   }
 }
 

@@ -5,7 +5,6 @@ import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import { type Application, createApplication } from '#server/app.ts';
 import type { Database } from '#server/platform/database.ts';
 import { drainEvents } from '#server/platform/jobs.ts';
-import type { Log } from '#server/platform/log.ts';
 import type { PlayerRef } from '#server/platform/module.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
@@ -28,8 +27,11 @@ export type Guest = {
   ref: PlayerRef;
 };
 
+/** What a test holds in its own hand: the clock of the providers' door, and how much may be asked of it. */
+type Holding = { now?: () => Date; questionsPerSecond?: number };
+
 /** The whole application on a database of its own, two brands in pesos, and a provider with a key on each. */
-export async function openHouse({ now = () => new Date() }: { now?: () => Date } = {}) {
+export async function openHouse({ now = () => new Date(), questionsPerSecond = 1_000_000 }: Holding = {}) {
   const test = await testDatabase({ poolSize: 20 });
   const { db, database } = test;
   const lines: string[] = [];
@@ -40,14 +42,19 @@ export async function openHouse({ now = () => new Date() }: { now?: () => Date }
   await seed(database);
   const watch = await watchSiteChanges({ db, url: test.url, log, onChange: () => {} });
   const place = { app, database, module: createProvidersModule({ secretKey, now }) };
+  // However loaded the machine is, what is asked is answered.
+  const limits = { longestMs: 60_000, questionsPerSecond };
+  const door = place.module.door({ db, log, trustProxy: false, ...limits });
   return {
     db,
     database,
     url: test.url,
     secretKey,
     lines,
+    /** The providers' door itself. */
+    fetch: async (request: Request) => await door.fetch(request, { peer: '192.0.2.7' }),
     ...peopleOf(place),
-    ...providersOf(place, log, now),
+    ...providersOf(place, door, now),
     async close(): Promise<void> {
       await watch.close();
       await test.drop();
@@ -100,10 +107,8 @@ function peopleOf(place: Place) {
 }
 
 /** Providers, and what the platform does for them. */
-function providersOf(place: Place, log: Log, now: () => Date) {
+function providersOf(place: Place, door: ReturnType<ProvidersModule['door']>, now: () => Date) {
   const { app, database, module } = place;
-  // However loaded the machine is, what is asked is answered.
-  const door = module.door({ db: database.db, log, trustProxy: false, longestMs: 60_000 });
   return {
     /** A provider's own end, with a key of a site; `front`: through the whole application. */
     async provider(host = 'one.test', { front = false } = {}): Promise<Provider> {
