@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
@@ -18,7 +17,8 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
-import { diskFiles, type Files } from './platform/files.ts';
+import type { Files } from './platform/files.ts';
+import { type FilesConfig, filesOf } from './platform/files-of.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
 import { createHooksDoor } from './platform/http/hooks.ts';
 import type { Log } from './platform/log.ts';
@@ -29,13 +29,14 @@ import { migrationState } from './platform/migration-state.ts';
 export type ApplicationOptions = {
   database: Database;
   config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
+    FilesConfig &
     Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT' | 'DATA_DIR' | 'SIMPAY_URL' | 'SIMPAY_SECRET'>>;
   log: Log;
   /** Whether the process is on its way out. */
   isLeaving?: () => boolean;
   /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
   secretKey: Buffer;
-  /** Where uploaded files lie; a folder of DATA_DIR when left out. */
+  /** Where uploaded files lie; where the configuration says when left out. */
   files?: Files;
   /** Milliseconds; for tests of the cashier's time limits. */
   clock?: () => number;
@@ -60,7 +61,7 @@ export function createApplication({
   log,
   secretKey,
   isLeaving = () => false,
-  files = diskFiles(join(config.DATA_DIR ?? 'data', 'files')),
+  files = filesOf(config),
   clock,
 }: ApplicationOptions): Application {
   const players = createPlayersModule({

@@ -119,6 +119,13 @@ export const configSchema = z.object({
     .max(300)
     .default(10)
     .describe('Longest wait for open requests at shutdown'),
+  FILES_S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Private bucket for uploaded files, path style; without it they lie in DATA_DIR'),
+  FILES_S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket'),
+  FILES_S3_ACCESS_KEY: z.string().optional().describe('Access key of the bucket'),
+  FILES_S3_SECRET_KEY: z.string().optional().describe('Secret key of the bucket'),
   SIMPAY_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -155,6 +162,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.CROSS_ORIGIN && config.FRAME_ANCESTORS.length === 0) {
     throw new ConfigError(
       'The configuration cannot be used:\n  FRAME_ANCESTORS: name the origins that frame the site when CROSS_ORIGIN=1',
+    );
+  }
+  if (config.FILES_S3_URL && !(config.FILES_S3_ACCESS_KEY && config.FILES_S3_SECRET_KEY)) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
     );
   }
   if (config.MODE === 'production' && !config.SECRET_KEY) {
