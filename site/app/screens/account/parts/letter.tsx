@@ -27,14 +27,14 @@ export function Letter({ letter, onRead }: { letter: InboxItem; onRead: () => vo
           <span className={isUnread ? 'text-brand' : 'text-muted'}>
             <Icon name={letter.claim ? 'gift' : 'mail'} size={22} />
           </span>
-          <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
             <span className={isUnread ? 'font-semibold break-words' : 'break-words'}>{letter.title}</span>
-            <span className="text-sm text-muted">
+            <span className="font-body text-sm font-normal text-muted">
               <DateTime value={letter.created_at} />
             </span>
           </span>
           {isUnread && (
-            <span className="rounded-full bg-brand px-2 py-0.5 text-xs font-semibold text-on-brand">
+            <span className="shrink-0 rounded-full bg-brand px-2 font-body py-0.5 text-xs font-semibold text-on-brand">
               {t('account.new')}
             </span>
           )}
