@@ -5,14 +5,16 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { bannerSvg, banners } from './banner.ts';
 import { coverSvg } from './cover.ts';
 import { paymentSvg } from './payment.ts';
-import { type ArtEntry, type ArtTask, bannerWidths, coverWidths } from './tasks.ts';
+import { type ArtEntry, type ArtTask, type Size, sizesOf } from './tasks.ts';
 
 sharp.concurrency(1);
 sharp.cache(false);
 
 // Effort 0 costs a third more bytes than 2 but a sixth of the time: the first start of a clone waits for this.
-const avif = { quality: 50, effort: 0, chromaSubsampling: '4:2:0' } as const;
-const webp = { quality: 72, effort: 2 } as const;
+const encode = {
+  avif: (image: Sharp) => image.avif({ quality: 50, effort: 0, chromaSubsampling: '4:2:0' }),
+  webp: (image: Sharp) => image.webp({ quality: 72, effort: 2 }),
+};
 
 async function thumbhash(image: Sharp): Promise<string> {
   const { data, info } = await image
@@ -26,10 +28,10 @@ async function thumbhash(image: Sharp): Promise<string> {
 
 async function save(
   svg: string,
-  widths: number[],
+  sizes: readonly Size[],
   base: string,
 ): Promise<Pick<ArtEntry, 'thumbhash' | 'width' | 'height'>> {
-  const largest = Math.max(...widths);
+  const largest = Math.max(...sizes.map(({ width }) => width));
   // Drawn once, at the largest size; the smaller ones are resampled from the pixels.
   const { data, info } = await sharp(Buffer.from(svg))
     .resize(largest)
@@ -39,15 +41,15 @@ async function save(
     .raw()
     .toBuffer({ resolveWithObject: true });
   const image = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  for (const width of widths) {
+  for (const { width, formats } of sizes) {
     const { data: pixels, info: size } = await image
       .clone()
       .resize(width)
       .raw()
       .toBuffer({ resolveWithObject: true });
     const sized = sharp(pixels, { raw: { width: size.width, height: size.height, channels: 3 } });
-    await writeFile(`${base}-${width}.avif`, await sized.clone().avif(avif).toBuffer());
-    await writeFile(`${base}-${width}.webp`, await sized.clone().webp(webp).toBuffer());
+    for (const format of formats)
+      await writeFile(`${base}-${width}.${format}`, await encode[format](sized.clone()).toBuffer());
   }
   return { thumbhash: await thumbhash(image), width: info.width, height: info.height };
 }
@@ -63,7 +65,6 @@ export async function render(task: ArtTask, outDir: string): Promise<ArtEntry | 
     );
     return null;
   }
-  const widths = task.kind === 'cover' ? coverWidths : bannerWidths;
   let svg: string;
   if (task.kind === 'cover') svg = coverSvg(task.game);
   else {
@@ -71,5 +72,5 @@ export async function render(task: ArtTask, outDir: string): Promise<ArtEntry | 
     if (!banner) throw new Error(`No banner named ${task.name}`);
     svg = bannerSvg(banner);
   }
-  return { path: task.path, widths, hash: task.hash, ...(await save(svg, widths, base)) };
+  return { path: task.path, hash: task.hash, ...(await save(svg, sizesOf(task), base)) };
 }

@@ -1,13 +1,12 @@
 import type { CoverInput } from './cover.ts';
 
-/** What the manifest says about one picture; files are `{folder}/{key}-{w}.{avif,webp}` under build/art. */
+/** What the manifest says about one picture; its files are `{path}-{width}.{avif,webp}` under build/art. */
 export interface ArtEntry {
   /** Path without width and extension, relative to the art folder: "games/jili/lantern-tide". */
   path: string;
   /** Size of the largest file in pixels. */
   width: number;
   height: number;
-  widths: number[];
   /** Base64 of a thumbhash made from a 32 px image. */
   thumbhash: string;
   /** Changes whenever the picture may have changed: use it to bust caches. */
@@ -22,12 +21,31 @@ export type ArtTask =
   | { kind: 'banner'; key: string; path: string; hash: string; name: string }
   | { kind: 'payment'; key: string; path: string; hash: string };
 
-export const coverWidths = [160, 320, 480];
-export const bannerWidths = [800, 1600];
+export type Format = 'avif' | 'webp';
+/** A width and the formats it is drawn in. */
+export type Size = { width: number; formats: readonly Format[] };
+
+/** Only what a page asks for: a cover has one WebP, for browsers too old for AVIF; a banner's WebP also stands in messages and search records. */
+const sizes: Record<'cover' | 'banner', readonly Size[]> = {
+  cover: [
+    { width: 160, formats: ['avif'] },
+    { width: 320, formats: ['avif', 'webp'] },
+    { width: 480, formats: ['avif'] },
+  ],
+  banner: [
+    { width: 800, formats: ['avif', 'webp'] },
+    { width: 1600, formats: ['avif', 'webp'] },
+  ],
+};
+
+export function sizesOf(task: ArtTask): readonly Size[] {
+  return task.kind === 'payment' ? [] : sizes[task.kind];
+}
 
 /** The files one task leaves behind, relative to the art folder. */
 export function filesOf(task: ArtTask): string[] {
   if (task.kind === 'payment') return [`${task.path}.png`];
-  const widths = task.kind === 'cover' ? coverWidths : bannerWidths;
-  return widths.flatMap((w) => [`${task.path}-${w}.avif`, `${task.path}-${w}.webp`]);
+  return sizesOf(task).flatMap(({ width, formats }) =>
+    formats.map((format) => `${task.path}-${width}.${format}`),
+  );
 }
