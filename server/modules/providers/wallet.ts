@@ -13,6 +13,8 @@ export type Verdict = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, '
 const MOST = 64;
 /** Transactions of many messages on their way at most: one is worked on while another is flushed. */
 const LANES = 2;
+/** Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again later. */
+const MOST_WAITING = 4096;
 export type WalletOptions = {
   now(): Date;
   /** What PostgreSQL may take for a statement, in ms; after that the transaction is given up and nothing has happened [R14]. */
@@ -40,7 +42,18 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
       return answer[0]!;
     },
   });
-  return { process: (message) => gathering.send(message) };
+  let waiting = 0;
+  return {
+    async process(message) {
+      if (waiting >= MOST_WAITING) throw new Error('too many messages wait');
+      waiting++;
+      try {
+        return await gathering.send(message);
+      } finally {
+        waiting--;
+      }
+    },
+  };
 }
 
 function keysOf(message: Message): string[] {
