@@ -5,6 +5,8 @@ import { keepOfflinePage } from './offline.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 import { trackVisit } from './tracker.ts';
 
+export { default as Floats } from '../shell/floats.tsx';
+
 /** What a live page begins when it has nothing better to do; a chunk of its own, so that no first page waits for it. */
 export function startLater(app: App, preload: (route: Route) => Promise<unknown>): void {
   checkBuild(app);

@@ -5,7 +5,8 @@ import { isAreaPart, partsOfPage } from './names.ts';
 import type { FrameModule, Parts, SectionModule } from './registry.ts';
 
 const areaFiles = import.meta.glob<SectionModule>(['./{account,auth}/*.tsx', '!**/*.test.tsx']);
-const frameFiles = import.meta.glob<FrameModule>('../frames/*.tsx');
+/** Frames some pages have in every template; a template's own comes with its look. */
+const frameFiles = import.meta.glob<FrameModule>('../frames/{plain,minigame}.tsx');
 
 /**
  * Loads what a page of this kind is drawn with and is not loaded yet: the template's look, which is one file, and an area's block or a

@@ -5,7 +5,7 @@ import { useApp } from '../state/app.ts';
 import { useStore } from '../state/store.ts';
 
 type Loaded = { default: ComponentType };
-const floats = () => import('./floats.tsx');
+const floats = () => import('../browser/later.ts').then(({ Floats }) => ({ default: Floats }));
 const dialogs = () => import('./dialogs.tsx');
 const notices = () => import('./notices.tsx');
 
