@@ -40,7 +40,7 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (_name, call) => 
       const body = Object.fromEntries(Object.keys(named).map((field) => [field, wrong]));
       expect(await post(JSON.stringify(body))).toMatchObject({ http: 400, statusMessage: 'invalidRequest' });
     }
-    const large = JSON.stringify({ ...named, padding: 'x'.repeat(70_000) });
+    const large = JSON.stringify({ ...named, padding: 'x'.repeat(call.bodyBytes ?? 70_000) });
     expect(await post(large)).toMatchObject({ http: 413, statusMessage: 'bodyTooLarge' });
     expect(await house.rowCounts()).toEqual(before);
   });
@@ -118,6 +118,11 @@ const SAMPLE = {
   stake: '20',
   client_seed: 'seed',
   round_id: 'x',
+  request_id: '00000000-0000-4000-8000-000000000002',
+  method_id: 'none',
+  amount: 100,
+  deposit_id: '00000000-0000-4000-8000-000000000003',
+  withdrawal_id: '00000000-0000-4000-8000-000000000004',
 };
 
 async function openHouse() {

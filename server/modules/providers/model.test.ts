@@ -44,7 +44,14 @@ const programme = fc.record({
   blockedAfter: fc.option(fc.nat(20), { nil: undefined }),
 });
 type Story = typeof story extends fc.Arbitrary<infer Value> ? Value : never;
-type Sent = { id: string; op: string; player: number; send(): Promise<Heard> };
+type Sent = {
+  id: string;
+  op: string;
+  player: number;
+  /** Takes back an id that was also sent as another operation: whichever came first is what the id stands for. */
+  isDisputed?: boolean;
+  send(): Promise<Heard>;
+};
 
 let rounds = 0;
 const CONTRIBUTION = 1;
@@ -89,7 +96,9 @@ function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
   told.backs.forEach((back, n) => {
     const target = targets[back % targets.length]!;
     const id = `${round}x${n}`;
-    sent.push({ id, op: 'rollback', player, send: () => table.rollback(id, target.id, target.op) });
+    const isDisputed = told.cheats && target.op === 'bet_win' && target.id === `${round}b0`;
+    const send = () => table.rollback(id, target.id, target.op);
+    sent.push({ id, op: 'rollback', player, isDisputed, send });
   });
   if (told.closes)
     sent.push({ id: `${round}e`, op: 'end_round', player, send: () => table.endRound(`${round}e`, round) });
@@ -172,10 +181,11 @@ function examine(answered: readonly Answered[]): void {
     if (firsts.has(key)) expect(heard.status, `${key} again`).toBe(firsts.get(key));
     firsts.set(key, heard.status);
   }
-  for (const { op, heard, wasBlocked, id, player } of answered) {
+  for (const { op, heard, wasBlocked, id, player, isDisputed } of answered) {
     if (op === 'win' || op === 'jackpot_win')
       expect(['OK', 'INTERNAL', 'TX_ROLLED_BACK'], `${op} ${id}`).toContain(heard.status);
-    if (op === 'rollback') expect(['OK', 'ROUND_HAS_WINS'], `${op} ${id}`).toContain(heard.status);
+    if (op === 'rollback' && !(isDisputed && heard.status === 'DUPLICATE_MISMATCH'))
+      expect(['OK', 'ROUND_HAS_WINS'], `${op} ${id}`).toContain(heard.status);
     if (op === 'end_round') expect(heard.status).toBe('OK');
     if (wasBlocked && player === 0 && op.startsWith('bet'))
       expect(heard.status === 'OK' && !heard.replayed, `${id} while blocked`).toBe(false);
@@ -196,7 +206,8 @@ test('[I1-I15] whatever becomes of messages on their way – lost, late, doubled
       await balancesAddUp(tables);
       await poolAddsUp(answered, before);
     }),
-    { numRuns: 15 },
+    // A programme that fails has left its marks on the same books: smaller ones after it would prove nothing.
+    { numRuns: 15, endOnFailure: true },
   );
 }, 120_000);
 
