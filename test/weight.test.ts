@@ -1,15 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
-import { createAssetFinder } from '#site/server/assets.ts';
+import { areaNamespace } from '#site/app/lib/i18n.ts';
+import { ROUTES, type Route } from '#site/app/routes.ts';
+import { isAreaPart, partsOfPage } from '#site/app/sections/names.ts';
+
+import { createAssetFinder, type PageAssets } from '#site/server/assets.ts';
+import type { Template } from '#site/templates/template.ts';
 
 /** What a home page may ask for before it is live, in bytes as brotli sends them. What comes later and heads of answers need the rest of 130 KB. */
 const SCRIPT_BYTES = 124 * 1024;
 const SCRIPTS_MOST = 16;
 const STYLE_BYTES = 25 * 1024;
+/** What any other page may ask for beyond home. */
+const FURTHER_BYTES = 40 * 1024;
 
+const designs = import.meta.glob<{ default: Template }>(['../site/templates/*.ts', '!**/*.test.ts'], {
+  eager: true,
+});
 const CLIENT = join('build', 'client');
 const finder = createAssetFinder({
   build: '',
@@ -26,17 +35,43 @@ function weigh(files: readonly string[]): number {
   }, 0);
 }
 
-/** The build is compressed beside itself; what is not, is small. */
+/** As it is sent: the build is compressed beside itself; what is not, is too small for that. */
 function brotliSize(file: string): number {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  return brotliCompressSync(readFileSync(join(CLIENT, file)), { params }).length;
+  const path = join(CLIENT, file);
+  return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
 }
 
+/** The files a page of a template begins with. */
+const filesOf = (code: string, route: Route): PageAssets => {
+  const template = designs[`../site/templates/${code}.ts`]!.default;
+  const frames = route.layout
+    ? [`site/app/frames/${route.layout === 'default' ? 'plain' : route.layout}.tsx`]
+    : [];
+  const blocks = partsOfPage(template, route.kind).filter(isAreaPart);
+  const area = areaNamespace(route.screen);
+  const files = [
+    `site/app/screens/${route.screen}.tsx`,
+    `site/templates/${code}.look.js`,
+    ...blocks.map((name) => `site/app/sections/${name}.tsx`),
+    ...frames,
+  ];
+  return finder.page(files, code, 'EN', area ? ['ui', area] : ['ui']);
+};
+const home = ROUTES.find(({ path }) => path === '/')!;
+
 test.each(Object.keys(THEMES))('home of %s keeps to its budget of scripts and styles', (code) => {
-  const files = ['site/app/screens/home/home.tsx', `site/templates/${code}.look.js`];
-  const { boot, client, scripts, styles } = finder.page(files, code, 'EN', ['ui', 'lobby']);
+  const { boot, client, scripts, styles } = filesOf(code, home);
   const all = [boot, ...scripts, client];
   expect(all.length).toBeLessThanOrEqual(SCRIPTS_MOST);
   expect(weigh(all)).toBeLessThanOrEqual(SCRIPT_BYTES);
   expect(weigh(styles)).toBeLessThanOrEqual(STYLE_BYTES);
+});
+
+test.each(Object.keys(THEMES))('no page of %s asks for much more than home did', (code) => {
+  const known = new Set(filesOf(code, home).scripts);
+  const heavy = ROUTES.map((route) => {
+    const more = filesOf(code, route).scripts.filter((file) => !known.has(file));
+    return { path: route.path, bytes: weigh(more) };
+  }).filter(({ bytes }) => bytes > FURTHER_BYTES);
+  expect(heavy).toEqual([]);
 });

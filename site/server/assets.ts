@@ -12,8 +12,11 @@ export type PageAssets = {
   scripts: string[];
   client: string;
 };
-/** Letters of a family, and not the few signs of money that are fetched where one is written. */
-const LETTERS = /-latin-(?!ext-)[\w-]+\.woff2$/;
+/**
+ * Letters of a family that words are set in; neither the few signs of money that are fetched where one is written nor a family of
+ * figures, which would take the line from the headline.
+ */
+const LETTERS = /\/(?![\w-]*-mono-)[\w-]+-latin-(?!ext-)[\w-]+\.woff2$/;
 
 /** Files of a page from the build's manifest: stylesheets, modules to preload, the entry. */
 export function createAssetFinder(assets: Assets) {

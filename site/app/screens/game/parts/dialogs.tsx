@@ -2,7 +2,7 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import type { SlotRules } from '#games/registry.ts';
 import { useStore } from '../../../state/store.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Dialog } from '../../../ui/index.ts';
+import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
 import { FairnessPanel } from './fairness-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { RulesPanel } from './rules-panel.tsx';

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, ButtonLink, Dialog } from '../../../ui/index.ts';
+import { Button, ButtonLink } from '../../../ui/index.ts';
+import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
 import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';
 
