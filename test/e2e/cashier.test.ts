@@ -50,6 +50,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.fill('[name=holder_name]', 'ana cruz');
       await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
       await page.waitForURL((address) => address.pathname === '/en/bank-details');
+      await page.getByText('•••• 7890').first().waitFor();
       expect(await page.getByText('•••• 7890').count()).toBe(1);
       expect(await page.content()).not.toContain('001234567890');
 
