@@ -1,4 +1,5 @@
 import * as lanternReels from './lantern-reels/index.ts';
+import { OWN_PROVIDER } from './provider.ts';
 import type { PlayRequest } from './slot/game.ts';
 import type { SlotRules } from './slot/rules.ts';
 import type { Claim, Verdict } from './slot/verify.ts';
@@ -12,6 +13,7 @@ export {
   isServerSeed,
   seedHash,
 } from './fair/index.ts';
+export { OWN_PROVIDER } from './provider.ts';
 export type { PlayRequest } from './slot/game.ts';
 export type { LineWin, Spin } from './slot/round.ts';
 export type { Published, SlotRules } from './slot/rules.ts';
@@ -31,9 +33,6 @@ export type OwnGame = {
   /** Recomputes a round from revealed seeds and says which part differs; does not throw on a false claim. */
   verify(claim: Claim): Verdict;
 };
-
-/** Provider code of our own games in the catalogue. */
-export const OWN_PROVIDER = 'BAIZE';
 
 export const ownGames: readonly OwnGame[] = [
   {

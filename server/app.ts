@@ -7,7 +7,7 @@ import { type CashierModule, createCashierModule } from './modules/cashier/index
 import { catalogModule } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
-import { createOriginalsModule, createSeats } from './modules/originals/index.ts';
+import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
@@ -50,6 +50,7 @@ export type Application = {
   players: PlayersModule;
   cashier: CashierModule;
   providers: ProvidersModule;
+  originals: OriginalsModule;
   events: EventHandlers[];
   metrics: Metrics;
 };
@@ -141,6 +142,7 @@ export function createApplication({
     players,
     cashier,
     providers,
+    originals,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };

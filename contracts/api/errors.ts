@@ -42,6 +42,9 @@ export const ERRORS = {
   playBlocked: { statusCode: -2006, http: 403 },
   notClaimable: { statusCode: -2007, http: 409 },
   tooFast: { statusCode: -2008, http: 429 },
+  invalidChoice: { statusCode: -2009, http: 422 },
+  roundOpen: { statusCode: -2010, http: 409 },
+  roundOver: { statusCode: -2011, http: 409 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

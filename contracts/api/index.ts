@@ -85,6 +85,8 @@ export const api = {
 
   openGame: originals.openGame,
   playRound: originals.playRound,
+  beginRound: originals.beginRound,
+  stepRound: originals.stepRound,
   setClientSeed: originals.setClientSeed,
   rotateSeeds: originals.rotateSeeds,
   roundProof: originals.roundProof,

@@ -39,6 +39,18 @@ export const roundItem = z.object({
   settled_at: instant,
 });
 
+/** A round of several steps that waits for the player's next one. `outcome` shows what the player may know, and nothing more. */
+export const openRoundItem = roundItem.omit({ win: true, settled_at: true }).extend({
+  /** Actions taken so far: the number the next one carries. */
+  step: z.int(),
+  opened_at: instant,
+  /** Left alone until then, the round is ended by the published rule of its game. */
+  ends_at: instant,
+});
+
+/** What a player chooses before a round or in it; every game says what it takes. */
+const choice = z.json();
+
 /** Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a client that lost its line. */
 export const openGame = defineCall({
   path: '/api/originals/open',
@@ -52,6 +64,8 @@ export const openGame = defineCall({
     exponent: z.int(),
     balance: minorUnits,
     last_round: roundItem.nullable(),
+    /** The round that waits for its next step, in games that have steps. */
+    open_round: openRoundItem.nullable(),
     session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked'],
@@ -60,7 +74,7 @@ export const openGame = defineCall({
 
 /**
  * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the idempotency key:
- * the same id and stake answer the first round again with `replayed` true, the same id with another stake is refused.
+ * the same id, stake and choice answer the first round again with `replayed` true, the same id with others is refused.
  */
 export const playRound = defineCall({
   path: '/api/originals/play',
@@ -71,16 +85,72 @@ export const playRound = defineCall({
     ...gameKey,
     client_round_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
     stake: minorUnits,
+    choice: choice.optional(),
   }),
   output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
   errors: [
     'gameUnavailable',
     'insufficientFunds',
     'invalidStake',
+    'invalidChoice',
     'duplicateMismatch',
     'playBlocked',
     'tooFast',
   ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Where a round of several steps is: open, or settled by this call. */
+const progress = {
+  open: openRoundItem.nullable(),
+  round: roundItem.nullable(),
+  balance: minorUnits,
+  replayed: z.boolean(),
+};
+
+/** Begins a round of a game with steps: takes the stake and shows what the player may see. Idempotent as `playRound` is. */
+export const beginRound = defineCall({
+  path: '/api/originals/begin',
+  summary: 'Begin a round of several steps.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...gameKey,
+    client_round_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    stake: minorUnits,
+    choice: choice.optional(),
+  }),
+  output: progress,
+  errors: [
+    'gameUnavailable',
+    'insufficientFunds',
+    'invalidStake',
+    'invalidChoice',
+    'duplicateMismatch',
+    'roundOpen',
+    'playBlocked',
+    'tooFast',
+  ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Takes one step. Round id and number of the step are the idempotency key: the same action under them answers where the round
+ * is now with `replayed` true, another one is refused, and so is a step that skips one or comes after the last.
+ */
+export const stepRound = defineCall({
+  path: '/api/originals/step',
+  summary: 'Take a step in an open round.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    round_id: z.string().min(1).max(64),
+    /** Number of the step from 0. */
+    step: z.int().min(0).max(1000),
+    action: choice,
+  }),
+  output: progress,
+  errors: ['notFound', 'invalidChoice', 'duplicateMismatch', 'roundOver', 'insufficientFunds', 'playBlocked'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -105,7 +175,7 @@ export const rotateSeeds = defineCall({
     revealed: z.object({ server_seed: hex64, server_seed_hash: hex64, rounds: z.int() }),
     seeds: seedState,
   },
-  errors: ['gameUnavailable'],
+  errors: ['gameUnavailable', 'roundOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -132,3 +202,4 @@ export const recentRounds = defineCall({
 });
 export type SeedState = z.infer<typeof seedState>;
 export type RoundItem = z.infer<typeof roundItem>;
+export type OpenRoundItem = z.infer<typeof openRoundItem>;

@@ -60,3 +60,11 @@ export function floorDecimal({ num, den }: Ratio, digits: number): string {
 export function percent(value: Ratio, digits = 2): string {
   return floorDecimal(mul(value, ratio(100n)), digits);
 }
+
+/** The number of ways to choose k of n; 0 when there are none. */
+export function binomial(n: number, k: number): bigint {
+  if (k < 0 || k > n) return 0n;
+  let ways = 1n;
+  for (let i = 0; i < k; i++) ways = (ways * BigInt(n - i)) / BigInt(i + 1);
+  return ways;
+}

@@ -1,6 +1,7 @@
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
+import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { sweepProviders } from '../modules/providers/index.ts';
 import { expireMissions, thinBoards, thinMissionGames } from '../modules/rewards/index.ts';
@@ -15,12 +16,13 @@ export type JobsRoleOptions = {
   database: Database;
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
+  originals: Pick<OriginalsModule, 'endIdleRounds'>;
   log: Log;
 };
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
-  const { url, database, events, cashier, log } = options;
+  const { url, database, events, cashier, originals, log } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -43,6 +45,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         await database.transaction((tx) => thinMissionGames(tx, new Date()));
       },
       'ledger.partitions': () => database.transaction(preparePartitions),
+      'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
@@ -54,6 +57,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
+      { task: 'originals.idle', match: '*/10 * * * *' },
       { task: 'providers.sweep', match: '*/5 * * * *' },
       { task: 'messages.sweep', match: '31 3 * * *' },
     ],

@@ -35,9 +35,13 @@ export function roundOfClient(
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+export function isRoundId(text: string): boolean {
+  return UUID.test(text);
+}
+
 /** A round of this site, or undefined; any text may be asked for. */
 export async function findRound(db: Db, siteId: number, roundId: string): Promise<Round | undefined> {
-  if (!UUID.test(roundId)) return undefined;
+  if (!isRoundId(roundId)) return undefined;
   return rounds(db)
     .where('round.site_id', '=', siteId)
     .where('round.round_id', '=', roundId)

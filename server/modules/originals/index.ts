@@ -1,9 +1,19 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { openGame, playRound, recentRounds, rotateSeeds, roundProof, setClientSeed } from './routes.ts';
+import {
+  beginRound,
+  openGame,
+  playRound,
+  recentRounds,
+  rotateSeeds,
+  roundProof,
+  setClientSeed,
+  stepRound,
+} from './routes.ts';
 import { createSeal } from './seal.ts';
 import { changeClientSeed, readSeat, rotate, takeTurn } from './seats.ts';
 import { revealedSeed, type SeatKey } from './seeds.ts';
+import { endIdleRounds } from './sweep.ts';
 
 export { setPace } from './pace.ts';
 export type { Seat, Turn } from './seats.ts';
@@ -25,18 +35,26 @@ export function createSeats(secretKey: Buffer) {
 }
 export type Seats = ReturnType<typeof createSeats>;
 
+export type OriginalsModule = Module & {
+  /** Ends open rounds nobody came back to; for a job every few minutes. Answers how many. */
+  endIdleRounds(db: Db, now: Date): Promise<number>;
+};
+
 /** In-house rounds. `secretKey` (32 bytes) encrypts server seeds until they are revealed. */
-export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Module {
+export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): OriginalsModule {
   const seal = createSeal(secretKey);
-  return defineModule({
+  const module = defineModule({
     name: 'originals',
     handlers: {
       openGame: openGame(seal),
       playRound: playRound(seal),
+      beginRound: beginRound(seal),
+      stepRound: stepRound(seal),
       setClientSeed: setClientSeed(seal),
       rotateSeeds: rotateSeeds(seal),
       roundProof,
       recentRounds,
     },
   });
+  return { ...module, endIdleRounds: (db, now) => endIdleRounds(db, seal, now) };
 }

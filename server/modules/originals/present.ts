@@ -1,7 +1,11 @@
-import type { RoundItem, SeedState } from '#contracts/api/originals.ts';
-import { bindCommitment, OWN_PROVIDER, type OwnGame } from '#games/registry.ts';
+import type { OpenRoundItem, RoundItem, SeedState } from '#contracts/api/originals.ts';
+import { outcomeOf } from '#games/choices.ts';
+import { bindCommitment, OWN_PROVIDER } from '#games/registry.ts';
+import type { AnyGame } from './drawn.ts';
 import type { Round } from './history.ts';
+import type { OpenRound } from './open-rounds.ts';
 import type { Seat } from './seats.ts';
+import { endsAt } from './sweep.ts';
 
 /** A round for the wire. It names the commitment it was drawn under; the seed itself is only in the proof. */
 export function presentRound(round: Round): RoundItem {
@@ -24,8 +28,30 @@ export function presentRound(round: Round): RoundItem {
   };
 }
 
+/** An open round for the wire: what the game lets its player see, the number of the next step, and when it ends by itself. */
+export function presentOpen({ row, position }: OpenRound): OpenRoundItem {
+  return {
+    round_id: row.round_id,
+    client_round_id: row.client_round_id,
+    provider_code: OWN_PROVIDER,
+    game_code: row.game_code,
+    stake: position.staked.toString(),
+    currency: row.currency,
+    nonce: Number(row.nonce),
+    server_seed_hash: row.hash,
+    client_seed: row.client_seed,
+    pay_table_hash: row.pay_table_hash,
+    mapping_version: row.mapping_version,
+    round_commit: bindCommitment(row.hash, row.pay_table_hash),
+    outcome: outcomeOf(position),
+    step: position.actions.length,
+    opened_at: row.opened_at.toISOString(),
+    ends_at: endsAt(row.moved_at).toISOString(),
+  };
+}
+
 /** What a player may know before a round: commitments, client seed, nonce, and the rules they are bound to. */
-export function presentSeat(seat: Seat, { rules }: OwnGame): SeedState {
+export function presentSeat(seat: Seat, { rules }: AnyGame): SeedState {
   return {
     server_seed_hash: seat.hash,
     next_server_seed_hash: seat.nextHash,

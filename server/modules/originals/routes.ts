@@ -4,14 +4,16 @@ import { transaction } from '../../platform/database.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { requireMayPlay } from '../players/index.ts';
-import { findRound, lastRounds, totalsSince } from './history.ts';
-import { presentRound, presentSeat } from './present.ts';
-import { playRound as play } from './rounds.ts';
+import { findRound, isRoundId, lastRounds, totalsSince } from './history.ts';
+import { openRoundOf } from './open-rounds.ts';
+import { presentOpen, presentRound, presentSeat } from './present.ts';
+import { playRound as play, type RoundRequest } from './rounds.ts';
 import type { Seal } from './seal.ts';
 import { changeClientSeed, readSeat, rotate } from './seats.ts';
 import { revealedSeed } from './seeds.ts';
 import { gameOnSale, knownGame } from './selection.ts';
 import { playableBalance } from './settle.ts';
+import { beginRound as begin, type Progress, resume, stepRound as takeStep } from './steps.ts';
 
 export function openGame(seal: Seal): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
@@ -19,9 +21,10 @@ export function openGame(seal: Seal): Handler<'openGame'> {
     await requireMayPlay(db, site.id, player.id);
     const key = seatKey(input, { site, player });
     const currency = currencyOf(site.currency);
-    const [seat, [last], session, balance] = await Promise.all([
+    const [seat, [last], open, session, balance] = await Promise.all([
       readSeat(db, seal, key),
       lastRounds(db, key, 1),
+      openRoundOf(db, key),
       totalsSince(db, site.id, player.id, player.sessionStartedAt),
       playableBalance(db, site.id, player.id),
     ]);
@@ -32,6 +35,7 @@ export function openGame(seal: Seal): Handler<'openGame'> {
       exponent: exponentOf(currency),
       balance: balance.toString(),
       last_round: last ? presentRound(last) : null,
+      open_round: open ? presentOpen(resume(seal, open)) : null,
       session: {
         started_at: player.sessionStartedAt.toISOString(),
         rounds: session.rounds,
@@ -44,17 +48,32 @@ export function openGame(seal: Seal): Handler<'openGame'> {
 
 export function playRound(seal: Seal): Handler<'playRound'> {
   return async (input, { db, site, player }) => {
-    const currency = currencyOf(site.currency);
-    const played = await play(db, seal, {
-      ...gameOf(input),
-      siteId: site.id,
-      currency,
-      player,
-      clientRoundId: input.client_round_id,
-      stake: BigInt(input.stake),
-    });
+    const played = await play(db, seal, requestOf(input, { site, player }));
     const balance = played.replayed ? await playableBalance(db, site.id, player.id) : played.balance;
     return { round: presentRound(played.round), balance: balance.toString(), replayed: played.replayed };
+  };
+}
+
+export function beginRound(seal: Seal): Handler<'beginRound'> {
+  return async (input, { db, site, player }) =>
+    presentProgress(await begin(db, seal, requestOf(input, { site, player })));
+}
+
+export function stepRound(seal: Seal): Handler<'stepRound'> {
+  return async ({ round_id, step, action }, { db, site, player }) => {
+    const roundId = isRoundId(round_id) ? round_id : refuse('notFound');
+    return presentProgress(
+      await takeStep(db, seal, { siteId: site.id, playerId: player.id, roundId, step, action }),
+    );
+  };
+}
+
+function presentProgress({ open, round, balance, replayed }: Progress) {
+  return {
+    open: open && presentOpen(open),
+    round: round && presentRound(round),
+    balance: balance.toString(),
+    replayed,
   };
 }
 
@@ -98,6 +117,26 @@ export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, p
 
 function gameOf({ provider_code, game_code }: { provider_code: string; game_code: string }) {
   return { providerCode: provider_code, gameCode: game_code };
+}
+
+type BetInput = {
+  provider_code: string;
+  game_code: string;
+  client_round_id: string;
+  stake: string;
+  choice?: unknown;
+};
+
+function requestOf(input: BetInput, { site, player }: Pick<PlayerContext, 'site' | 'player'>): RoundRequest {
+  return {
+    ...gameOf(input),
+    siteId: site.id,
+    currency: currencyOf(site.currency),
+    player,
+    clientRoundId: input.client_round_id,
+    stake: BigInt(input.stake),
+    choice: input.choice,
+  };
 }
 
 function seatKey(

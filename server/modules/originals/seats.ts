@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isClientSeed } from '#games/fair/index.ts';
 import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { CYCLE_MS } from './pace.ts';
+import { openRoundOf } from './open-rounds.ts';
 import type { Seal } from './seal.ts';
 import { createSeeds, openSeed, revealSeed, type SeatKey } from './seeds.ts';
 import type { OriginalsTables } from './tables.ts';
@@ -22,9 +22,9 @@ export type Seat = {
 export type Turn = {
   roundId: string;
   settledAt: Date;
-  /** When the player took the turn before, and the shortest time between two. */
+  /** When the player took the turn before, and the shortest time between two where the site has one of its own. */
   previousAt: Date | null;
-  cycleMs: number;
+  cycleMs: number | null;
   seedId: string;
   hash: string;
   serverSeed: string;
@@ -112,7 +112,7 @@ async function tryTurn(tx: Tx, seal: Seal, key: SeatKey): Promise<Turn | undefin
     roundId: row.round_id,
     settledAt: row.settled_at,
     previousAt: row.previous_at,
-    cycleMs: row.cycle_ms ?? CYCLE_MS,
+    cycleMs: row.cycle_ms,
     seedId: row.seed_id,
     hash: row.hash,
     serverSeed: openSeed(seal, key, row.hash, row.sealed),
@@ -160,7 +160,7 @@ export async function changeClientSeed(tx: Tx, seal: Seal, key: SeatKey, clientS
 
 /**
  * Reveals the active server seed, puts the committed next one in its place, commits to a new next one and starts the nonce
- * at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served.
+ * at 0 (fairness 3.1.5). `rounds` is how many rounds the revealed seed served. Refuses `roundOpen` while a round is open.
  */
 export async function rotate(
   tx: Tx,
@@ -169,6 +169,7 @@ export async function rotate(
 ): Promise<{ revealed: { serverSeed: string; hash: string; rounds: number }; seat: Seat }> {
   await takeSeat(tx, seal, key);
   await lockSeat(tx, key);
+  if (await openRoundOf(tx, key)) refuse('roundOpen');
   const old = await seatOf(tx, key);
   const serverSeed = await revealSeed(tx, seal, key, old.activeSeedId);
   const [next] = await createSeeds(tx, seal, key, 1);

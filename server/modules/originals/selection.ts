@@ -1,8 +1,8 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { OWN_PROVIDER, type OwnGame, ownGame } from '#games/registry.ts';
 import type { Db } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
+import { type AnyGame, gameOf } from './drawn.ts';
 
 type GameKey = { providerCode: string; gameCode: string };
 
@@ -11,7 +11,7 @@ export async function gameOnSale(
   db: Db,
   siteId: number,
   { providerCode, gameCode }: GameKey,
-): Promise<{ game: OwnGame; card: LobbyGame }> {
+): Promise<{ game: AnyGame; card: LobbyGame }> {
   const game = knownGame({ providerCode, gameCode });
   const card = await findGame(db, siteId, providerCode, gameCode);
   if (!card?.playable) refuse('gameUnavailable');
@@ -22,7 +22,6 @@ export async function gameOnSale(
  * An own game, on sale or not: a player who has rounds in a game may look at them and reveal their seeds after it has gone.
  * Refuses `gameUnavailable` when there is no such game.
  */
-export function knownGame({ providerCode, gameCode }: GameKey): OwnGame {
-  const game = providerCode === OWN_PROVIDER ? ownGame(gameCode) : undefined;
-  return game ?? refuse('gameUnavailable');
+export function knownGame({ providerCode, gameCode }: GameKey): AnyGame {
+  return gameOf(providerCode, gameCode) ?? refuse('gameUnavailable');
 }

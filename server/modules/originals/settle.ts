@@ -12,20 +12,25 @@ export type Settlement = {
   currency: Currency;
   roundId: string;
   gameCode: string;
+  /** Taken now; 0 when nothing is. */
   stake: bigint;
   win: bigint;
+  /** Number of the step that takes more of an open round; the first stake has none. */
+  step?: number;
 };
 
 /**
- * Posts stake and win of a round in one round trip and answers the balance after both. The stake comes first: a win does not
- * pay for its own round. Refuses `insufficientFunds` with the balance as it is.
+ * Posts what a round takes and pays in one round trip and answers the balance after both. The stake comes first: a win does
+ * not pay for its own round. Refuses `insufficientFunds` with the balance as it is.
  */
 export async function settle(tx: Tx, settlement: Settlement): Promise<bigint> {
   const { playerId, roundId, stake, win } = settlement;
   const cash = { player: playerId, kind: 'cash' as const };
   const bet = transfer(settlement, 'bet', [{ from: cash, to: CLEARING, amount: stake }]);
   const paid = transfer(settlement, 'win', [{ from: CLEARING, to: cash, amount: win }]);
-  const posted = await postAll(tx, win > 0n ? [bet, paid] : [bet]);
+  const moved = [...(stake > 0n ? [bet] : []), ...(win > 0n ? [paid] : [])];
+  if (moved.length === 0) return await playableBalance(tx, settlement.siteId, playerId);
+  const posted = await postAll(tx, moved);
   if (!posted.ok) return refuseRound(posted, settlement);
   const balance = posted.transfers.at(-1)?.balances[0]?.after;
   if (balance === undefined) throw new Error(`round ${roundId} moved no balance`);
@@ -38,12 +43,13 @@ export async function playableBalance(db: Db, siteId: number, playerId: string):
 }
 
 function transfer(
-  { siteId, currency, roundId, gameCode }: Settlement,
+  { siteId, currency, roundId, gameCode, step }: Settlement,
   kind: 'bet' | 'win',
   postings: TransferInput['postings'],
 ): TransferInput {
   const meta = { round_id: roundId, provider_code: OWN_PROVIDER, game_code: gameCode };
-  return { siteId, key: `originals:${roundId}:${kind}`, kind, currency, postings, meta };
+  const part = kind === 'bet' && step ? `:${step}` : '';
+  return { siteId, key: `originals:${roundId}:${kind}${part}`, kind, currency, postings, meta };
 }
 
 function refuseRound({ reason, balances }: Refused, { roundId, currency }: Settlement): never {

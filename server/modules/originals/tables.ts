@@ -5,6 +5,7 @@ export type OriginalsTables = {
   server_seed: ServerSeedTable;
   seat: SeatTable;
   round: RoundTable;
+  open_round: OpenRoundTable;
   pace: { site_id: number; cycle_ms: number };
 };
 
@@ -30,6 +31,27 @@ type SeatTable = {
   client_seed: string;
   /** Nonce of the next round. */
   nonce: Generated<bigint>;
+};
+
+type OpenRoundTable = {
+  site_id: number;
+  round_id: string;
+  player_id: string;
+  account_id: string;
+  game_code: string;
+  client_round_id: string;
+  seed_id: string;
+  client_seed: string;
+  nonce: bigint;
+  pay_table_hash: string;
+  mapping_version: string;
+  currency: string;
+  stake: bigint;
+  staked: bigint;
+  choice: ColumnType<unknown, string, never>;
+  actions: ColumnType<unknown, string, string>;
+  opened_at: Date;
+  moved_at: Date;
 };
 
 type RoundTable = {

@@ -1,0 +1,150 @@
+import {
+  canonicalJson,
+  checkSeeds,
+  type Json,
+  MAPPING_VERSION,
+  sha256Hex,
+  stream,
+  type WordSource,
+} from '../fair/index.ts';
+import type { Ratio } from '../slot/ratio.ts';
+import type { ChoiceRequest, ChoiceRound } from './round.ts';
+import type { ChoiceRules } from './rules.ts';
+import { type ChoiceClaim, type ChoiceVerdict, verifyChoiceRound } from './verify.ts';
+
+/** Where a round stands after its choice and so many actions. Amounts are minor units. */
+export type Position = {
+  /** Taken from the player so far: the stake, and what actions added to it. */
+  staked: bigint;
+  /** What the round pays; null while it is open. */
+  win: bigint | null;
+  /** What the player may see now: plain JSON, whole numbers only. While a round is open it must give nothing away. */
+  view: Json;
+};
+
+/** What a game's own code plays from. `words` is the round's stream from its first word. */
+export type Play<Choice, Action> = {
+  words: WordSource;
+  stake: bigint;
+  choice: Choice;
+  actions: readonly Action[];
+};
+
+/**
+ * A game whose player chooses: once, before the round (a target, rows and risk, picks), or step by step while it is open.
+ * Everything here is pure; a round is the same function of seeds, stake, choice and actions wherever it is computed.
+ */
+export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
+  gameCode: string;
+  /** Grows with every change of what an outcome depends on; part of the pay table hash. */
+  version: number;
+  /** Everything an outcome depends on: pay tables, sizes, limits. */
+  model: Json;
+  /** Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else. */
+  readChoice(value: unknown): Choice;
+  /** Plays from the start through all actions; throws a RangeError when one of them cannot be taken. */
+  play(round: Play<Choice, Action>): Position;
+  /** The exact return of a choice at a stake, its rounding to whole minor units included. */
+  returnOf?(choice: Choice, stake: bigint): Ratio;
+  /** Only for games of several steps. */
+  steps?: {
+    /** Reads an action that came from outside; throws a RangeError on anything else. */
+    readAction(value: unknown): Action;
+    /** The action that ends an open round nobody came back to, by the published rule of the game. */
+    abandon(round: { choice: Choice; actions: readonly Action[]; view: Json }): Action;
+  };
+};
+
+/** A game with a choice, as server, client and verifier use it. */
+export type ChoiceGame = {
+  kind: 'choice';
+  provider_code: string;
+  game_code: string;
+  rules: ChoiceRules;
+  payTableHash: string;
+  /** Whether a round stays open between steps. */
+  hasSteps: boolean;
+  /** Shortest time between the beginnings of two rounds in ms; the platform's own when left out. */
+  cycleMs?: number;
+  stakesFor(currency: string, exponent: number): bigint[];
+  /** The canonical form of a choice; throws a RangeError on anything else. */
+  readChoice(value: unknown): Json;
+  readAction(value: unknown): Json;
+  /** Plays a round as far as its actions go. Throws a RangeError on what cannot be played. */
+  play(request: ChoiceRequest): ChoiceRound;
+  /** The action that settles this open round when nobody comes back to it. */
+  abandon(round: ChoiceRound): Json;
+  returnOf(choice: unknown, stake: bigint): Ratio | undefined;
+  verify(claim: ChoiceClaim): ChoiceVerdict;
+};
+
+/** How a game is sold: rules for the player's page and allowed stakes. */
+export type Sale = {
+  providerCode: string;
+  rules: Omit<ChoiceRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash'>;
+  stakesFor: ChoiceGame['stakesFor'];
+  cycleMs?: number;
+};
+
+/** The text behind a pay table hash: canonical JSON of game code, version, mapping version and model. */
+export function choiceTableText({ gameCode, version, model }: ChoiceModel<Json, Json>): string {
+  return canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model });
+}
+
+/** Makes a playable game of a model. */
+export function choiceGame<Choice extends Json, Action extends Json>(
+  model: ChoiceModel<Choice, Action>,
+  sale: Sale,
+): ChoiceGame {
+  const { gameCode, version } = model;
+  const payTableHash = sha256Hex(choiceTableText(model as unknown as ChoiceModel<Json, Json>));
+  const readAction = (value: unknown): Action => {
+    if (!model.steps) throw new RangeError('this game has no steps');
+    return model.steps.readAction(value);
+  };
+
+  const play = (request: ChoiceRequest): ChoiceRound => {
+    const { serverSeed, clientSeed, nonce, stake } = request;
+    checkSeeds(serverSeed, clientSeed, nonce);
+    if (stake <= 0n) throw new RangeError('a stake is positive');
+    const choice = model.readChoice(request.choice);
+    const actions = (request.actions ?? []).map(readAction);
+    const words = stream(serverSeed, clientSeed, nonce);
+    const position = model.play({ words, stake, choice, actions });
+    return {
+      gameCode,
+      mappingVersion: MAPPING_VERSION,
+      payTableHash,
+      clientSeed,
+      nonce,
+      stake,
+      choice,
+      actions,
+      ...position,
+    };
+  };
+
+  return {
+    kind: 'choice',
+    provider_code: sale.providerCode,
+    game_code: gameCode,
+    rules: { ...sale.rules, gameCode, version, mappingVersion: MAPPING_VERSION, payTableHash },
+    payTableHash,
+    hasSteps: model.steps !== undefined,
+    cycleMs: sale.cycleMs,
+    stakesFor: sale.stakesFor,
+    readChoice: (value) => model.readChoice(value),
+    readAction,
+    play,
+    abandon: ({ choice, actions, view }) => {
+      if (!model.steps) throw new RangeError('this game has no steps');
+      return model.steps.abandon({
+        choice: model.readChoice(choice),
+        actions: actions.map(readAction),
+        view,
+      });
+    },
+    returnOf: (choice, stake) => model.returnOf?.(model.readChoice(choice), stake),
+    verify: (claim) => verifyChoiceRound(claim, play),
+  };
+}

@@ -1,0 +1,27 @@
+import { type Ratio, ratio } from '../slot/ratio.ts';
+
+/** Multipliers are whole ten-thousandths, floored and stored so (fairness 4). */
+export const UNIT = 10_000;
+
+/** 1 % of every fair payout stays with the house. */
+export const KEPT: Ratio = ratio(99n, 100n);
+
+/** The multiplier of an event that comes `ways` times in `cases`: 0.99 of the fair payout, floored to ten-thousandths. */
+export function multiplierOf(ways: bigint | number, cases: bigint | number): number {
+  return Number((BigInt(cases) * KEPT.num * BigInt(UNIT)) / (BigInt(ways) * KEPT.den));
+}
+
+/** What a stake pays at a multiplier, floored to whole minor units. */
+export function payOf(stake: bigint, multiplier: number): bigint {
+  return (stake * BigInt(multiplier)) / BigInt(UNIT);
+}
+
+/** The exact return of a bet that pays this multiplier `ways` times in `cases`, at a stake. */
+export function returnAt(
+  stake: bigint,
+  multiplier: number,
+  ways: bigint | number,
+  cases: bigint | number,
+): Ratio {
+  return ratio(payOf(stake, multiplier) * BigInt(ways), stake * BigInt(cases));
+}

@@ -1,0 +1,13 @@
+/** What a page says about a game with a choice; plain JSON. */
+export type ChoiceRules = {
+  gameCode: string;
+  version: number;
+  mappingVersion: string;
+  payTableHash: string;
+  /** Lowest and highest exact return over everything a player can choose, in percent, floored to two decimals. */
+  rtp: { least: string; most: string };
+  /** 100 minus the lowest return. */
+  houseEdgePercent: string;
+  /** The most a round can pay, in stakes, and one round in so many that pays it at the choice where it is likeliest. */
+  top: { multiple: string; oneIn: string };
+};

@@ -1,0 +1,26 @@
+/** Hundredths of a major unit: 1.00 … 500.00, so that rounding a win to whole minor units costs little. */
+const LADDER = [100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n, 20_000n, 50_000n];
+
+const STRETCH: Readonly<Record<string, bigint>> = {
+  IDR: 5000n,
+  VND: 5000n,
+  MMK: 1000n,
+  MNT: 1000n,
+  KHR: 1000n,
+  KRW: 500n,
+  JPY: 100n,
+  PHP: 5n,
+  THB: 5n,
+};
+
+/**
+ * The allowed stakes of a currency in minor units, rising, so that a round costs about as much everywhere. A currency that
+ * is not in the table plays 1.00 … 500.00, or a hundred times that when it has fewer than two decimals.
+ */
+export function stakesFor(currency: string, exponent: number): bigint[] {
+  if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
+  const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
+  return LADDER.map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n).filter(
+    (stake) => stake > 0n,
+  );
+}

@@ -1,0 +1,24 @@
+import type { ChoiceGame } from './choice/index.ts';
+import { dice } from './dice/index.ts';
+import { hilo } from './hilo/index.ts';
+import { limbo } from './limbo/index.ts';
+import { mines } from './mines/index.ts';
+
+export {
+  type ChoiceGame,
+  type ChoiceOutcome,
+  type ChoiceRound,
+  outcomeOf,
+  readOutcome,
+} from './choice/index.ts';
+
+/**
+ * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here, pages load the
+ * one game they show.
+ */
+export const choiceGames: readonly ChoiceGame[] = [dice, hilo, limbo, mines];
+
+/** The game of a code, or undefined. */
+export function findChoiceGame(gameCode: string): ChoiceGame | undefined {
+  return choiceGames.find((game) => game.game_code === gameCode);
+}

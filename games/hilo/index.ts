@@ -1,0 +1,123 @@
+import {
+  type ChoiceModel,
+  choiceGame,
+  multiplierOf,
+  nothing,
+  oneOf,
+  type Play,
+  type Position,
+  payOf,
+  returnAt,
+  stakesFor,
+  UNIT,
+} from '../choice/index.ts';
+import { uniform, type WordSource } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+
+export const GAME_CODE = 'hilo';
+export const VERSION = 1;
+
+export const RANKS = 13;
+const CARDS = 52;
+/** No guess is offered that would lead above this multiplier, in stakes. */
+export const HIGHEST = 10_000;
+/** Cards a round shows at most; the last one ends it. */
+export const MOST_CARDS = 60;
+
+const GUESSES = ['higher', 'lower'] as const;
+export type Guess = (typeof GUESSES)[number];
+export type HiloAction = Guess | 'skip' | 'cashOut';
+/** A card is 0 … 51: four suits of each rank, ace first. `multiplier` is what cashing out pays now, in ten-thousandths. */
+export type HiloView = {
+  cards: readonly number[];
+  multiplier: number;
+  /** What the round would stand at after each guess; null when it is not offered. */
+  next: Readonly<Record<Guess, number | null>>;
+  isOver: boolean;
+};
+
+/** 1 (ace) … 13 (king). */
+export function rankOf(card: number): number {
+  return Math.floor(card / 4) + 1;
+}
+
+/**
+ * Of 13 ranks, how many make a guess right after a card: as high or higher, as low or lower; after an ace strictly higher and
+ * after a king strictly lower, so that no guess is certain.
+ */
+export function waysOf(rank: number, guess: Guess): number {
+  const ways = guess === 'higher' ? RANKS + 1 - rank : rank;
+  return ways === RANKS ? RANKS - 1 : ways;
+}
+
+/** What one right guess multiplies by, in ten-thousandths (fairness 4). */
+export function guessMultiplier(rank: number, guess: Guess): number {
+  return multiplierOf(waysOf(rank, guess), RANKS);
+}
+
+function isRight(from: number, to: number, guess: Guess): boolean {
+  const isAlone = waysOf(from, guess) === RANKS - 1 && (from === 1 || from === RANKS);
+  if (from === to) return !isAlone;
+  return guess === 'higher' ? to > from : to < from;
+}
+
+function after(multiplier: number, rank: number, guess: Guess): number | null {
+  const next = Math.floor((multiplier * guessMultiplier(rank, guess)) / UNIT);
+  return next > HIGHEST * UNIT ? null : next;
+}
+
+export function cardOf(words: WordSource): number {
+  return uniform(words, CARDS);
+}
+
+function play({ words, stake, actions }: Play<null, HiloAction>): Position {
+  const cards = [cardOf(words)];
+  let multiplier = UNIT;
+  let isOver = false;
+  for (const action of actions) {
+    if (isOver) throw new RangeError('the round is over');
+    if (action === 'cashOut') {
+      isOver = true;
+      continue;
+    }
+    const from = rankOf(cards.at(-1)!);
+    const next = action === 'skip' ? multiplier : after(multiplier, from, action);
+    if (next === null) throw new RangeError('this guess is not offered');
+    cards.push(cardOf(words));
+    const isGood = action === 'skip' || isRight(from, rankOf(cards.at(-1)!), action);
+    multiplier = isGood ? next : 0;
+    isOver = !isGood || cards.length >= MOST_CARDS;
+  }
+  const rank = rankOf(cards.at(-1)!);
+  const offer = (guess: Guess) => (isOver ? null : after(multiplier, rank, guess));
+  const next = { higher: offer('higher'), lower: offer('lower') };
+  const view: HiloView = { cards, multiplier, next, isOver };
+  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, view };
+}
+
+const model: ChoiceModel<null, HiloAction> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { ranks: RANKS, cards: CARDS, highest: HIGHEST, mostCards: MOST_CARDS, unit: UNIT, kept: [99, 100] },
+  readChoice: nothing,
+  play,
+  /** Of one guess with a chance of 6 in 13; every other guess returns as much but for the rounding of its multiplier. */
+  returnOf: (_, stake) => returnAt(stake, guessMultiplier(6, 'lower'), 6, RANKS),
+  steps: {
+    readAction: (value) => oneOf(value, [...GUESSES, 'skip', 'cashOut']),
+    // What was guessed right is paid; a round without a guess gives its stake back.
+    abandon: () => 'cashOut',
+  },
+};
+
+/** Hi-lo: will the next card of an endless deck be higher or lower? */
+export const hilo = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '98.99', most: '99.00' },
+    houseEdgePercent: '1.01',
+    top: { multiple: '10000.00', oneIn: '10101' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});

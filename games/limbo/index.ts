@@ -1,0 +1,68 @@
+import { type ChoiceModel, choiceGame, members, payOf, stakesFor, UNIT, whole } from '../choice/index.ts';
+import { uniform, type WordSource } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { ratio } from '../slot/ratio.ts';
+
+export const GAME_CODE = 'limbo';
+export const VERSION = 1;
+
+/** Numbers a round is drawn from. */
+export const CASES = 100_000_000;
+/** Targets in hundredths: 1.01 … 10 000.00. */
+export const TARGET = { least: 101, most: 1_000_000 } as const;
+const KEPT_HUNDREDTHS = 99;
+
+/** The multiplier somebody bets on reaching, in hundredths. */
+export type LimboChoice = { target: number };
+/** What came out, in hundredths. */
+export type LimboView = { result: number };
+
+/**
+ * The result of a round's stream in hundredths: floor(99 · 10^8 / (u + 1)) with u = uniform(10^8), at least 1.00. It is the
+ * published form of the game (fairness 3.3) on the unbiased integer.
+ */
+export function resultOf(words: WordSource): number {
+  return resultOfDrawn(uniform(words, CASES));
+}
+
+/** The result of a number drawn, 0 … 10^8 − 1. */
+export function resultOfDrawn(drawn: number): number {
+  return Math.max(100, Math.floor((KEPT_HUNDREDTHS * CASES) / (drawn + 1)));
+}
+
+/** How many of the 10^8 numbers reach a target. */
+export function waysOf(target: number): number {
+  return Math.floor((KEPT_HUNDREDTHS * CASES) / target);
+}
+
+function payFor(stake: bigint, target: number): bigint {
+  return payOf(stake, target * (UNIT / 100));
+}
+
+const model: ChoiceModel<LimboChoice> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { cases: CASES, target: TARGET, keptHundredths: KEPT_HUNDREDTHS },
+  readChoice(value) {
+    const { target } = members(value, ['target']);
+    return { target: whole(target, TARGET.least, TARGET.most) };
+  },
+  play({ words, stake, choice: { target } }) {
+    const view: LimboView = { result: resultOf(words) };
+    return { staked: stake, win: view.result >= target ? payFor(stake, target) : 0n, view };
+  },
+  returnOf: ({ target }, stake) =>
+    ratio(payFor(stake, target) * BigInt(waysOf(target)), stake * BigInt(CASES)),
+};
+
+/** Limbo: choose a multiplier; the round reaches it with a chance of 0.99 divided by it. */
+export const limbo = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '98.99', most: '99.00' },
+    houseEdgePercent: '1.01',
+    top: { multiple: '10000.00', oneIn: '10101' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});

@@ -1,0 +1,116 @@
+import {
+  type ChoiceModel,
+  choiceGame,
+  members,
+  multiplierOf,
+  type Play,
+  type Position,
+  payOf,
+  returnAt,
+  stakesFor,
+  UNIT,
+  whole,
+} from '../choice/index.ts';
+import { draw, type WordSource } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { binomial } from '../slot/ratio.ts';
+
+export const GAME_CODE = 'mines';
+export const VERSION = 1;
+
+export const TILES = 25;
+export const MINES = { least: 1, most: 24 } as const;
+/** No pick is offered that would lead above this multiplier, in stakes. */
+export const HIGHEST = 10_000;
+
+export type MinesChoice = { mines: number };
+/** A tile to open, or the end of the round. */
+export type MinesAction = { open: number } | 'cashOut';
+/** `mines` only once the round is over. `multiplier` is what cashing out pays now, in ten-thousandths. */
+export type MinesView = {
+  opened: readonly number[];
+  multiplier: number;
+  next: number | null;
+  mines: readonly number[] | null;
+  hit: number | null;
+};
+
+/** Where the mines lie: the first steps of a shuffle of the 25 tiles (fairness 3.4). */
+export function minesOf(words: WordSource, mines: number): number[] {
+  return draw(
+    words,
+    Array.from({ length: TILES }, (_, tile) => tile),
+    mines,
+  );
+}
+
+/** What `picks` safe tiles pay: 0.99 · C(25, k) / C(25 − m, k), floored to ten-thousandths. */
+export function minesMultiplier(mines: number, picks: number): number {
+  return picks === 0 ? UNIT : multiplierOf(binomial(TILES - mines, picks), binomial(TILES, picks));
+}
+
+/** The multiplier after the next safe tile, or null when there is none or it would lead above the highest. */
+export function nextMultiplier(mines: number, picks: number): number | null {
+  if (picks >= TILES - mines) return null;
+  const next = minesMultiplier(mines, picks + 1);
+  return next > HIGHEST * UNIT ? null : next;
+}
+
+function readAction(value: unknown): MinesAction {
+  if (value === 'cashOut') return value;
+  return { open: whole(members(value, ['open']).open, 0, TILES - 1) };
+}
+
+function play({ words, stake, choice, actions }: Play<MinesChoice, MinesAction>): Position {
+  const mines = minesOf(words, choice.mines);
+  const opened: number[] = [];
+  let hit: number | null = null;
+  let isOver = false;
+  for (const action of actions) {
+    if (isOver) throw new RangeError('the round is over');
+    if (action === 'cashOut') {
+      isOver = true;
+      continue;
+    }
+    if (opened.includes(action.open)) throw new RangeError('this tile is open');
+    opened.push(action.open);
+    if (mines.includes(action.open)) hit = action.open;
+    // With nothing left to win the round ends by itself.
+    isOver = hit !== null || nextMultiplier(choice.mines, opened.length) === null;
+  }
+  const multiplier = hit === null ? minesMultiplier(choice.mines, opened.length) : 0;
+  const view: MinesView = {
+    opened,
+    multiplier,
+    next: isOver ? null : nextMultiplier(choice.mines, opened.length),
+    mines: isOver ? mines : null,
+    hit,
+  };
+  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, view };
+}
+
+const model: ChoiceModel<MinesChoice, MinesAction> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { tiles: TILES, mines: MINES, highest: HIGHEST, unit: UNIT, kept: [99, 100] },
+  readChoice(value) {
+    return { mines: whole(members(value, ['mines']).mines, MINES.least, MINES.most) };
+  },
+  play,
+  /** Of opening one tile and cashing out; every other plan returns as much but for the rounding of its multiplier. */
+  returnOf: ({ mines }, stake) => returnAt(stake, minesMultiplier(mines, 1), TILES - mines, TILES),
+  // What is open is paid; a round in which nothing was opened gives its stake back.
+  steps: { readAction, abandon: () => 'cashOut' },
+};
+
+/** Mines: open tiles of a field of 25, and stop before a mine. */
+export const mines = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '98.99', most: '99.00' },
+    houseEdgePercent: '1.01',
+    top: { multiple: '9900.00', oneIn: '10000' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});

@@ -1,0 +1,26 @@
+-- Rounds of several steps, from the first stake to the last step; then they move to originals.round. One per player and game.
+create table originals.open_round (
+  site_id int not null,
+  round_id uuid not null,
+  player_id uuid not null,
+  account_id text not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  client_round_id text not null check (client_round_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  seed_id uuid not null,
+  client_seed text not null check (length(client_seed) between 1 and 64),
+  nonce bigint not null check (nonce >= 0),
+  pay_table_hash text not null check (pay_table_hash ~ '^[0-9a-f]{64}$'),
+  mapping_version text not null check (length(mapping_version) between 1 and 32),
+  currency text not null check (length(currency) between 3 and 8),
+  stake bigint not null check (stake > 0),
+  staked bigint not null check (staked >= stake),
+  choice jsonb not null,
+  actions jsonb not null default '[]' check (jsonb_typeof(actions) = 'array'),
+  opened_at timestamptz not null,
+  moved_at timestamptz not null,
+  primary key (site_id, round_id),
+  unique (site_id, player_id, game_code),
+  unique (site_id, player_id, client_round_id),
+  unique (site_id, seed_id, nonce),
+  foreign key (site_id, seed_id) references originals.server_seed (site_id, seed_id)
+);

@@ -1,0 +1,94 @@
+import type { ChoiceRound } from '#games/choice/index.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** An open round as it is kept, with the commitment it is drawn under. */
+export type OpenRow = NonNullable<Awaited<ReturnType<typeof openRoundOf>>>;
+
+/** An open round as far as its actions have taken it. */
+export type OpenRound = { row: OpenRow; position: ChoiceRound };
+
+function openRounds(db: Db) {
+  return tables(db)
+    .selectFrom('open_round')
+    .innerJoin('server_seed', (join) =>
+      join
+        .onRef('server_seed.site_id', '=', 'open_round.site_id')
+        .onRef('server_seed.seed_id', '=', 'open_round.seed_id'),
+    )
+    .selectAll('open_round')
+    .select(['server_seed.hash', 'server_seed.sealed', 'server_seed.player_id as seed_player']);
+}
+
+/** The player's open round in a game, or undefined. */
+export function openRoundOf(db: Db, key: { siteId: number; playerId: string; gameCode: string }) {
+  return openRounds(db)
+    .where('open_round.site_id', '=', key.siteId)
+    .where('open_round.player_id', '=', key.playerId)
+    .where('open_round.game_code', '=', key.gameCode)
+    .executeTakeFirst();
+}
+
+/** The open round a client began under this id, or undefined. */
+export function openRoundOfClient(db: Db, siteId: number, playerId: string, clientRoundId: string) {
+  return openRounds(db)
+    .where('open_round.site_id', '=', siteId)
+    .where('open_round.player_id', '=', playerId)
+    .where('open_round.client_round_id', '=', clientRoundId)
+    .executeTakeFirst();
+}
+
+/** An open round by its id, locked to the end of the transaction; undefined once it is settled. */
+export function lockOpenRound(tx: Tx, siteId: number, roundId: string): Promise<OpenRow | undefined> {
+  return openRounds(tx)
+    .where('open_round.site_id', '=', siteId)
+    .where('open_round.round_id', '=', roundId)
+    .forUpdate('open_round')
+    .executeTakeFirst();
+}
+
+/** Open rounds nobody has touched since an instant, oldest first, of every site. */
+export function idleRounds(db: Db, since: Date, limit: number) {
+  return tables(db)
+    .selectFrom('open_round')
+    .select(['site_id', 'round_id'])
+    .where('moved_at', '<', since)
+    .orderBy('moved_at')
+    .limit(limit)
+    .execute();
+}
+
+export async function insertOpenRound(
+  tx: Tx,
+  row: Omit<OpenRow, 'hash' | 'sealed' | 'seed_player' | 'actions'>,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('open_round')
+    .values({ ...row, choice: JSON.stringify(row.choice), actions: '[]' })
+    .execute();
+}
+
+/** Keeps the actions so far and what they have taken. */
+export async function moveOpenRound(
+  tx: Tx,
+  { site_id, round_id }: OpenRow,
+  { actions, staked }: ChoiceRound,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('open_round')
+    .set({ actions: JSON.stringify(actions), staked, moved_at: at })
+    .where('site_id', '=', site_id)
+    .where('round_id', '=', round_id)
+    .execute();
+}
+
+export async function deleteOpenRound(tx: Tx, { site_id, round_id }: OpenRow): Promise<void> {
+  await tables(tx)
+    .deleteFrom('open_round')
+    .where('site_id', '=', site_id)
+    .where('round_id', '=', round_id)
+    .execute();
+}

@@ -1,0 +1,80 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Currency } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER } from '#games/registry.ts';
+import { run, type Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
+import type { Drawn } from './drawn.ts';
+import type { Round } from './history.ts';
+
+/** Who played what, under which seeds. */
+export type Played = {
+  siteId: number;
+  player: { id: string; accountId: string };
+  gameCode: string;
+  /** Name and category of the reports. */
+  card: Pick<LobbyGame, 'game_name' | 'category'>;
+  currency: Currency;
+  roundId: string;
+  clientRoundId: string;
+  seedId: string;
+  hash: string;
+  clientSeed: string;
+  nonce: bigint;
+  settledAt: Date;
+};
+
+/** Writes a settled round with its event and answers it; call it beside the money's posting, in the same transaction. */
+export async function recordRound(tx: Tx, played: Played, drawn: Drawn): Promise<Round> {
+  const row = rowOf(played, drawn);
+  await Promise.all([insertRound(tx, row), publish(tx, 'round.settled', eventOf(played, drawn))]);
+  return { ...row, hash: played.hash };
+}
+
+/** Prepared by hand: with the turn it is the hot path of every game. */
+async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void> {
+  const { outcome, ...columns } = row;
+  await run(tx, {
+    name: 'originals-round',
+    text: `insert into originals.round (${[...Object.keys(columns), 'outcome'].join(', ')})
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    values: [...Object.values(columns), JSON.stringify(outcome)],
+  });
+}
+
+function rowOf(played: Played, drawn: Drawn) {
+  return {
+    site_id: played.siteId,
+    round_id: played.roundId,
+    player_id: played.player.id,
+    game_code: played.gameCode,
+    client_round_id: played.clientRoundId,
+    seed_id: played.seedId,
+    client_seed: played.clientSeed,
+    nonce: played.nonce,
+    pay_table_hash: drawn.payTableHash,
+    mapping_version: drawn.mappingVersion,
+    currency: played.currency,
+    stake: drawn.stake,
+    win: drawn.win,
+    outcome: drawn.outcome,
+    settled_at: played.settledAt,
+  };
+}
+
+function eventOf(played: Played, drawn: Drawn) {
+  return {
+    event_id: played.roundId,
+    site_id: played.siteId,
+    player_id: played.player.id,
+    account_id: played.player.accountId,
+    round_id: played.roundId,
+    provider_code: OWN_PROVIDER,
+    game_code: played.gameCode,
+    game_name: played.card.game_name,
+    category: played.card.category,
+    currency: played.currency,
+    stake: drawn.stake.toString(),
+    win: drawn.win.toString(),
+    at: played.settledAt.toISOString(),
+  };
+}
