@@ -5,5 +5,7 @@ const { build } = await import('./build.ts');
 await build();
 const { startSimpay } = await import('./simpay.ts');
 startSimpay(process.env);
+const { startProviderKit } = await import('./provider-kit.ts');
+await startProviderKit(process.env);
 const { main } = await import('../server/main.ts');
 await main({ started });

@@ -30,7 +30,18 @@ export type ApplicationOptions = {
   database: Database;
   config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
     FilesConfig &
-    Partial<Pick<Config, 'CROSS_ORIGIN' | 'OPS_PORT' | 'DATA_DIR' | 'SIMPAY_URL' | 'SIMPAY_SECRET'>>;
+    Partial<
+      Pick<
+        Config,
+        | 'CROSS_ORIGIN'
+        | 'OPS_PORT'
+        | 'DATA_DIR'
+        | 'SIMPAY_URL'
+        | 'SIMPAY_SECRET'
+        | 'PROVIDER_ORIGINS'
+        | 'PROVIDER_KIT_URL'
+      >
+    >;
   log: Log;
   /** Whether the process is on its way out. */
   isLeaving?: () => boolean;
@@ -94,7 +105,7 @@ export function createApplication({
       ]);
     },
   });
-  const providers = createProvidersModule({ secretKey });
+  const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const modules = [
     sitesModule,
     players,
@@ -146,6 +157,14 @@ export function createApplication({
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };
+}
+
+/** Providers that may be called: those named, and the one to play with. */
+function originsOf({
+  PROVIDER_ORIGINS = [],
+  PROVIDER_KIT_URL,
+}: Partial<Pick<Config, 'PROVIDER_ORIGINS' | 'PROVIDER_KIT_URL'>>): string[] {
+  return [...PROVIDER_ORIGINS, ...(PROVIDER_KIT_URL ? [new URL(PROVIDER_KIT_URL).origin] : [])];
 }
 
 async function whyNotReady(database: Database, isLeaving: () => boolean): Promise<string | undefined> {

@@ -56,6 +56,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     if (isDemo) {
       const { seedIfEmpty } = await import('./demo/seed.ts');
       await seedIfEmpty({ database, api: application.fetch, log, hosts: options.demoHosts });
+      const { connectKit } = await import('./demo/provider-kit.ts');
+      await connectKit({ database, providers: application.providers, config });
     }
     if (config.ROLES.includes('jobs')) {
       const { startJobsRole } = await import('./roles/jobs.ts');

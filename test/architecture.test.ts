@@ -48,6 +48,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   console: { roots: ['contracts'], packages: ['react', 'react-dom'] },
   // A payment provider is somebody else: it shares no code with the platform.
   simpay: { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
+  // So is an aggregator of games.
+  'provider-kit': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
 };
 
 /** Which modules a module may call, through their index alone. A new arrow is a new word here. */
@@ -74,7 +76,8 @@ const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/themes.ts', 'serve
 const sources = readSources();
 const code = sources.filter((source) => !source.path.endsWith('.css'));
 const product = code.filter(
-  (source) => /^(contracts|games|server|site|console|simpay)\//.test(source.path) && !isTest(source),
+  (source) =>
+    /^(contracts|games|server|site|console|simpay|provider-kit)\//.test(source.path) && !isTest(source),
 );
 
 function isTest(source: Source): boolean {

@@ -45,6 +45,8 @@ export const ERRORS = {
   invalidChoice: { statusCode: -2009, http: 422 },
   roundOpen: { statusCode: -2010, http: 409 },
   roundOver: { statusCode: -2011, http: 409 },
+  providerDown: { statusCode: -2020, http: 503 },
+  demoClosed: { statusCode: -2021, http: 403 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -4,6 +4,7 @@ import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as originals from './originals.ts';
+import * as play from './play.ts';
 import * as product from './product.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
@@ -91,6 +92,10 @@ export const api = {
   rotateSeeds: originals.rotateSeeds,
   roundProof: originals.roundProof,
   recentRounds: originals.recentRounds,
+
+  gameDoor: play.gameDoor,
+  launchGame: play.launchGame,
+  playSession: play.playSession,
 
   wheel: rewards.wheel,
   spinWheel: rewards.spinWheel,

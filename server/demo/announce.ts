@@ -4,7 +4,7 @@ import { demoSummary } from './summary.ts';
 /** Tells the terminal where the platform is, how long it took to get ready, and in demo mode the brands and how to sign in. */
 export function announce(
   platform: { port: number | undefined; operationsPort: number | undefined },
-  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST' | 'SIMPAY_URL'>,
+  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST' | 'SIMPAY_URL' | 'PROVIDER_KIT_URL'>,
   seconds: number,
 ): void {
   const { port, operationsPort } = platform;
@@ -18,6 +18,10 @@ export function announce(
   if (config.MODE === 'demo' && config.SIMPAY_URL)
     console.log(
       `Payments are made, and paid out, at the simulator: ${config.SIMPAY_URL.replace('127.0.0.1', 'localhost')}`,
+    );
+  if (config.MODE === 'demo' && config.PROVIDER_KIT_URL)
+    console.log(
+      `Providers’ games come from the simulator: ${config.PROVIDER_KIT_URL.replace('127.0.0.1', 'localhost')}`,
     );
   console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
 }

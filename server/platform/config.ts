@@ -131,6 +131,23 @@ export const configSchema = z.object({
     .optional()
     .describe('Address of the payment simulator; npm start sets it in demo mode'),
   SIMPAY_SECRET: z.string().min(16).optional().describe('What the platform shares with the simulator'),
+  PROVIDER_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .pipe(
+      z.array(z.string().regex(/^https?:\/\/[a-z0-9.:-]+$/i, 'takes origins such as https://games.example')),
+    )
+    .describe('Origins of game providers that may be called, with spaces between'),
+  PROVIDER_KIT_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address of the game aggregator to play with; npm start sets it in demo mode'),
+  PROVIDER_KIT_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('What the platform shares with that aggregator'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')

@@ -120,7 +120,7 @@ export const ROUTES: readonly Route[] = [
   content('/responsible-gaming'),
   content('/term-condition'),
   {
-    ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify']),
+    ...account('/playnow', 'game/playnow', ['provider', 'game', 'verify', 'mode']),
     kind: 'game',
     layout: 'default',
     openWith: 'verify',

@@ -9,16 +9,17 @@ const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!
 
 /** What became of a page's load. */
 export type Loaded =
-  | { kind: 'page'; route: Route; status: number; data: unknown }
+  | { kind: 'page'; route: Route; status: number; data: unknown; game?: string | undefined }
   | { kind: 'redirect'; path: string }
   | { kind: 'guest' };
 
 /** Runs a route's loader, if it has one, and tells pages from redirects, ended sessions and failures. */
 export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
   const { route } = context;
-  const load = loaders[`../app/screens/${route.screen}.data.ts`]?.load;
+  const { load, gameOrigin } = loaders[`../app/screens/${route.screen}.data.ts`] ?? {};
   try {
-    return { kind: 'page', route, status: 200, data: load ? await load(context) : null };
+    const data = load ? await load(context) : null;
+    return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data) };
   } catch (error) {
     if (error instanceof Redirect) return { kind: 'redirect', path: error.path };
     if (error instanceof SessionEnded) return { kind: 'guest' };

@@ -79,6 +79,7 @@ export async function createPages(options: PagesOptions) {
           images,
           framers: request.framers,
           chat: liveChatOrigins(brand, config.liveChatScript),
+          game: loaded.game,
         }),
         'content-language': LANGUAGES[language].locale,
         'cache-control': isSignedIn ? PERSONAL : SHARED,

@@ -8,6 +8,8 @@ export type PolicySources = {
   framers?: readonly string[];
   /** Origins of the live chat, where it is on [W-16]. */
   chat?: readonly string[];
+  /** The origin of the game this page is for: it may be framed here, and by no other page. */
+  game?: string | undefined;
 };
 
 /** Origins of the image bases that are not on the host itself. */
@@ -18,7 +20,7 @@ export function imageOrigins(bases: readonly string[]): string[] {
 /** Headers of every page. There is no inline script of ours, so the policy needs no nonce and pages can be cached whole. */
 export function securityHeaders(
   path: string,
-  { scripts = [], images = [], framers = [], chat = [] }: PolicySources,
+  { scripts = [], images = [], framers = [], chat = [], game }: PolicySources,
 ): Record<string, string> {
   const external = scripts.filter((source) => source.startsWith('https:'));
   const sockets = chat
@@ -34,7 +36,7 @@ export function securityHeaders(
     directive('font-src', ...chat),
     directive('connect-src', ...external, ...chat, ...sockets),
     directive('media-src', ...chat),
-    directive('frame-src', ...chat),
+    directive('frame-src', ...chat, ...(game ? [game] : [])),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -28,7 +28,7 @@ export function gameKey(game: { provider_code: string; game_code: string }): str
 }
 
 async function loadDefinitions(db: Db): Promise<Map<string, Game>> {
-  const rows = await select(db).execute();
+  const rows = await select(db).where('game.withdrawn_at', 'is', null).execute();
   return new Map(rows.map((row) => [gameKey(row), gameOf(row)]));
 }
 
@@ -41,6 +41,7 @@ export async function definitionOf(
   const row = await select(db)
     .where('game.provider_code', '=', providerCode)
     .where('game.game_code', '=', gameCode)
+    .where('game.withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row && gameOf(row);
 }

@@ -11,5 +11,6 @@ export const catalogModule = defineModule({
 
 export { findGame } from './catalogue.ts';
 export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './games.ts';
+export { markPlayable } from './playable.ts';
 export { type GameKey, type SiteGame, setDefaultList, setSiteGames } from './site-games.ts';
 export type { ListName } from './tables.ts';

@@ -36,6 +36,8 @@ type GameTable = GameKey & {
   /** Null: as the provider's other games. */
   open_mode: OpenMode | null;
   playable: boolean;
+  /** When its maker withdrew it: nobody sells it then. */
+  withdrawn_at: Generated<Date | null>;
 };
 
 type SiteGameTable = GameKey & { site_id: number; enabled: boolean; hot: boolean; position: number };

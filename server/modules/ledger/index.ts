@@ -2,6 +2,7 @@ export { type Balances, balancesOf, houseBalance, openAccounts } from './account
 export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';
 export { hold, postHold, reverse, voidHold } from './follow-ups.ts';
 export { type Held, type HolderKey, lockCash, postEach } from './many.ts';
+export { playSince } from './play.ts';
 export { type Posted, type PurseBalance, post, postAll, type RefusalReason, type Refused } from './post.ts';
 export { ledgerModule } from './routes.ts';
 export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';

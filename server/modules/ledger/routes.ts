@@ -1,5 +1,7 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { defineModule, type Handler } from '../../platform/module.ts';
 import { balancesOf } from './accounts.ts';
+import { playSince } from './play.ts';
 import { decimal } from './present.ts';
 import { statement, statementExport, transactionExport, transactions } from './report-routes.ts';
 
@@ -17,7 +19,23 @@ const getBalance: Handler<'getBalance'> = async (_input, { db, site, player }) =
   };
 };
 
+/** Since sign-in, over every game. */
+const playSession: Handler<'playSession'> = async (_input, { db, site, player }) => {
+  const [balances, { staked, returned }] = await Promise.all([
+    balancesOf(db, site.id, player.id),
+    playSince(db, site.id, player.id, player.sessionStartedAt),
+  ]);
+  return {
+    started_at: player.sessionStartedAt.toISOString(),
+    staked: staked.toString(),
+    returned: returned.toString(),
+    balance: (balances?.cash ?? 0n).toString(),
+    currency: site.currency,
+    exponent: exponentOf(currencyOf(site.currency)),
+  };
+};
+
 export const ledgerModule = defineModule({
   name: 'ledger',
-  handlers: { getBalance, statement, statementExport, transactions, transactionExport },
+  handlers: { getBalance, playSession, statement, statementExport, transactions, transactionExport },
 });

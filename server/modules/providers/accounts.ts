@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { SecretSeal } from './seal.ts';
 import { type AccountRow, tables } from './tables.ts';
 
@@ -18,16 +18,27 @@ export type ProviderSettings = {
   acceptRollbackAfterWin?: boolean;
   /** Networks it may call from, as addresses or CIDR; none: any. */
   addresses?: readonly string[];
+  /** Where it takes calls, how it knows this site, and the origin its games come from. */
+  url?: string;
+  siteRef?: string;
+  gameOrigin?: string;
+  /** Who may play for nothing; players with a verified contact when left out. */
+  demo?: AccountRow['demo'];
 };
 
 /** Connects a provider to a site, or changes how; what is not named stays, or has its default. */
 export async function putProvider(tx: Tx, settings: ProviderSettings): Promise<void> {
   const { siteId, providerCode, status, allowOrphanWin, acceptRollbackAfterWin, addresses } = settings;
+  const { url, siteRef, gameOrigin, demo } = settings;
   const given = {
     ...(status && { status }),
     ...(allowOrphanWin !== undefined && { allow_orphan_win: allowOrphanWin }),
     ...(acceptRollbackAfterWin !== undefined && { accept_rollback_after_win: acceptRollbackAfterWin }),
     ...(addresses && { addresses: [...addresses] }),
+    ...(url && { url }),
+    ...(siteRef !== undefined && { site_ref: siteRef }),
+    ...(gameOrigin && { game_origin: gameOrigin }),
+    ...(demo && { demo }),
   };
   await tables(tx)
     .insertInto('account')
@@ -78,4 +89,14 @@ export async function retireSecret(tx: Tx, siteId: number, keyId: string): Promi
     .where('key_id', '=', keyId)
     .where('retired_at', 'is', null)
     .execute();
+}
+
+/** Keys in force on all sites. */
+export async function keysInForce(db: Db): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('secret')
+    .select('key_id')
+    .where('retired_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ key_id }) => key_id));
 }

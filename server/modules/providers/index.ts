@@ -1,13 +1,16 @@
 import type { Hono } from 'hono';
 import type { Tx } from '../../platform/database.ts';
 import type { Origin } from '../../platform/http/api.ts';
+import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { addSecret } from './accounts.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
+import { createOutbound, type Outbound } from './outbound/client.ts';
+import { createRoutes } from './routes.ts';
 import { createSecretSeal } from './seal.ts';
 
-export { type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
+export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
 export { cancelFreeRounds, freeRoundsOf, grantFreeRounds, type NewGrant } from './free-rounds.ts';
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
 export { sweepProviders } from './upkeep.ts';
@@ -19,19 +22,28 @@ export type ProvidersModule = Module & {
   addSecret(tx: Tx, key: Parameters<typeof addSecret>[2]): ReturnType<typeof addSecret>;
   /** A token for a game's address, good for one exchange within a minute. */
   launch(tx: Tx, request: LaunchRequest): Promise<string>;
+  /** Calls to providers. */
+  outbound: Outbound;
 };
 
 /** Games of others, by the wallet protocol GWP/1. `secretKey` (32 bytes) encrypts providers' secrets. */
 export function createProvidersModule({
   secretKey,
+  log,
+  origins = [],
   now = () => new Date(),
 }: {
   secretKey: Buffer;
+  log: Log;
+  /** Origins of providers that may be called; nobody else is. */
+  origins?: readonly string[];
   now?: () => Date;
 }): ProvidersModule {
   const seal = createSecretSeal(secretKey);
+  const outbound = createOutbound({ seal, log, origins, now });
   return {
-    ...defineModule({ name: 'providers' }),
+    ...defineModule({ name: 'providers', handlers: createRoutes({ outbound, log, now }) }),
+    outbound,
     door: (options) => createDoor({ ...options, seal, now }),
     addSecret: (tx, key) => addSecret(tx, seal, key),
     launch: (tx, request) => issueLaunchToken(tx, request, now()),

@@ -25,6 +25,10 @@ export type AccountRow = ProviderKey & {
   allow_orphan_win: boolean;
   accept_rollback_after_win: boolean;
   addresses: string[];
+  url: string | null;
+  site_ref: string;
+  game_origin: string | null;
+  demo: 'never' | 'verified' | 'signed_in';
 };
 type AccountTable = ProviderKey & {
   [Name in keyof Omit<AccountRow, keyof ProviderKey>]: Generated<AccountRow[Name]>;

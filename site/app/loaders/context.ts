@@ -29,4 +29,8 @@ export type LoadContext = {
 };
 
 export type Loader = (context: LoadContext) => Promise<unknown>;
-export type LoaderModule = { load: Loader };
+export type LoaderModule = {
+  load: Loader;
+  /** The origin of a game that the page of this data shows in a frame. */
+  gameOrigin?: (data: unknown) => string | undefined;
+};

@@ -4,7 +4,9 @@ import type { Answer } from '#contracts/api/call.ts';
 import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import { type Application, createApplication } from '#server/app.ts';
 import type { Database } from '#server/platform/database.ts';
+import { createApi } from '#server/platform/http/api.ts';
 import { drainEvents } from '#server/platform/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
 import type { PlayerRef } from '#server/platform/module.ts';
 import { testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
@@ -32,6 +34,9 @@ type Holding = { now?: () => Date; questionsPerSecond?: number };
 
 /** The whole application on a database of its own, two brands in pesos, and a provider with a key on each. */
 export async function openHouse({ now = () => new Date(), questionsPerSecond = 1_000_000 }: Holding = {}) {
+  /** Answers of the door that get lost on their way. */
+  const losing = { answers: 0 };
+  const origins: string[] = [];
   const test = await testDatabase({ poolSize: 20 });
   const { db, database } = test;
   const lines: string[] = [];
@@ -41,7 +46,7 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
   const app = createApplication({ database, config, log, secretKey });
   await seed(database);
   const watch = await watchSiteChanges({ db, url: test.url, log, onChange: () => {} });
-  const place = { app, database, module: createProvidersModule({ secretKey, now }) };
+  const place = { app, database, module: createProvidersModule({ secretKey, log, origins, now }) };
   // However loaded the machine is, what is asked is answered.
   const limits = { longestMs: 60_000, questionsPerSecond };
   const door = place.module.door({ db, log, trustProxy: false, ...limits });
@@ -52,7 +57,23 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
     secretKey,
     lines,
     /** The providers' door itself. */
-    fetch: async (request: Request) => await door.fetch(request, { peer: '192.0.2.7' }),
+    fetch: async (request: Request) => {
+      const answer = await door.fetch(request, { peer: '192.0.2.7' });
+      return losing.answers-- > 0 ? new Response('lost', { status: 502 }) : answer;
+    },
+    losing,
+    /** Connects a site to an aggregator that listens. */
+    async connect(host: string, kit: { origin: string; account: { keyId: string; secret: string } }) {
+      origins.push(kit.origin);
+      const site = (await siteOfDomain(db, host))!;
+      const key = { siteId: site.id, providerCode: PROVIDER };
+      const address = { url: kit.origin, gameOrigin: kit.origin, siteRef: site.externalId };
+      await database.transaction(async (tx) => {
+        await putProvider(tx, { ...key, ...address });
+        await place.module.addSecret(tx, { ...key, ...kit.account });
+      });
+    },
+    callModule: callerOf(place, log),
     ...peopleOf(place),
     ...providersOf(place, door, now),
     async close(): Promise<void> {
@@ -63,6 +84,30 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
   };
 }
 export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Calls answered by the module at hand, which knows the test's aggregator; everything else as the application does it. */
+function callerOf({ app, database, module }: Place, log: Log) {
+  return async <Name extends 'launchGame'>(host: string, name: Name, input: object) => {
+    const { db } = database;
+    const other = { handlers: Object.fromEntries(Object.keys(api).map((call) => [call, missing])) };
+    const handlers = { ...other.handlers, [name]: module.handlers![name] };
+    const door = createApi({
+      db,
+      log,
+      modules: [{ name: 'test', handlers }],
+      trustProxy: false,
+      siteOfDomain: (domain) => siteOfDomain(db, domain),
+      authenticate: (site, given, request) => app.players.authenticate(db, site, given, request),
+    });
+    const request = new Request(`http://${host}${api[name].path}`, {
+      method: 'POST',
+      headers: { host, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+    return (await (await door.fetch(request)).json()) as Answer<Api[Name]>;
+  };
+}
+const missing = () => Promise.reject(new Error('not here'));
 
 type Place = { app: Application; database: Database; module: ProvidersModule };
 

@@ -6,7 +6,7 @@ import { createProvidersModule } from '../index.ts';
 /** A process that carries one message out, says so, and never answers it. It is meant to be killed then. */
 const [url, secretKey] = process.argv.slice(2) as [string, string];
 const { db } = openDatabase({ url, poolSize: 4, log: testLog });
-const module = createProvidersModule({ secretKey: Buffer.from(secretKey, 'hex') });
+const module = createProvidersModule({ log: testLog, secretKey: Buffer.from(secretKey, 'hex') });
 const door = module.door({ db, log: testLog, trustProxy: false });
 const message = JSON.parse(await text(process.stdin)) as { url: string; headers: HeadersInit; body: string };
 const response = await door.fetch(new Request(message.url, { method: 'POST', ...message }));

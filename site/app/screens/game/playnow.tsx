@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
 import { usePageData } from '../../shell/page-data.ts';
+import { OutsideGame } from './outside/outside-game.tsx';
 import { ClosedGame } from './parts/closed-game.tsx';
 import { GameScreen } from './parts/game-screen.tsx';
 import type { PlayData } from './playnow.data.ts';
@@ -8,10 +9,13 @@ import { Verifier } from './verify/verifier.tsx';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {
-  const { game } = usePageData<PlayData>();
+  const { game, door } = usePageData<PlayData>();
   const [query] = useSearchParams();
   const verify = query.get('verify');
   if (verify !== null) return <Verifier roundId={verify} />;
+  const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
+  if (game && door)
+    return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
   const own = game?.provider_code === OWN_PROVIDER ? ownGame(game.game_code) : undefined;
   if (!game || !own || !game.playable) return <ClosedGame game={game} />;
   return <GameScreen key={game.game_code} game={game} own={own} />;

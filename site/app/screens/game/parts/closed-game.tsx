@@ -64,6 +64,8 @@ type Closed = { game: LobbyGame | null; reason: string | undefined; site: string
 function reasonText(t: Translate, { game, reason, site }: Closed): string {
   if (!game) return t('game.unknownText', { site });
   if (reason === 'playBlocked') return t('game.blockedText');
+  if (reason === 'providerDown') return t('game.downText', { provider: game.provider_code });
+  if (reason === 'demoClosed') return t('game.demoClosedText');
   if (reason === 'disconnect') return t('game.noLineText');
   if (reason) return t('game.closedText', { site });
   return t('game.notConnected', { provider: game.provider_code, site });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, minorUnits, playerFields, siteFields } from './fields.ts';
+
+const gameKey = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
+const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
+
+/** How a game of somebody else opens here: the page must allow its origin before it is asked for. */
+export const gameDoor = defineCall({
+  path: '/api/play/door',
+  summary: 'How and from where a provider’s game opens.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, ...gameKey }),
+  output: {
+    open: openMode,
+    /** Where the game's pages come from; null where the provider is not connected. */
+    origin: z.string().nullable(),
+    demo: z.enum(['never', 'verified', 'signed_in']),
+  },
+  errors: ['notFound'],
+  unreachable: READ_UNREACHABLE,
+});
+
+/**
+ * The address of a game, good for one opening within a minute. `real` plays with the caller's money, `demo` with none of it.
+ * `home` is where the game's own way back leads: an origin of this site.
+ */
+export const launchGame = defineCall({
+  path: '/api/play/launch',
+  summary: 'Open a provider’s game.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...gameKey,
+    mode: z.enum(['real', 'demo']).default('real'),
+    platform: z.enum(['desktop', 'mobile']).default('desktop'),
+    language: z.string().max(8).default('EN'),
+    home: z.url({ protocol: /^https?$/ }).max(300),
+  }),
+  output: { url: z.string(), open: openMode, expires_at: instant.nullable() },
+  errors: ['gameUnavailable', 'providerDown', 'demoClosed', 'notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** What the session has come to, over every game: since sign-in, stakes less what came back [player protection D2, D3]. */
+export const playSession = defineCall({
+  path: '/api/play/session',
+  summary: 'Time and net position of the session.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    started_at: instant,
+    staked: minorUnits,
+    returned: minorUnits,
+    /** What can be staked now. */
+    balance: minorUnits,
+    currency: z.string(),
+    exponent: z.int(),
+  },
+  unreachable: READ_UNREACHABLE,
+});

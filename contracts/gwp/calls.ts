@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** What a wallet asks of a provider [seamless wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of GWP/1 are. */
+
+const gameItem = z.object({
+  provider_code: z.string().max(32),
+  game_code: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/),
+  game_name: z.string().min(1).max(200),
+  /** Names by the platform's language codes. */
+  names: z.record(z.string().max(8), z.string().max(200)).default({}),
+  game_type: z.string().min(1).max(32),
+  /** The provider's own word for the kind of game. */
+  category: z.string().max(64),
+  img_url: z.string().max(300).default(''),
+  enabled: z.boolean(),
+  demo: z.boolean().default(false),
+  open_mode: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe'),
+  rtp: z.number().min(0).max(200).nullable().default(null),
+  volatility: z.enum(['low', 'medium', 'high']).nullable().default(null),
+  features: z.array(z.string().max(32)).max(32).default([]),
+  currencies: z.array(z.string().max(8)).max(200).optional(),
+  released_at: z.iso.date(),
+});
+export type ProviderGame = z.output<typeof gameItem>;
+
+const transaction = z.object({
+  tx_id: z.string().max(64),
+  op: z.enum(['bet', 'win', 'bet_win', 'rollback', 'end_round', 'bonus_win', 'jackpot_win', 'adjust']),
+  player_id: z.string().max(128),
+  round_id: z.string().max(64).nullish(),
+  game: z.string().max(64).nullish(),
+  amount: z.string().regex(/^-?\d{1,16}$/),
+  currency: z.string().max(8),
+  target_tx_id: z.string().max(64).nullish(),
+  state: z.enum(['pending', 'ok', 'refused', 'reversed']),
+  at: z.iso.datetime(),
+});
+export type ProviderTransaction = z.output<typeof transaction>;
+
+const opened = { url: z.url({ protocol: /^https?$/ }).max(2000), expires_at: z.iso.datetime().optional() };
+
+/** The answers, beside their `status`. */
+export const providerAnswers = {
+  games: z.object({ games: z.array(gameItem).max(500), page: z.int(), pages: z.int(), total: z.int() }),
+  launch: z.object({ ...opened, open: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe') }),
+  demo: z.object({ ...opened, open: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe') }),
+  round: z.object({
+    round: z.record(z.string(), z.unknown()).optional(),
+    transactions: z.array(transaction).default([]),
+    replay_url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullish(),
+  }),
+  transactions: z.object({
+    transactions: z.array(transaction).max(1000),
+    cursor: z.string().max(200).nullable(),
+  }),
+  grant: z.object({}),
+  cancel: z.object({ used: z.int(), cancelled: z.int() }),
+  jackpots: z.object({
+    jackpots: z.array(
+      z.object({
+        jackpot_id: z.string(),
+        games: z.array(z.string()),
+        currency: z.string(),
+        current: z.string(),
+      }),
+    ),
+  }),
+  close: z.object({ closed: z.union([z.boolean(), z.int()]) }),
+} as const;
+
+export type ProviderCall = keyof typeof providerAnswers;
+export type ProviderAnswer<Call extends ProviderCall> = z.output<(typeof providerAnswers)[Call]>;

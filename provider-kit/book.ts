@@ -1,0 +1,94 @@
+import type { Draw } from './rules.ts';
+
+/** A game of the catalogue the kit fronts, as its list tells it. */
+export type Game = {
+  provider_code: string;
+  game_code: string;
+  game_name: string;
+  names: Record<string, string>;
+  game_type: string;
+  category: string;
+  img_url: string;
+  enabled: boolean;
+  demo: boolean;
+  open_mode: 'iframe' | 'popup';
+  rtp: number | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  features: string[];
+  released_at: string;
+  updated_at: string;
+};
+
+/** Money moved at a wallet, or about to be: what the other side's books are compared with. */
+export type Transaction = {
+  site: string;
+  provider: string;
+  tx_id: string;
+  op: 'bet' | 'win' | 'rollback' | 'end_round';
+  player_id: string;
+  round_id: string;
+  game: string;
+  amount: string;
+  currency: string;
+  target_tx_id?: string;
+  /** `pending`: on its way; the wallet has not said what became of it. */
+  state: 'pending' | 'ok' | 'refused' | 'reversed';
+  at: string;
+};
+
+export type Round = {
+  id: string;
+  site: string;
+  provider: string;
+  player_id: string;
+  game: string;
+  currency: string;
+  stake: string;
+  grant_id?: string;
+  draws: Draw[];
+  /** Free draws still to come; the round is open while there are any. */
+  freeLeft: number;
+  won: string;
+  state: 'open' | 'closed' | 'voided';
+  opened_at: string;
+};
+
+export type Grant = {
+  site: string;
+  provider: string;
+  grant_id: string;
+  player_id: string;
+  games: string[];
+  rounds: number;
+  used: number;
+  bet_value: string;
+  currency: string;
+  valid_from: string;
+  valid_to: string;
+  cancelled: boolean;
+};
+
+/** A message that must arrive, however long it takes. */
+export type Letter = {
+  site: string;
+  provider: string;
+  op: string;
+  tx_id: string;
+  fields: object;
+  tries: number;
+};
+
+/** What is kept over a restart. Small on purpose: a simulator's day has hundreds of rounds. */
+export type Book = { rounds: Round[]; transactions: Transaction[]; grants: Grant[]; letters: Letter[] };
+
+const MOST_KEPT = 20_000;
+
+export const emptyBook = (): Book => ({ rounds: [], transactions: [], grants: [], letters: [] });
+
+/** Forgets what is oldest, beyond what a simulator needs. */
+export function trim(book: Book): void {
+  book.transactions.splice(0, Math.max(0, book.transactions.length - MOST_KEPT));
+  const closed = book.rounds.filter(({ state }) => state !== 'open');
+  const old = new Set(closed.slice(0, Math.max(0, closed.length - MOST_KEPT)));
+  if (old.size > 0) book.rounds = book.rounds.filter((round) => !old.has(round));
+}

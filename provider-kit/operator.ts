@@ -1,0 +1,143 @@
+import { Hono } from 'hono';
+import type { Game, Grant } from './book.ts';
+import type { Kit } from './seats.ts';
+import { type Account, accountOf, isSigned, newNonce, signatureOf } from './sign.ts';
+
+const WINDOW_SECONDS = 300;
+const LAUNCH_MS = 60_000;
+const MOST_GAMES = 500;
+const PAGE_OF_TRANSACTIONS = 500;
+
+type Body = Record<string, unknown> & { site: string; provider: string };
+type Call = (kit: Kit, body: Body) => object;
+
+/** What a wallet asks a provider: `POST /operator/1/{call}`, signed like the messages the other way. */
+export function operatorApi(kit: Kit): Hono {
+  const app = new Hono();
+  const nonces = new Map<string, number>();
+  app.post('/operator/1/:call', async (c) => {
+    const text = await c.req.text();
+    const path = new URL(c.req.url).pathname;
+    const header = (name: string) => c.req.header(`x-gwp-${name}`) ?? '';
+    const [timestamp, nonce] = [header('timestamp'), header('nonce')];
+    const body = read(text);
+    const account = body && accountOf(kit.master, body.site, body.provider);
+    const isOurs =
+      account?.keyId === header('key') &&
+      isSigned(header('signature'), signatureOf(account.secret, path, timestamp, nonce, text));
+    if (!body || !account || !isOurs) return c.json({ status: 'BAD_SIGNATURE' }, 401);
+    const seconds = kit.now() / 1000;
+    for (const [old, at] of nonces) if (seconds - at > 2 * WINDOW_SECONDS) nonces.delete(old);
+    if (Math.abs(seconds - Number(timestamp)) > WINDOW_SECONDS || nonces.has(nonce))
+      return c.json({ status: 'STALE_REQUEST' }, 401);
+    nonces.set(nonce, seconds);
+    const call = CALLS[c.req.param('call')];
+    const answer = call ? { status: 'OK', ...call(kit, body) } : { status: 'BAD_REQUEST' };
+    return respond(path, account, { timestamp, nonce }, answer);
+  });
+  return app;
+}
+
+function read(text: string): Body | undefined {
+  try {
+    const value = JSON.parse(text) as Body;
+    return typeof value.site === 'string' && typeof value.provider === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function respond(
+  path: string,
+  { secret }: Account,
+  sent: { timestamp: string; nonce: string },
+  answer: object,
+) {
+  const text = JSON.stringify(answer);
+  const signature = signatureOf(secret, `response:${path}`, sent.timestamp, sent.nonce, text);
+  return new Response(text, {
+    headers: { 'content-type': 'application/json', 'x-gwp-signature': signature },
+  });
+}
+
+const CALLS: Record<string, Call> = {
+  games: ({ games }, body) => {
+    const [page, size] = [Number(body.page ?? 1), Math.min(MOST_GAMES, Number(body.page_size ?? MOST_GAMES))];
+    const since = String(body.updated_since ?? '');
+    const mine = [...games.values()].filter(
+      ({ provider_code, updated_at }) => provider_code === body.provider && updated_at > since,
+    );
+    const pages = Math.max(1, Math.ceil(mine.length / size));
+    return { games: mine.slice((page - 1) * size, page * size), page, pages, total: mine.length };
+  },
+  launch: (kit, body) => open(kit, body, String(body.launch_token), false),
+  demo: (kit, body) => open(kit, body, `d_${newNonce()}`, true),
+  round: ({ book, master, origin }, body) => {
+    const round = book.rounds.find(({ id, site }) => id === body.round_id && site === body.site);
+    if (!round) return { status: 'ROUND_NOT_FOUND' };
+    const transactions = book.transactions.filter(({ round_id }) => round_id === round.id);
+    return {
+      round,
+      transactions,
+      replay_url: `${origin()}/replay#${round.id}.${replayKey(master, round.id)}`,
+    };
+  },
+  transactions: ({ book }, body) => {
+    const [from, to, start] = [String(body.from), String(body.to), Number(body.cursor ?? 0)];
+    const mine = book.transactions.filter(
+      ({ site, provider, at }) => site === body.site && provider === body.provider && at >= from && at < to,
+    );
+    const next = start + PAGE_OF_TRANSACTIONS;
+    return { transactions: mine.slice(start, next), cursor: next < mine.length ? String(next) : null };
+  },
+  grant: ({ book, onChange }, body) => {
+    const grant = body.grant as Omit<Grant, 'site' | 'provider' | 'used' | 'cancelled'>;
+    const { site, provider } = body;
+    const known = find(book.grants, body, grant.grant_id);
+    if (!known) book.grants.push({ ...grant, site, provider, used: 0, cancelled: false });
+    onChange();
+    return {};
+  },
+  cancel: ({ book, onChange }, body) => {
+    const grant = find(book.grants, body, String(body.grant_id));
+    if (!grant) return { status: 'GRANT_NOT_FOUND' };
+    grant.cancelled = true;
+    onChange();
+    return { used: grant.used, cancelled: grant.rounds - grant.used };
+  },
+  jackpots: () => ({ jackpots: [] }),
+  close: ({ seats }, body) => {
+    const mine = [...seats.values()].filter(
+      ({ site, player_id }) => site === body.site && player_id === body.player_id,
+    );
+    for (const seat of mine) seat.closed = true;
+    return { closed: mine.length };
+  },
+};
+
+const find = (grants: Grant[], { site, provider }: Body, id: string) =>
+  grants.find((grant) => grant.grant_id === id && grant.site === site && grant.provider === provider);
+
+export const keyOf = (game: { provider_code: string; game_code: string }): string =>
+  `${game.provider_code}/${game.game_code}`;
+export const replayKey = (master: string, roundId: string): string =>
+  accountOf(master, 'replay', roundId).keyId;
+
+function open(kit: Kit, body: Body, token: string, isDemo: boolean): object {
+  const game: Game | undefined = kit.games.get(`${body.provider}/${body.game}`);
+  if (!game?.enabled || (isDemo && !game.demo)) return { status: 'GAME_DISABLED' };
+  const until = kit.now() + LAUNCH_MS;
+  for (const [old, launch] of kit.launches) if (launch.until < kit.now()) kit.launches.delete(old);
+  kit.launches.set(token, {
+    site: body.site,
+    game,
+    language: String(body.language ?? 'en'),
+    lobby_url: String(body.lobby_url ?? ''),
+    cashier_url: String(body.cashier_url ?? ''),
+    isDemo,
+    until,
+  });
+  // After the number sign, so that the token is in no log and no referrer.
+  const url = `${kit.origin()}/play#${token}`;
+  return { url, open: game.open_mode, expires_at: new Date(until).toISOString() };
+}

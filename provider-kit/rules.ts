@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+
+/**
+ * The one game behind every title of the simulator: a wheel of twenty fields. What a field pays, as a multiple of the stake; `free`
+ * opens three draws that cost nothing, on a wheel whose free field pays nothing.
+ */
+export const WHEEL = [0, 1, 0, 2, 0, 0, 1, 0, 5, 0, 1, 0, 'free', 0, 1, 0, 3, 0, 1, 2] as const;
+export const FREE_DRAWS = 3;
+
+export type Draw = { field: number; pays: number; free: boolean };
+
+/** One draw: every field is as likely as every other. */
+export function draw(isFree: boolean, field = randomInt(WHEEL.length)): Draw {
+  const says = WHEEL[field]!;
+  return { field, pays: says === 'free' ? 0 : says, free: says === 'free' && !isFree };
+}
+
+/** What comes back of a stake in the long run, exactly: the sum over the fields. */
+export function returnPercent(): number {
+  const sum = WHEEL.reduce<number>((all, says) => all + (says === 'free' ? 0 : says), 0);
+  const opens = WHEEL.filter((says) => says === 'free').length;
+  // Each free draw is worth what the fields pay.
+  return (100 * (sum + (opens * FREE_DRAWS * sum) / WHEEL.length)) / WHEEL.length;
+}

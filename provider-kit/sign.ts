@@ -1,0 +1,32 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+export const SHORTEST_SECRET = 16;
+
+/** A provider as one brand deals with it, and the key both ends sign with. */
+export type Account = { site: string; provider: string; keyId: string; secret: string };
+
+/**
+ * The key of a brand at a provider. It follows from one secret that the platform and the kit share, so that nobody carries hundreds
+ * of keys from one to the other.
+ */
+export function accountOf(master: string, site: string, provider: string): Account {
+  const derive = (what: string) =>
+    createHmac('sha256', master).update(`${what}:${site}:${provider}`).digest('base64url');
+  return { site, provider, keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };
+}
+
+/** HMAC-SHA256 over method, path, time, nonce and the body's hash, as the wallet protocol wants it. */
+export function signatureOf(secret: string, path: string, timestamp: string, nonce: string, body: string) {
+  const digest = createHash('sha256').update(body).digest('hex');
+  return createHmac('sha256', secret)
+    .update(`POST\n${path}\n${timestamp}\n${nonce}\n${digest}`)
+    .digest('hex');
+}
+
+export function isSigned(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export const newId = (kind: string): string => `${kind}-${randomBytes(9).toString('base64url')}`;
+export const newNonce = (): string => randomBytes(16).toString('base64url');

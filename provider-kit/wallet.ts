@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { type Account, isSigned, newNonce, signatureOf } from './sign.ts';
+
+/** An answer of the wallet; `http` 0: nobody answered. */
+export type Heard = {
+  http: number;
+  status: string;
+  message?: string;
+  balance?: string;
+  replayed?: boolean;
+  [field: string]: unknown;
+};
+export type Wallet = {
+  /** Sends a message once. `isKnown`: the wallet has said what became of it. */
+  say(account: Account, op: string, fields: object): Promise<Heard & { isKnown: boolean }>;
+};
+
+const WAIT_MS = 4000;
+const UNKNOWN = { status: 'INTERNAL', isKnown: false };
+
+/** The wallet at `url`, by its protocol over HTTP. An answer that is not signed as it should be is none. */
+export function createWallet(url: string, now: () => number): Wallet {
+  return {
+    async say(account, op, fields) {
+      const path = `/gwp/1/${op}`;
+      const body = JSON.stringify({
+        v: '1',
+        request_id: randomUUID(),
+        provider: account.provider,
+        op,
+        ...fields,
+      });
+      const [timestamp, nonce] = [String(Math.floor(now() / 1000)), newNonce()];
+      try {
+        const response = await fetch(new URL(path, url), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json; charset=utf-8',
+            'x-gwp-key': account.keyId,
+            'x-gwp-timestamp': timestamp,
+            'x-gwp-nonce': nonce,
+            'x-gwp-signature': signatureOf(account.secret, path, timestamp, nonce, body),
+          },
+          body,
+          signal: AbortSignal.timeout(WAIT_MS),
+        });
+        const text = await response.text();
+        const expected = signatureOf(account.secret, `response:${path}`, timestamp, nonce, text);
+        const isOurs = isSigned(response.headers.get('x-gwp-signature') ?? '', expected);
+        if (response.status >= 500 || (response.status === 200 && !isOurs))
+          return { ...UNKNOWN, http: response.status };
+        return { ...(JSON.parse(text) as Heard), http: response.status, isKnown: true };
+      } catch {
+        return { ...UNKNOWN, http: 0 };
+      }
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { markPlayable } from '../modules/catalog/index.ts';
+import { keysInForce, type ProvidersModule, putProvider } from '../modules/providers/index.ts';
+import { siteOfDomain } from '../modules/sites/index.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import { demoBrands } from './brands/index.ts';
+import { demoGames, demoProviders } from './games/index.ts';
+
+const OWN = 'BAIZE';
+/** Providers of the demo's catalogue that the aggregator to play with stands for. */
+export const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
+
+/** The list of games the aggregator serves, as providers tell theirs. */
+export function kitGames() {
+  return demoGames
+    .filter((game) => game.provider_code !== OWN)
+    .map((game) => ({
+      provider_code: game.provider_code,
+      game_code: game.game_code,
+      game_name: game.name.en,
+      names: { ...(game.name.fil && { PHP: game.name.fil }), ...(game.name.zh && { CN: game.name.zh }) },
+      game_type: game.game_type,
+      category: game.category,
+      img_url: '',
+      enabled: true,
+      demo: true,
+      open_mode: game.open_mode === 'popup' ? 'popup' : 'iframe',
+      rtp: null,
+      volatility: game.volatility,
+      features: game.features,
+      released_at: game.released_at,
+      updated_at: `${game.released_at}T00:00:00.000Z`,
+    }));
+}
+
+/** The key of a brand at a provider, as the aggregator makes it from what both know. */
+export function kitKey(master: string, site: string, provider: string) {
+  const derive = (what: string) =>
+    createHmac('sha256', master).update(`${what}:${site}:${provider}`).digest('base64url');
+  return { keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };
+}
+
+type Connecting = {
+  database: Database;
+  providers: Pick<ProvidersModule, 'addSecret'>;
+  config: Pick<Config, 'PROVIDER_KIT_URL' | 'PROVIDER_KIT_SECRET'>;
+};
+
+/** Connects every demo brand to the aggregator, where one runs; what is connected already stays. */
+export async function connectKit({ database, providers, config }: Connecting): Promise<void> {
+  const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
+  if (!url || !master) return;
+  const known = await keysInForce(database.db);
+  const gameOrigin = new URL(url).origin.replace('127.0.0.1', 'localhost');
+  for (const brand of demoBrands(new Date())) {
+    const site = await siteOfDomain(database.db, brand.hosts[0]!);
+    if (!site) continue;
+    const missing = KIT_PROVIDERS.map((code) => ({ code, ...kitKey(master, brand.code, code) })).filter(
+      ({ keyId }) => !known.has(keyId),
+    );
+    if (missing.length === 0) continue;
+    await database.transaction(async (tx) => {
+      for (const { code, ...key } of missing) {
+        const place = { siteId: site.id, providerCode: code };
+        await putProvider(tx, { ...place, url, siteRef: brand.code, gameOrigin, demo: 'signed_in' });
+        await providers.addSecret(tx, { ...place, ...key });
+      }
+    });
+  }
+  await database.transaction(async (tx) => {
+    for (const code of KIT_PROVIDERS) await markPlayable(tx, code);
+  });
+}

@@ -1,0 +1,97 @@
+import { type Db, transaction } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PlayerRef, SiteRef } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findGame } from '../catalog/index.ts';
+import { identityOf, requireMayPlay } from '../players/index.ts';
+import { issueLaunchToken } from './launch.ts';
+import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
+import { languageOf } from './rules.ts';
+import { type AccountRow, tables } from './tables.ts';
+
+export type OpenRequest = {
+  site: SiteRef;
+  player: PlayerRef;
+  providerCode: string;
+  gameCode: string;
+  mode: 'real' | 'demo';
+  platform: 'desktop' | 'mobile';
+  language: string;
+  /** An origin of this site, where the game's way back leads. */
+  home: string;
+  address: string;
+};
+export type OpenTools = { db: Db; outbound: Outbound; log: Pick<Log, 'error'>; now: Date };
+
+/** An account whose games open: it says where they come from. */
+export async function connectedAccount(
+  db: Db,
+  siteId: number,
+  providerCode: string,
+): Promise<(AccountRow & { game_origin: string }) | undefined> {
+  const row = await tables(db)
+    .selectFrom('account')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .executeTakeFirst();
+  const { url, game_origin, status } = row ?? {};
+  return row && url && game_origin && status === 'open' ? { ...row, game_origin } : undefined;
+}
+
+/**
+ * The address of a game [4.2]. Refuses `gameUnavailable`, `demoClosed`, `providerDown`, and what `players` says about the player;
+ * whether the player may bet is asked again with every bet.
+ */
+export async function openGame({ db, outbound, log, now }: OpenTools, request: OpenRequest) {
+  const { site, player, providerCode, gameCode, mode } = request;
+  const [card, account] = await Promise.all([
+    findGame(db, site.id, providerCode, gameCode),
+    connectedAccount(db, site.id, providerCode),
+    requireMayPlay(db, site.id, player.id),
+  ]);
+  if (!card?.playable || !account) refuse('gameUnavailable');
+  if (new URL(request.home).hostname !== site.domain) refuse('notFound');
+  if (mode === 'demo') await requireDemo(db, account.demo, request);
+  const fields = {
+    game: gameCode,
+    currency: site.currency,
+    language: languageOf(request.language),
+    platform: request.platform,
+    lobby_url: `${request.home}/`,
+    cashier_url: `${request.home}/deposit`,
+  };
+  const key = { site_id: site.id, provider_code: providerCode };
+  try {
+    const opened =
+      mode === 'demo'
+        ? await outbound.ask(db, key, 'demo', fields)
+        : await outbound.ask(db, key, 'launch', {
+            ...fields,
+            ip: request.address,
+            launch_token: await transaction(db, (tx) => issueLaunchToken(tx, request, now)),
+          });
+    if (new URL(opened.url).origin !== account.game_origin) {
+      log.error({ provider: providerCode }, 'a provider opens a game from another origin than agreed');
+      refuse('providerDown');
+    }
+    return {
+      url: opened.url,
+      open: card.popup ? ('popup' as const) : opened.open,
+      expires_at: opened.expires_at ?? null,
+    };
+  } catch (error) {
+    if (error instanceof ProviderRefused) refuse('gameUnavailable');
+    if (error instanceof ProviderDown) refuse('providerDown');
+    throw error;
+  }
+}
+
+/** Identity of a player whose contact is verified: the most that is known before documents. */
+const VERIFIED = 2;
+
+async function requireDemo(db: Db, rule: AccountRow['demo'], { site, player }: OpenRequest): Promise<void> {
+  if (rule === 'signed_in') return;
+  const isKnown = rule === 'verified' && (await identityOf(db, site.id, player.id)) >= VERIFIED;
+  if (!isKnown) refuse('demoClosed');
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { isSignedBy, sign } from '../door/signature.ts';
+import type { SecretSeal } from '../seal.ts';
+import type { ProviderKey } from '../tables.ts';
+import { type Breaker, createBreaker, Shut } from './breaker.ts';
+import { type Line, lineOf } from './line.ts';
+import { readText } from './read.ts';
+
+/** The provider did not answer, or not as it should: what it would have said is unknown. */
+export class ProviderDown extends Error {}
+/** The provider answered, and not with OK. */
+export class ProviderRefused extends Error {
+  readonly status: string;
+  constructor(status: string) {
+    super(`the provider says ${status}`);
+    this.status = status;
+  }
+}
+
+export type Outbound = {
+  /** Asks a provider of a site. Throws `ProviderDown` or `ProviderRefused`. */
+  ask<Call extends ProviderCall>(
+    db: Db,
+    key: ProviderKey,
+    call: Call,
+    fields: object,
+  ): Promise<ProviderAnswer<Call>>;
+  /** How it stands with a provider's line: open means that it is left alone for a while. */
+  stateOf(url: string, providerCode: string): Breaker['state'];
+};
+
+export type OutboundOptions = {
+  seal: SecretSeal;
+  log: Pick<Log, 'warn' | 'error'>;
+  /** Origins that may be called; anything else is refused, whatever an account says [11]. */
+  origins: readonly string[];
+  now(): Date;
+  send?: typeof fetch;
+  /** For tests: how long one try may take. */
+  waitMs?: number;
+};
+
+/** One try, and one more [seamless wallet 6]. */
+const WAIT_MS = 5000;
+const TRIES = 2;
+const BREAKER = { failures: 5, openMs: 30_000, atOnce: 24 };
+
+/** Calls to providers, each by its own breaker: one that hangs costs nobody else anything. */
+export function createOutbound(options: OutboundOptions): Outbound {
+  const { seal, log, origins, now } = options;
+  const breakers = new Map<string, Breaker>();
+  const breakerOf = (url: string, providerCode: string): Breaker => {
+    const name = `${providerCode} ${url}`;
+    const known = breakers.get(name);
+    if (known) return known;
+    const isFailure = (error: unknown) => !(error instanceof ProviderRefused);
+    const made = createBreaker({ ...BREAKER, now: () => now().getTime(), isFailure });
+    breakers.set(name, made);
+    return made;
+  };
+  return {
+    stateOf: (url, providerCode) => breakerOf(url, providerCode).state,
+    async ask(db, key, call, fields) {
+      const line = await lineOf(db, seal, key);
+      if (!line) throw new ProviderDown(`${key.provider_code} is not connected`);
+      if (!origins.includes(new URL(line.url).origin)) {
+        log.error({ provider: key.provider_code, url: line.url }, 'a provider’s address is not allowed');
+        throw new ProviderDown('its address is not allowed');
+      }
+      const breaker = breakerOf(line.url, key.provider_code);
+      try {
+        return await breaker.run(() => tryTwice(options, line, call, { ...key, ...fields }));
+      } catch (error) {
+        if (error instanceof ProviderRefused) throw error;
+        const why = error instanceof Error ? error.message : String(error);
+        if (!(error instanceof Shut))
+          log.warn({ provider: key.provider_code, call, why }, 'a provider does not answer');
+        throw new ProviderDown(why);
+      }
+    },
+  };
+}
+
+async function tryTwice<Call extends ProviderCall>(
+  options: OutboundOptions,
+  line: Line,
+  call: Call,
+  fields: ProviderKey & object,
+): Promise<ProviderAnswer<Call>> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await once(options, line, call, fields);
+    } catch (error) {
+      if (left === 0 || error instanceof ProviderRefused) throw error;
+    }
+  }
+}
+
+async function once<Call extends ProviderCall>(
+  { now, send = fetch, waitMs = WAIT_MS }: OutboundOptions,
+  line: Line,
+  call: Call,
+  { site_id: _, provider_code, ...fields }: ProviderKey & object,
+): Promise<ProviderAnswer<Call>> {
+  const url = new URL(`${line.url.replace(/\/$/, '')}/operator/1/${call}`);
+  const body = Buffer.from(
+    JSON.stringify({ v: '1', site: line.site_ref, provider: provider_code, ...fields }),
+  );
+  const timestamp = String(Math.floor(now().getTime() / 1000));
+  const nonce = randomBytes(16).toString('base64url');
+  const signed = { method: 'POST', path: url.pathname, timestamp, nonce, body };
+  const response = await send(url, {
+    method: 'POST',
+    redirect: 'error',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'x-gwp-key': line.keyId,
+      'x-gwp-timestamp': timestamp,
+      'x-gwp-nonce': nonce,
+      'x-gwp-signature': sign(line.secret, signed),
+    },
+    body,
+    signal: AbortSignal.timeout(waitMs),
+  });
+  const text = await readText(response);
+  if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
+  const answer = { ...signed, path: `response:${url.pathname}`, body: Buffer.from(text) };
+  if (!isSignedBy(line.secret, response.headers.get('x-gwp-signature') ?? '', answer))
+    throw new Error('its answer is not signed');
+  const value = JSON.parse(text) as { status?: unknown };
+  if (value.status !== 'OK') throw new ProviderRefused(String(value.status).slice(0, 64));
+  return providerAnswers[call].parse(value) as ProviderAnswer<Call>;
+}

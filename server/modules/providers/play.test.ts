@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { balancesOf } from '../ledger/index.ts';
+import { violationsOf } from './testing/books.ts';
+import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
+import { type OpenKit, openKit } from './testing/kit.ts';
+
+let house: House;
+let kit: OpenKit;
+beforeAll(async () => {
+  house = await openHouse();
+  kit = await openKit(house);
+  await house.connect('one.test', kit);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+const asked = (guest: { accountId: string; auth: string }, more: object = {}) => ({
+  account_id: guest.accountId,
+  auth: guest.auth,
+  provider_code: PROVIDER,
+  game_code: GAME,
+  language: 'PHP',
+  home: 'http://one.test',
+  ...more,
+});
+const tokenOf = (answer: object) => new URL('url' in answer ? String(answer.url) : 'none:').hash.slice(1);
+
+test('[4.2] a launched game plays over HTTP with the player’s money, and both books agree', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const opened = await house.callModule('one.test', 'launchGame', asked(guest));
+  expect(opened).toMatchObject({ statusCode: 1, open: 'iframe' });
+  const seat = await kit.ask('open', { token: tokenOf(opened) });
+  expect(seat).toMatchObject({ balance: '100000', currency: 'PHP', cycle: 2500, isDemo: false });
+  let expected = 100_000n;
+  for (let n = 0; n < 12; n++) {
+    const isOpen = kit.book.rounds.some(({ state }) => state === 'open');
+    const played = await kit.ask('press', { seat: seat.seat, stake: '1000' });
+    expected += BigInt(played.win ?? '0') - (isOpen ? 0n : 1000n);
+    expect(played.balance).toBe(expected.toString());
+    kit.pass(2500);
+  }
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(expected);
+  expect(await kit.ask('press', { seat: seat.seat, stake: '999' })).toHaveProperty('refusal');
+  expect(await kit.ask('open', { token: tokenOf(opened) })).toEqual({ refusal: 'SESSION_INVALID' });
+  const session = await house.call('one.test', 'playSession', asked(guest));
+  expect(session).toMatchObject({ balance: expected.toString() });
+  if ('staked' in session)
+    expect(BigInt(session.returned) - BigInt(session.staked)).toBe(expected - 100_000n);
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[F2] a press before the cycle is over is not a bet', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const opened = await house.callModule('one.test', 'launchGame', asked(guest));
+  const { seat } = await kit.ask('open', { token: tokenOf(opened) });
+  await kit.ask('press', { seat, stake: '100' });
+  const mine = kit.book.rounds.at(-1)!;
+  if (mine.state === 'closed')
+    expect(await kit.ask('press', { seat, stake: '100' })).toMatchObject({ refusal: 'TOO_FAST' });
+});
+
+test('[4.3] a demo touches no wallet, and opens only to whom the rule says', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const closed = await house.callModule('one.test', 'launchGame', asked(guest, { mode: 'demo' }));
+  expect(closed).toMatchObject({ statusMessage: 'demoClosed' });
+  await house.settings('one.test', { demo: 'signed_in' });
+  const opened = await house.callModule('one.test', 'launchGame', asked(guest, { mode: 'demo' }));
+  const seat = await kit.ask('open', { token: tokenOf(opened) });
+  expect(seat).toMatchObject({ isDemo: true, currency: 'FUN' });
+  kit.pass(2500);
+  const before = kit.book.transactions.length;
+  expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('draw');
+  expect(kit.book.transactions).toHaveLength(before);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+});
+
+test('[4.2] a launch leads back to the site alone, and to no provider that is not connected', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const elsewhere = await house.callModule(
+    'one.test',
+    'launchGame',
+    asked(guest, { home: 'http://two.test' }),
+  );
+  expect(elsewhere).toMatchObject({ statusMessage: 'notFound' });
+  const other = await house.guest('two.test', 10_000n);
+  const none = await house.callModule('two.test', 'launchGame', asked(other, { home: 'http://two.test' }));
+  expect(none).toMatchObject({ statusMessage: 'gameUnavailable' });
+});
+
+test('[2.1-6] a bet nobody answered is taken back, and neither end has lost anything', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const opened = await house.callModule('one.test', 'launchGame', asked(guest));
+  const { seat } = await kit.ask('open', { token: tokenOf(opened) });
+  kit.pass(2500);
+  house.losing.answers = 1;
+  expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'INTERNAL' });
+  await expect.poll(() => kit.book.letters.length).toBe(0);
+  const [back, bet] = kit.book.transactions.slice(-2).reverse();
+  expect([bet?.state, back?.state]).toEqual(['reversed', 'ok']);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect(await violationsOf(house.db)).toEqual([]);
+});

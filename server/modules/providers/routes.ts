@@ -1,0 +1,37 @@
+import type { Log } from '../../platform/log.ts';
+import type { Handlers } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { findGame } from '../catalog/index.ts';
+import { connectedAccount, openGame } from './open-game.ts';
+import type { Outbound } from './outbound/client.ts';
+
+export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
+
+export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
+  return {
+    gameDoor: async ({ provider_code, game_code }, { db, site }) => {
+      const card = (await findGame(db, site.id, provider_code, game_code)) ?? refuse('notFound');
+      const account = card.playable ? await connectedAccount(db, site.id, provider_code) : undefined;
+      return {
+        open: card.popup ? 'popup' : 'iframe',
+        origin: account?.game_origin ?? null,
+        demo: account?.demo ?? 'never',
+      };
+    },
+    launchGame: async (input, { db, site, player, request }) =>
+      openGame(
+        { db, outbound, log, now: now() },
+        {
+          site,
+          player,
+          providerCode: input.provider_code,
+          gameCode: input.game_code,
+          mode: input.mode,
+          platform: input.platform,
+          language: input.language,
+          home: input.home,
+          address: request.address,
+        },
+      ),
+  };
+}

@@ -1,0 +1,82 @@
+import { serve } from '@hono/node-server';
+import { emptyBook, type Game } from '../../../../provider-kit/book.ts';
+import { createKit } from '../../../../provider-kit/server.ts';
+import { accountOf } from '../../../../provider-kit/sign.ts';
+import type { House } from './house.ts';
+import { GAME, PROVIDER } from './house.ts';
+
+const MASTER = 'what the kit and the platform share';
+
+export const kitGame = (change: Partial<Game> = {}): Game => ({
+  provider_code: PROVIDER,
+  game_code: GAME,
+  game_name: 'Demo Slot',
+  names: {},
+  game_type: 'SLOTS',
+  category: 'slots',
+  img_url: '',
+  enabled: true,
+  demo: true,
+  open_mode: 'iframe',
+  rtp: null,
+  volatility: null,
+  features: [],
+  released_at: '2026-11-01',
+  updated_at: '2026-11-01T00:00:00.000Z',
+  ...change,
+});
+
+type Server = ReturnType<typeof serve>;
+const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
+  new Promise<{ server: Server; origin: string }>((resolve) => {
+    const server: Server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve({ server, origin: `http://127.0.0.1:${port}` }),
+    );
+  });
+
+/** The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP. */
+export async function openKit(house: House, games = [kitGame()]) {
+  const wallet = await listening((request) => house.fetch(request));
+  const waiting: (() => void)[] = [];
+  const book = emptyBook();
+  let origin = '';
+  const time = { now: Date.now() };
+  const { app, kit } = createKit({
+    book,
+    games,
+    master: MASTER,
+    walletUrl: wallet.origin,
+    origin: () => origin,
+    now: () => time.now,
+    onChange: () => {},
+    later: (_milliseconds, act) => waiting.push(act),
+  });
+  const own = await listening((request) => app.fetch(request));
+  origin = own.origin;
+  async function ask(path: string, body: object) {
+    const response = await fetch(`${origin}/table/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return (await response.json()) as Record<string, never>;
+  }
+  return {
+    origin,
+    book,
+    kit,
+    games: kit.games,
+    account: accountOf(MASTER, 'site-one', PROVIDER),
+    /** Does what the kit has put off: the next tries of its messages. */
+    retry: () => {
+      for (const act of waiting.splice(0)) act();
+    },
+    waiting,
+    ask,
+    /** Lets the cycle of a game pass. */
+    pass: (milliseconds: number) => {
+      time.now += milliseconds;
+    },
+    close: () => {
+      own.server.close();
+      wallet.server.close();
+    },
+  };
+}
+export type OpenKit = Awaited<ReturnType<typeof openKit>>;

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { localText } from '../../../lib/text.ts';
+import { openGameWindow } from '../../../shell/game-window.ts';
+import { useApp } from '../../../state/app.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Button, buttonClasses } from '../../../ui/index.ts';
+import { ClosedGame } from '../parts/closed-game.tsx';
+import { useLeave } from '../parts/use-leave.ts';
+import { gameMessage } from './messages.ts';
+import { OutsideRules } from './outside-rules.tsx';
+import { PlayBar } from './play-bar.tsx';
+import { type Launching, useLaunch } from './use-launch.ts';
+import { usePlaySession } from './use-play-session.ts';
+
+/** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
+export function OutsideGame({ game, door, mode }: Launching) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const leave = useLeave();
+  const navigate = useNavigate();
+  const { state, ask } = useLaunch({ game, door, mode });
+  const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
+  const [areRulesOpen, setRulesOpen] = useState(false);
+  const name = localText({ en: game.game_name, ...game.local_names }, language);
+  useEffect(() => {
+    const hear = (event: MessageEvent) => {
+      const said = event.origin === door.origin ? gameMessage(event.data) : undefined;
+      if (said === 'round_end' || said === 'balance') refresh();
+      if (said === 'close' || said === 'lobby') leave();
+      if (said === 'cashier') void navigate('/deposit');
+    };
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  });
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  if (state.phase === 'asks')
+    return (
+      <div className="page-width grid min-h-[60dvh] place-items-center py-8 text-center">
+        <div className="grid max-w-md gap-4">
+          <h1 className="text-2xl font-bold">{name}</h1>
+          <p>{t('game.popupText', { provider: game.provider_code })}</p>
+          <a
+            href={window.location.href}
+            onClick={(event) => void openGameWindow(event)}
+            className={buttonClasses({ size: 'lg', isWide: true })}
+          >
+            {t('game.openWindow')}
+          </a>
+          <Button
+            variant="quiet"
+            onClick={() => void ask().then((opened) => opened && window.location.assign(opened.url))}
+          >
+            {t('game.openHere')}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <section
+      aria-label={name}
+      data-outside={state.phase}
+      className="grid h-[calc(100dvh-(--spacing(14)))] min-h-[24rem] grid-rows-[auto_minmax(0,1fr)] overflow-hidden bg-surface-0 [@media(max-height:520px)]:fixed [@media(max-height:520px)]:inset-0 [@media(max-height:520px)]:z-30 [@media(max-height:520px)]:h-dvh"
+    >
+      <PlayBar name={name} mode={mode} session={session} onLeave={leave} onRules={() => setRulesOpen(true)} />
+      {state.phase === 'open' ? (
+        <iframe
+          src={state.url}
+          title={name}
+          allow="autoplay; fullscreen; clipboard-write"
+          referrerPolicy="no-referrer"
+          className="size-full border-0"
+        />
+      ) : (
+        <p role="status" className="grid place-items-center text-muted">
+          {t('game.opening')}
+        </p>
+      )}
+      <OutsideRules game={game} isOpen={areRulesOpen} onClose={() => setRulesOpen(false)} />
+    </section>
+  );
+}

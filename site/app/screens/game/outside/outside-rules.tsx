@@ -1,0 +1,28 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
+
+/** What is known of a provider's game and holds for all of them [G1]: the pay table is the game's own. */
+export function OutsideRules({
+  game,
+  isOpen,
+  onClose,
+}: {
+  game: LobbyGame;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const isKnown = game.rtp !== null && !game.demo_figures;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>{isKnown ? t('game.outside.rtp', { rtp: game.rtp ?? 0 }) : t('game.outside.noRtp')}</li>
+        <li>{t('game.outside.payTable', { provider: game.provider_code })}</li>
+        <li>{t('game.outside.interrupted')}</li>
+        <li>{t('game.outside.noAutoplay')}</li>
+        <li>{t('game.know.settled')}</li>
+      </ul>
+    </Dialog>
+  );
+}
