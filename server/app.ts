@@ -7,13 +7,15 @@ import { type CashierModule, createCashierModule } from './modules/cashier/index
 import { catalogModule } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
+import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
-import { siteOfDomain, sitesModule } from './modules/sites/index.ts';
+import { siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
+import { createConsoleDoor } from './platform/console/door.ts';
 import type { Database } from './platform/database.ts';
 import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
@@ -25,6 +27,7 @@ import type { Log } from './platform/log.ts';
 import { localMessages } from './platform/messages.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrationState } from './platform/migration-state.ts';
+import type { Module } from './platform/module.ts';
 
 export type ApplicationOptions = {
   database: Database;
@@ -40,6 +43,7 @@ export type ApplicationOptions = {
         | 'SIMPAY_SECRET'
         | 'PROVIDER_ORIGINS'
         | 'PROVIDER_KIT_URL'
+        | 'CONSOLE_HOST'
       >
     >;
   log: Log;
@@ -49,7 +53,7 @@ export type ApplicationOptions = {
   secretKey: Buffer;
   /** Where uploaded files lie; where the configuration says when left out. */
   files?: Files;
-  /** Milliseconds; for tests of the cashier's time limits. */
+  /** Milliseconds; for tests of time limits of the cashier and the console. */
   clock?: () => number;
 };
 
@@ -62,6 +66,7 @@ export type Application = {
   cashier: CashierModule;
   providers: ProvidersModule;
   originals: OriginalsModule;
+  operators: OperatorsModule;
   events: EventHandlers[];
   metrics: Metrics;
 };
@@ -106,7 +111,9 @@ export function createApplication({
     },
   });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
-  const modules = [
+  const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
+  const modules: Module[] = [
+    operators,
     sitesModule,
     players,
     ledgerModule,
@@ -144,6 +151,19 @@ export function createApplication({
     }),
   );
   const { db } = database;
+  app.route(
+    '/',
+    createConsoleDoor({
+      database,
+      log,
+      modules,
+      staffing: operators.staffing,
+      hosts: consoleHosts(config),
+      trustProxy: config.TRUST_PROXY,
+      siteById: (siteId) => siteById(db, siteId),
+      measure: metrics.call,
+    }),
+  );
   app.route('/', providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call }));
   const operations = createOperations(health);
   watchDatabase(metrics, database);
@@ -154,6 +174,7 @@ export function createApplication({
     cashier,
     providers,
     originals,
+    operators,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };
@@ -165,6 +186,11 @@ function originsOf({
   PROVIDER_KIT_URL,
 }: Partial<Pick<Config, 'PROVIDER_ORIGINS' | 'PROVIDER_KIT_URL'>>): string[] {
   return [...PROVIDER_ORIGINS, ...(PROVIDER_KIT_URL ? [new URL(PROVIDER_KIT_URL).origin] : [])];
+}
+
+/** Where the console is: the configured host, or in its absence the one that leads to this machine. */
+export function consoleHosts({ CONSOLE_HOST }: Partial<Pick<Config, 'CONSOLE_HOST'>>): string[] {
+  return [CONSOLE_HOST ?? 'console.localhost'];
 }
 
 async function whyNotReady(database: Database, isLeaving: () => boolean): Promise<string | undefined> {

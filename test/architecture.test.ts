@@ -65,8 +65,9 @@ const MODULES: Record<string, string[]> = {
   // The wheel is drawn from the same committed seeds as our games.
   rewards: ['players', 'ledger', 'originals'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
-  content: ['sites', 'ledger'],
-  operators: ['sites'],
+  // A message to many is sent to players by their activity.
+  content: ['sites', 'ledger', 'players'],
+  operators: ['sites', 'players', 'ledger'],
   reports: [],
 };
 

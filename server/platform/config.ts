@@ -74,6 +74,12 @@ export const configSchema = z.object({
     .url({ protocol: /^https?$/ })
     .default('https://cdn.livechatinc.com/tracking.js')
     .describe('Tracking script of the live chat, loaded where a site has it switched on'),
+  CONSOLE_HOST: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z0-9.-]{1,253}$/)
+    .default('console.localhost')
+    .describe('Host of the operators’ console; no brand may live there'),
   TRUST_PROXY: flag.default(false).describe('1: take the client address from X-Forwarded-For'),
   PAGE_CACHE_MB: z.coerce
     .number()

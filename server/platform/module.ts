@@ -1,22 +1,12 @@
 import type { Checked, Output } from '#contracts/api/call.ts';
 import type { Api, CallName } from '#contracts/api/index.ts';
+import type { ConsoleParts } from './console/parts.ts';
 import type { Db } from './database.ts';
 import type { EventHandlers } from './events.ts';
 import type { RequestInfo, ResponseHeaders } from './http/request.ts';
+import type { SiteRef } from './site-ref.ts';
 
-/** A site as the platform knows it; the `sites` module finds it by domain. */
-export type SiteRef = {
-  id: number;
-  externalId: string;
-  name: string;
-  currency: string;
-  /** The domain this request came for. */
-  domain: string;
-  isOpen: boolean;
-  inMaintenance: boolean;
-  /** Missions, wheel and their icon are offered (`gamify_status`). */
-  hasRewards: boolean;
-};
+export type { SiteRef } from './site-ref.ts';
 
 /** The player behind a call whose contract says `player`; the `players` module finds it by session. */
 export type PlayerRef = { id: string; accountId: string; sessionId: string; sessionStartedAt: Date };
@@ -44,6 +34,8 @@ export type Module = {
   handlers?: Handlers;
   /** Business events it listens to; delivered after commit, at least once. */
   events?: EventHandlers;
+  /** What it adds to the operators' console. */
+  console?: ConsoleParts;
 };
 
 export function defineModule(module: Module): Module {

@@ -3,6 +3,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { cashierConsole } from './console/parts.ts';
 import { expireDeposits } from './deposits/expire.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -59,6 +60,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const gateways = gatewaysOf(deps.gateways);
   const works = { database, gateways, log };
   const now = () => new Date(clock());
+  const desk = createDesk({ database, sealing, files, clock });
   return {
     ...defineModule({
       name: 'cashier',
@@ -68,8 +70,9 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         ...depositRoutes({ database, gateways, sealing, files, clock }),
       },
       events: { 'round.settled': { 'cashier.turnover': countTurnover } },
+      console: cashierConsole(desk),
     }),
-    desk: createDesk({ database, sealing, files, clock }),
+    desk,
     async tick() {
       await expireDeposits(database, log, now());
       await prepareAgain(works, now());

@@ -5,25 +5,30 @@ import { tables } from './tables.ts';
 export async function signaturesOf(db: Db, siteId: number, paymentId: string) {
   return await tables(db)
     .selectFrom('signature')
-    .select(['staff_id', 'amount'])
+    .select(['staff_id', 'amount', 'capacity'])
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
     .execute();
 }
 
+/** Whoever may only make is a maker, whose word counts once; whoever may approve is a checker. */
+export type Capacity = 'maker' | 'checker';
+type NewSignature = {
+  siteId: number;
+  paymentId: string;
+  staffId: string;
+  amount: bigint;
+  capacity: Capacity;
+};
+
 /** Adds a signature; the database refuses a second one of the same person. */
 export async function sign(
   tx: Tx,
-  {
-    siteId,
-    paymentId,
-    staffId,
-    amount,
-  }: { siteId: number; paymentId: string; staffId: string; amount: bigint },
+  { siteId, paymentId, staffId, amount, capacity }: NewSignature,
   now: Date,
 ): Promise<void> {
   await tables(tx)
     .insertInto('signature')
-    .values({ site_id: siteId, payment_id: paymentId, staff_id: staffId, amount, signed_at: now })
+    .values({ site_id: siteId, payment_id: paymentId, staff_id: staffId, amount, capacity, signed_at: now })
     .execute();
 }

@@ -113,6 +113,7 @@ type SignatureTable = {
   payment_id: string;
   staff_id: string;
   amount: bigint;
+  capacity: Generated<'maker' | 'checker'>;
   signed_at: Generated<Date>;
 };
 
@@ -197,6 +198,10 @@ type WithdrawalTable = {
   created_at: Date;
   changed_at: Date;
   due_at: Date | null;
+  /** Who of the staff stopped it, and why. */
+  held_by: Generated<string | null>;
+  held_reason: Generated<string | null>;
+  held_at: Generated<Date | null>;
 };
 export type WithdrawalRow = Selectable<WithdrawalTable>;
 

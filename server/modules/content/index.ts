@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
+import { contentConsole } from './console.ts';
 import type { CountFromPlace } from './contact.ts';
 import { writePayment } from './payments.ts';
 import { contentRoutes } from './routes.ts';
@@ -11,6 +12,7 @@ export function createContentModule({ countFromPlace }: ContentDeps): Module {
     name: 'content',
     handlers: contentRoutes(countFromPlace),
     events: { 'payment.told': { 'content.payment': writePayment } },
+    console: contentConsole(),
   });
 }
 

@@ -15,6 +15,7 @@ export type ContentTables = {
   ad_visit: AdVisitTable;
   inbox: InboxTable;
   contact_message: ContactTable;
+  broadcast: BroadcastTable;
 };
 
 type Placed = { site_id: number; position: number };
@@ -70,6 +71,20 @@ type ContactTable = {
   body: string;
   language: string;
   created_at: Generated<Date>;
+  closed_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
+  closed_note: Generated<string | null>;
+};
+
+type BroadcastTable = {
+  site_id: number;
+  broadcast_id: string;
+  title: string;
+  body: string;
+  segment: string;
+  recipients: number;
+  sent_by: string;
+  sent_at: Date;
 };
 
 export type InboxRow = Selectable<InboxTable>;

@@ -14,6 +14,7 @@ export type Player = {
   email: string;
   phone: string;
   status: PlayerStatus;
+  createdAt: Date;
 };
 
 export type NewAccount = {
@@ -70,6 +71,7 @@ function selectPlayer(db: Db, siteId: number) {
       'contact_email as email',
       'contact_phone as phone',
       'status',
+      'created_at as createdAt',
     ])
     .where('site_id', '=', siteId);
 }

@@ -13,6 +13,7 @@ import { openAccount, requirePlayer } from './accounts.ts';
 import { placeOf } from './address.ts';
 import { countTry, quota } from './attempts.ts';
 import { confirmPassword } from './confirm.ts';
+import { playersConsole } from './console.ts';
 import { tellOwner } from './notices.ts';
 import { accountRoutes, guestRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -21,6 +22,7 @@ import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
 export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
+export { createHasher, type Hasher } from './hasher.ts';
 export {
   type Candidate,
   identityOf,
@@ -30,6 +32,7 @@ export {
   statusesOf,
   type Verdict,
 } from './may-play.ts';
+export { type Segment, segmentOf } from './segments.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';
@@ -70,6 +73,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
     ...defineModule({
       name: 'players',
       handlers: { ...guestRoutes(tools), ...accountRoutes(tools), ...sessionRoutes(tools) },
+      console: playersConsole(),
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
     confirmPassword: (context, password) => confirmPassword(tools, context, password),

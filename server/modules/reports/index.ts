@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
+import { reportsConsole } from './console.ts';
 import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
@@ -14,6 +15,7 @@ export function createReportsModule({ clock = Date.now }: { clock?: () => number
       'deposit.credited': { 'reports.deposit': recordDeposit },
       'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
     },
+    console: reportsConsole,
   });
 }
 

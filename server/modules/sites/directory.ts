@@ -32,6 +32,16 @@ export async function siteById(db: Db, siteId: number): Promise<SiteRef | undefi
   return row && refOf(row, row.domain, new Date());
 }
 
+/** Every site of the platform by name; for those who run them. */
+export async function everySite(db: Db): Promise<{ id: number; name: string; currency: string }[]> {
+  return await tables(db)
+    .selectFrom('site')
+    .select(['site_id as id', 'name', 'currency'])
+    .orderBy('name')
+    .orderBy('site_id')
+    .execute();
+}
+
 /** A change of a site names all its domains, so the domain's own version tells whether what is kept still holds. */
 async function lookUp(db: Db, domain: string): Promise<SiteRow | undefined> {
   const version = domainVersion(db, domain);

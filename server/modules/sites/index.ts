@@ -6,7 +6,7 @@ export const sitesModule = defineModule({ name: 'sites' });
 export { BoundedMap, createSiteCache, type SiteCache } from './cache.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';
 export { type SiteClock, watchSiteClock } from './clock.ts';
-export { siteById, siteOfDomain } from './directory.ts';
+export { everySite, siteById, siteOfDomain } from './directory.ts';
 export { addDomain, domainsOf, removeDomain } from './domains.ts';
 export { setLanguages } from './languages.ts';
 export type { MaintenanceWindow } from './maintenance.ts';

@@ -1,18 +1,21 @@
 import type { DepositReason } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
-import { sign, signaturesOf } from '../signatures.ts';
+import { type Capacity, sign, signaturesOf } from '../signatures.ts';
 import type { DepositRow } from '../tables.ts';
 import { creditDeposit } from './credit.ts';
 import { canMove, lockDeposit, move } from './machine.ts';
 import { tellDeposit } from './tell.ts';
 
-export type Decision = { siteId: number; depositId: string; staffId: string };
+export type Decision = { siteId: number; depositId: string; staffId: string; capacity?: Capacity };
 
 /** What came of a decision. `signed`: further people must agree. */
 export type Decided =
   | { ok: true; outcome: 'credited' | 'rejected' | 'signed'; deposit: DepositRow; missing: number }
-  | { ok: false; reason: 'not_found' | 'decided_already' | 'signed_already' | 'amount_differs' };
+  | {
+      ok: false;
+      reason: 'not_found' | 'decided_already' | 'signed_already' | 'amount_differs' | 'checker_needed';
+    };
 
 /**
  * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked for. Above the site's
@@ -21,7 +24,7 @@ export type Decided =
  */
 export async function approveDeposit(
   tx: Tx,
-  { siteId, depositId, staffId, received }: Decision & { received: bigint },
+  { siteId, depositId, staffId, received, capacity = 'checker' }: Decision & { received: bigint },
   now: Date,
 ): Promise<Decided> {
   if (received <= 0n) throw new RangeError('what arrived is more than nothing');
@@ -32,7 +35,9 @@ export async function approveDeposit(
   const signed = await signaturesOf(tx, siteId, depositId);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
   if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
-  await sign(tx, { siteId, paymentId: depositId, staffId, amount: received }, now);
+  if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
+    return { ok: false, reason: 'checker_needed' };
+  await sign(tx, { siteId, paymentId: depositId, staffId, amount: received, capacity }, now);
   const policy = await policyOf(tx, siteId, deposit.currency);
   const missing = peopleNeeded(policy, received) - signed.length - 1;
   if (missing > 0) return { ok: true, outcome: 'signed', deposit, missing };

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { playerById } from '../../players/index.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
-import { sign, signaturesOf } from '../signatures.ts';
+import { type Capacity, sign, signaturesOf } from '../signatures.ts';
 import type { Actor } from '../steps.ts';
 import type { WithdrawalRow } from '../tables.ts';
 import { tell } from '../tell.ts';
@@ -12,26 +12,34 @@ import { returnMoney } from './create.ts';
 import { lockWithdrawal, moveWithdrawal } from './machine.ts';
 import { takeOut } from './money.ts';
 
-export type WithdrawalDecision = { siteId: number; withdrawalId: string; staffId: string };
+export type WithdrawalDecision = {
+  siteId: number;
+  withdrawalId: string;
+  staffId: string;
+  capacity?: Capacity;
+};
 
 /** What came of a decision. `signed`: further people must agree. */
 export type WithdrawalDecided =
   | { ok: true; outcome: 'approved' | 'returned' | 'paid' | 'signed'; missing: number }
-  | { ok: false; reason: 'not_found' | 'decided_already' | 'signed_already' };
+  | { ok: false; reason: 'not_found' | 'decided_already' | 'signed_already' | 'checker_needed' | 'held' };
 
 /** One of the staff agrees. Above the site's thresholds further people must; nobody counts twice. */
 export async function approveWithdrawal(
   tx: Tx,
-  { siteId, withdrawalId, staffId }: WithdrawalDecision,
+  { siteId, withdrawalId, staffId, capacity = 'checker' }: WithdrawalDecision,
   now: Date,
 ): Promise<WithdrawalDecided> {
   const withdrawal = await lockWithdrawal(tx, siteId, withdrawalId);
   if (!withdrawal) return { ok: false, reason: 'not_found' };
   if (withdrawal.state !== 'review') return { ok: false, reason: 'decided_already' };
+  if (withdrawal.held_by !== null) return { ok: false, reason: 'held' };
   const signed = await signaturesOf(tx, siteId, withdrawalId);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
+  if (capacity === 'maker' && signed.some((one) => one.capacity === 'maker'))
+    return { ok: false, reason: 'checker_needed' };
   const { amount, currency } = withdrawal;
-  await sign(tx, { siteId, paymentId: withdrawalId, staffId, amount }, now);
+  await sign(tx, { siteId, paymentId: withdrawalId, staffId, amount, capacity }, now);
   const missing = peopleNeeded(await policyOf(tx, siteId, currency), amount) - signed.length - 1;
   if (missing > 0) return { ok: true, outcome: 'signed', missing };
   const change = { reason: '', due_at: null };

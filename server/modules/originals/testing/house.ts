@@ -54,8 +54,11 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     secretKey,
     files,
     cashier: app.cashier,
+    operators: app.operators,
+    /** The clock of the cashier and the console. */
+    now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
-    /** Moves the cashier's clock on. */
+    /** Moves the clock of the cashier and the console on. */
     wait(milliseconds: number): void {
       moved += milliseconds;
     },

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, staffRef, uuid } from './fields.ts';
+import { ROLES } from './rights.ts';
+
+export const auditItem = z.object({
+  entry: z.int(),
+  at: instant,
+  actor: staffRef,
+  /** The call, as `withdrawals/approve`. */
+  action: z.string(),
+  subject: z.string(),
+  reason: z.string(),
+  address: z.string(),
+  /** Fields that differ, before and after; what was not there is null. */
+  diff: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  link: z.string(),
+});
+export type AuditItem = z.infer<typeof auditItem>;
+
+export const auditLog = defineRead({
+  path: 'audit',
+  summary: 'What the staff did on a site, the newest first.',
+  needs: ['audit', 'read'],
+  input: {
+    action: z.string().max(64).default(''),
+    subject: z.string().max(100).default(''),
+    staff_id: z.union([z.uuid(), z.literal('')]).default(''),
+    before: z.int().positive().optional(),
+  },
+  output: { value: z.array(auditItem), next: z.int().nullable() },
+});
+export const verifyAudit = defineRead({
+  path: 'audit/verify',
+  summary: 'Recompute the chain of the audit log and name the first entry that does not fit.',
+  needs: ['audit', 'read'],
+  input: {},
+  output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
+});
+
+export const staffItem = z.object({
+  staff_id: z.string(),
+  login: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  created_at: instant,
+  last_access_at: instant.nullable(),
+  last_address: z.string(),
+  password_changed_at: instant,
+  locked_until: instant.nullable(),
+  disabled_at: instant.nullable(),
+});
+export type StaffItem = z.infer<typeof staffItem>;
+
+/** The list auditors ask for (GLI-19 2.8.9). */
+export const staffList = defineRead({
+  path: 'staff',
+  summary: 'Who has access to a site, as what, since when, and when it was last used.',
+  needs: ['staff', 'read'],
+  input: {},
+  output: { value: z.array(staffItem) },
+});
+export const proposeStaff = defineWrite({
+  path: 'staff/propose',
+  summary:
+    'Propose a person with roles on this site; somebody else who may must agree. The answer has the first password and the secret of the codes, once.',
+  needs: ['staff', 'make'],
+  input: {
+    request_id: uuid,
+    login: z
+      .string()
+      .trim()
+      .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/),
+    name: z.string().trim().min(1).max(100),
+    roles: z.array(z.enum(ROLES)).min(1).max(4),
+  },
+  output: {
+    proposal_id: z.string(),
+    state: z.enum(['open', 'done']),
+    password: z.string(),
+    totp_uri: z.string(),
+  },
+  errors: ['nameTaken'],
+});
+export const setStaffAccess = defineWrite({
+  path: 'staff/access',
+  summary:
+    'Disable a person’s account, or unlock one that failed to sign in too often. Nobody does it to oneself.',
+  needs: ['staff', 'make'],
+  input: { staff_id: uuid, change: z.enum(['disable', 'unlock']) },
+  output: {},
+  errors: ['notFound', 'sameMaker'],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { ConsoleError } from './errors.ts';
+import type { Access, Right } from './rights.ts';
+
+/** What a call needs: one of the accesses to a function of the table of rights. */
+export type Needs = { right: Right; access: readonly Access[] };
+
+/**
+ * A call of the console: POST, JSON in, `{ ok: true, … }` or `{ ok: false, error, detail }` out.
+ * `kind` `read` changes nothing; `write` has a reason and leaves a row in the audit log, in the same transaction; `door` is about
+ * the session itself and works before there is one, or with any.
+ */
+export type ConsoleCall<
+  In extends z.ZodRawShape = z.ZodRawShape,
+  Out extends z.ZodRawShape = z.ZodRawShape,
+  Kind extends 'read' | 'write' | 'door' = 'read' | 'write' | 'door',
+> = {
+  path: `/console/api/${string}`;
+  summary: string;
+  kind: Kind;
+  /** Undefined: any of the staff who is signed in, on a site the person works for. */
+  needs: Needs | undefined;
+  input: z.ZodObject<In>;
+  output: z.ZodObject<Out>;
+  errors: readonly ConsoleError[];
+};
+
+type Declared<In extends z.ZodRawShape, Out extends z.ZodRawShape> = {
+  path: string;
+  summary: string;
+  /** `['withdrawals', 'make', 'approve']`: the function, then the accesses of which one is enough. */
+  needs?: readonly [Right, Access, ...Access[]];
+  input: In;
+  output: Out;
+  errors?: readonly ConsoleError[];
+};
+
+/** Every call but the session's names the site it is about; a site the person does not work for is refused. */
+const siteShape = { site_id: z.int().positive() };
+/** Why: for whoever reads the audit log. */
+const reasonShape = { reason: z.string().trim().min(3).max(500) };
+
+function declare<
+  In extends z.ZodRawShape,
+  Out extends z.ZodRawShape,
+  const Kind extends 'read' | 'write' | 'door',
+>(kind: Kind, call: Declared<In, Out>): ConsoleCall<In, Out, Kind> {
+  const { needs, path, summary } = call;
+  return {
+    path: `/console/api/${path}`,
+    summary,
+    kind,
+    needs: needs && { right: needs[0], access: needs.slice(1) as Access[] },
+    input: z.object(call.input) as z.ZodObject<In>,
+    output: z.object(call.output) as z.ZodObject<Out>,
+    errors: call.errors ?? [],
+  };
+}
+
+/** A question. */
+export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
+  return declare('read', { ...call, input: { ...siteShape, ...call.input } });
+}
+
+/** A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. */
+export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
+  return declare('write', { ...call, input: { ...siteShape, ...reasonShape, ...call.input } });
+}
+
+/** A call about the session itself. */
+export function defineDoor<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
+  return declare('door', call);
+}
+
+export type ConsoleInput<C extends ConsoleCall> = z.input<C['input']>;
+export type ConsoleChecked<C extends ConsoleCall> = z.output<C['input']>;
+export type ConsoleOutput<C extends ConsoleCall> = z.output<C['output']>;
+export type ConsoleAnswer<C extends ConsoleCall> =
+  | ({ ok: true } & ConsoleOutput<C>)
+  | { ok: false; error: ConsoleError; detail: unknown };

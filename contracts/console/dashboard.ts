@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { defineRead } from './call.ts';
+import { instant, money, playerRef } from './fields.ts';
+
+/** A queue somebody must empty: how many wait and how long the oldest has. */
+export const queueTile = z.object({
+  name: z.string(),
+  count: z.int(),
+  oldest_at: instant.nullable(),
+  /** How many are past the time they were promised for. */
+  late: z.int(),
+  path: z.string(),
+});
+export type QueueTile = z.infer<typeof queueTile>;
+
+/** A figure of today, with the same of the days before, oldest first. */
+export const figureTile = z.object({
+  name: z.string(),
+  sum: money.nullable(),
+  count: z.int().nullable(),
+  /** Minor units or counts a day; the last is today. */
+  series: z.array(z.object({ day: z.string(), value: z.string() })),
+});
+export type FigureTile = z.infer<typeof figureTile>;
+
+export const dashboard = defineRead({
+  path: 'dashboard',
+  summary: 'Queues the asker may see, with their age, and figures of today, from the database itself.',
+  input: {},
+  output: { queues: z.array(queueTile), figures: z.array(figureTile), at: instant },
+});
+
+export const quickSearch = defineRead({
+  path: 'search',
+  summary: 'What a short text may mean: players, deposits and withdrawals by reference.',
+  needs: ['players', 'read'],
+  input: { query: z.string().trim().min(2).max(64) },
+  output: {
+    value: z.array(z.object({ kind: z.string(), title: z.string(), detail: z.string(), player: playerRef })),
+  },
+});

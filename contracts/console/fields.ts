@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Integer minor units as text: sums lose nothing on their way through JSON. */
+export const minor = z.string().regex(/^-?\d{1,18}$/);
+/** More than nothing. */
+export const sum = z.string().regex(/^[1-9]\d{0,16}$/);
+export const instant = z.iso.datetime();
+export const uuid = z.uuid();
+
+/** A sum to show: minor units with their currency. */
+export const money = z.object({ amount: minor, currency: z.string() });
+export type Money = z.infer<typeof money>;
+
+/** A player as lists show one: personal data is masked. */
+export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });
+export type PlayerRef = z.infer<typeof playerRef>;
+
+/** Who of the staff did something. */
+export const staffRef = z.object({ staff_id: z.string(), name: z.string() });

@@ -1,0 +1,60 @@
+import * as audit from './audit.ts';
+import type { ConsoleCall } from './call.ts';
+import * as dashboard from './dashboard.ts';
+import * as messages from './messages.ts';
+import * as payments from './payments.ts';
+import * as players from './players.ts';
+import * as proposals from './proposals.ts';
+import * as session from './session.ts';
+
+/** Every call of the console by name. The server binds each to a handler of the module that owns it. */
+export const consoleApi = {
+  signIn: session.signIn,
+  session: session.session,
+  signOut: session.signOut,
+  changePassword: session.changePassword,
+
+  dashboard: dashboard.dashboard,
+  quickSearch: dashboard.quickSearch,
+
+  depositQueue: payments.depositQueue,
+  approveDeposit: payments.approveDeposit,
+  rejectDeposit: payments.rejectDeposit,
+  viewReceipt: payments.viewReceipt,
+
+  withdrawalQueue: payments.withdrawalQueue,
+  approveWithdrawal: payments.approveWithdrawal,
+  rejectWithdrawal: payments.rejectWithdrawal,
+  holdWithdrawal: payments.holdWithdrawal,
+  releaseWithdrawal: payments.releaseWithdrawal,
+  recordPayment: payments.recordPayment,
+
+  proposals: proposals.proposals,
+  approveProposal: proposals.approveProposal,
+  rejectProposal: proposals.rejectProposal,
+  proposeAdjustment: proposals.proposeAdjustment,
+  setPlayerStatus: proposals.setPlayerStatus,
+
+  playerSearch: players.playerSearch,
+  playerView: players.playerView,
+  playerTimeline: players.playerTimeline,
+  unmaskPlayer: players.unmaskPlayer,
+  addNote: players.addNote,
+  setFlag: players.setFlag,
+
+  contactMessages: messages.contactMessages,
+  revealContact: messages.revealContact,
+  closeContact: messages.closeContact,
+  broadcasts: messages.broadcasts,
+  countSegment: messages.countSegment,
+  sendBroadcast: messages.sendBroadcast,
+
+  auditLog: audit.auditLog,
+  verifyAudit: audit.verifyAudit,
+  staffList: audit.staffList,
+  proposeStaff: audit.proposeStaff,
+  setStaffAccess: audit.setStaffAccess,
+} as const satisfies Record<string, ConsoleCall>;
+
+export type ConsoleApi = typeof consoleApi;
+export type ConsoleCallName = keyof ConsoleApi;

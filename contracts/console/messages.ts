@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+
+export const contactItem = z.object({
+  message_id: z.string(),
+  topic: z.string(),
+  /** Masked until somebody answers it. */
+  name: z.string(),
+  email: z.string(),
+  body: z.string(),
+  language: z.string(),
+  created_at: instant,
+  answered: z.object({ by: z.string(), at: instant, note: z.string() }).nullable(),
+});
+export type ContactItem = z.infer<typeof contactItem>;
+
+export const contactMessages = defineRead({
+  path: 'messages',
+  summary:
+    'What visitors wrote to the site: unanswered ones, the oldest first, or answered ones, the newest first.',
+  needs: ['messages', 'read'],
+  input: { is_open: z.boolean().default(true) },
+  output: { value: z.array(contactItem), open: z.int() },
+});
+export const revealContact = defineWrite({
+  path: 'messages/reveal',
+  summary: 'Who wrote, to answer by mail. Who looked is noted.',
+  needs: ['messages', 'write'],
+  input: { message_id: uuid },
+  output: { name: z.string(), email: z.string() },
+  errors: ['notFound'],
+});
+export const closeContact = defineWrite({
+  path: 'messages/close',
+  summary: 'Say that a message was answered.',
+  needs: ['messages', 'write'],
+  input: { message_id: uuid },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+export const broadcastItem = z.object({
+  broadcast_id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  segment: z.string(),
+  recipients: z.int(),
+  sent_at: instant,
+  by: z.string(),
+});
+export type BroadcastItem = z.infer<typeof broadcastItem>;
+
+export const SEGMENTS = ['all', 'active_7', 'active_30', 'quiet_30', 'listed'] as const;
+export const broadcasts = defineRead({
+  path: 'broadcasts',
+  summary: 'Messages sent to many inboxes, the newest first.',
+  needs: ['content', 'read'],
+  input: {},
+  output: { value: z.array(broadcastItem) },
+});
+/** A message without value. Whoever may only propose needs somebody who may write. Blocked and closed accounts get none. */
+export const sendBroadcast = defineWrite({
+  path: 'broadcasts/send',
+  summary: 'Send one message to the inboxes of many players.',
+  needs: ['content', 'write', 'make'],
+  input: {
+    request_id: uuid,
+    title: z.string().trim().min(1).max(120),
+    body: z.string().trim().min(1).max(4000),
+    segment: z.enum(SEGMENTS),
+    account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+});
+export const countSegment = defineRead({
+  path: 'broadcasts/count',
+  summary: 'How many players a message would reach.',
+  needs: ['content', 'write', 'make'],
+  input: {
+    segment: z.enum(SEGMENTS),
+    account_ids: z.array(z.string().trim().min(1).max(64)).max(500).default([]),
+  },
+  output: { recipients: z.int() },
+});

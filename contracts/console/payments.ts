@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import {
+  DEPOSIT_REASONS,
+  DEPOSIT_STATES,
+  WITHDRAWAL_REASONS,
+  WITHDRAWAL_STATES,
+} from '../values/payments.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minor, money, playerRef, staffRef, sum, uuid } from './fields.ts';
+
+/** Who has agreed so far, and how many must. */
+const agreement = { people: z.int(), signed: z.array(staffRef.extend({ amount: minor })) };
+
+export const depositItem = z.object({
+  deposit_id: z.string(),
+  reference: z.string(),
+  state: z.enum(DEPOSIT_STATES),
+  method_id: z.string(),
+  player: playerRef,
+  asked: money,
+  /** What the player typed, names and numbers masked. */
+  typed: z.array(z.object({ name: z.string(), value: z.string() })),
+  flags: z.array(z.string()),
+  receipts: z.array(z.string()),
+  created_at: instant,
+  due_at: instant.nullable(),
+  ...agreement,
+});
+export type DepositItem = z.infer<typeof depositItem>;
+
+export const depositQueue = defineRead({
+  path: 'deposits',
+  summary: 'Deposits that wait for a person, the most urgent first.',
+  needs: ['deposits', 'read'],
+  input: {},
+  output: { value: z.array(depositItem) },
+});
+export const approveDeposit = defineWrite({
+  path: 'deposits/approve',
+  summary: 'Say how much arrived. From T1 on further people must say the same.',
+  needs: ['deposits', 'make', 'approve'],
+  input: { deposit_id: uuid, received: sum },
+  output: { outcome: z.enum(['credited', 'signed']), missing: z.int() },
+  errors: ['notFound', 'decidedAlready', 'signedAlready', 'amountDiffers', 'checkerNeeded'],
+});
+export const rejectDeposit = defineWrite({
+  path: 'deposits/reject',
+  summary: 'Refuse a deposit, with the reason the player reads.',
+  needs: ['deposits', 'make', 'approve'],
+  input: { deposit_id: uuid, told: z.enum(DEPOSIT_REASONS) },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+/** Looking at a receipt is noted: it shows a person's name and bank. */
+export const viewReceipt = defineWrite({
+  path: 'deposits/receipt',
+  summary: 'The picture of a receipt.',
+  needs: ['deposits', 'make', 'approve'],
+  input: { receipt_id: uuid },
+  output: { jpeg_base64: z.string() },
+  errors: ['notFound'],
+});
+
+export const check = z.object({
+  code: z.string(),
+  verdict: z.enum(['pass', 'flag', 'fail']),
+  evidence: z.record(z.string(), z.unknown()),
+});
+export const withdrawalItem = z.object({
+  withdrawal_id: z.string(),
+  reference: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  player: playerRef,
+  asked: money,
+  bank_name: z.string(),
+  masked_number: z.string(),
+  checks: z.array(check),
+  /** Who stopped it, and why; null while it goes its way. */
+  held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
+  payout: z.string(),
+  created_at: instant,
+  due_at: instant.nullable(),
+  ...agreement,
+});
+export type WithdrawalItem = z.infer<typeof withdrawalItem>;
+
+export const withdrawalQueue = defineRead({
+  path: 'withdrawals',
+  summary: 'Withdrawals to look at, and approved ones to pay by hand, the most urgent first.',
+  needs: ['withdrawals', 'read'],
+  input: {},
+  output: { value: z.array(withdrawalItem) },
+});
+
+const which = { withdrawal_id: uuid };
+export const approveWithdrawal = defineWrite({
+  path: 'withdrawals/approve',
+  summary: 'Agree. From T1 on a checker must agree as well, above T2 two.',
+  needs: ['withdrawals', 'make', 'approve'],
+  input: which,
+  output: { outcome: z.enum(['approved', 'signed']), missing: z.int() },
+  errors: ['notFound', 'decidedAlready', 'signedAlready', 'checkerNeeded', 'isHeld'],
+});
+export const rejectWithdrawal = defineWrite({
+  path: 'withdrawals/reject',
+  summary: 'Refuse, with the reason the player reads; the money goes back at once.',
+  needs: ['withdrawals', 'make', 'approve'],
+  input: { ...which, told: z.enum(WITHDRAWAL_REASONS) },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+export const holdWithdrawal = defineWrite({
+  path: 'withdrawals/hold',
+  summary: 'Stop a withdrawal: nobody can approve it until it is let go on.',
+  needs: ['withdrawals', 'hold', 'make', 'approve'],
+  input: which,
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+/** Whoever stopped it may let it go on: that is no approval. */
+export const releaseWithdrawal = defineWrite({
+  path: 'withdrawals/release',
+  summary: 'Let a stopped withdrawal go on.',
+  needs: ['withdrawals', 'hold'],
+  input: which,
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+export const recordPayment = defineWrite({
+  path: 'withdrawals/paid',
+  summary: 'Say that an approved withdrawal was paid by hand.',
+  needs: ['withdrawals', 'make', 'approve'],
+  input: { ...which, paid: sum },
+  output: {},
+  errors: ['notFound', 'decidedAlready', 'invalidRequest'],
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, money, playerRef, staffRef, uuid } from './fields.ts';
+
+export const playerRow = playerRef.extend({
+  status: z.enum(['active', 'blocked', 'closed']),
+  created_at: instant,
+});
+export type PlayerRow = z.infer<typeof playerRow>;
+
+/** Finds by the beginning of an account id, by a whole e-mail address or phone number, or by the reference of a payment. */
+export const playerSearch = defineRead({
+  path: 'players',
+  summary: 'Players of a site, the newest first.',
+  needs: ['players', 'read'],
+  input: { query: z.string().trim().max(64).default(''), after: z.string().max(64).default('') },
+  output: { value: z.array(playerRow), next: z.string() },
+});
+
+const which = { player_id: uuid };
+export const playerView = defineRead({
+  path: 'players/view',
+  summary: 'One player: masked profile, balances, figures, open flags.',
+  needs: ['players', 'read'],
+  input: which,
+  output: {
+    player: playerRow.extend({
+      email: z.string(),
+      phone: z.string(),
+      identity: z.int(),
+      referrer_code: z.string(),
+      affiliate_code: z.string(),
+    }),
+    balances: z.array(z.object({ kind: z.string(), sum: money })),
+    /** What other modules tell about a player: a name of the console's texts and a value. */
+    figures: z.array(z.object({ name: z.string(), sum: money.nullable(), count: z.int().nullable() })),
+    flags: z.array(z.object({ flag: z.string(), note: z.string(), by: staffRef, at: instant })),
+  },
+  errors: ['notFound'],
+});
+
+export const TIMELINE_KINDS = ['money', 'play', 'session', 'message', 'note', 'flag', 'staff'] as const;
+export const timelineItem = z.object({
+  at: instant,
+  kind: z.enum(TIMELINE_KINDS),
+  /** A name of the console's texts: `deposit.credited`, `bet`, `session.opened` … */
+  what: z.string(),
+  title: z.string(),
+  /** What came in (+) or went out (−), where money moved. */
+  sum: money.nullable(),
+  id: z.string(),
+});
+export type TimelineItem = z.infer<typeof timelineItem>;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+export const playerTimeline = defineRead({
+  path: 'players/timeline',
+  summary: 'Everything that happened to a player in one list, the newest first.',
+  needs: ['players', 'read'],
+  input: {
+    ...which,
+    kinds: z.array(z.enum(TIMELINE_KINDS)).default([]),
+    before: z.iso.datetime().optional(),
+  },
+  output: { value: z.array(timelineItem), next: instant.nullable() },
+  errors: ['notFound'],
+});
+export const unmaskPlayer = defineWrite({
+  path: 'players/unmask',
+  summary: 'A player’s name and contacts in full. Who looked, and why, is noted.',
+  needs: ['personal', 'read'],
+  input: which,
+  output: { full_name: z.string(), email: z.string(), phone: z.string() },
+  errors: ['notFound'],
+});
+export const addNote = defineWrite({
+  path: 'players/note',
+  summary: 'Keep a note about a player. Notes are never changed or removed.',
+  needs: ['notes', 'write'],
+  input: { ...which, note: z.string().trim().min(1).max(2000) },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const PLAYER_FLAGS = ['watch', 'vip_care', 'bonus_abuse', 'fraud', 'harm', 'staff_relative'] as const;
+export const setFlag = defineWrite({
+  path: 'players/flag',
+  summary: 'Put a flag on a player, or take it off.',
+  needs: ['notes', 'write'],
+  input: { ...which, flag: z.enum(PLAYER_FLAGS), is_set: z.boolean() },
+  output: {},
+  errors: ['notFound'],
+});

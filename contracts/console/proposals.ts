@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, money, staffRef, sum, uuid } from './fields.ts';
+
+/** What one of the staff proposes and others must agree to: a maker is never a checker. */
+export const proposalItem = z.object({
+  proposal_id: z.string(),
+  kind: z.string(),
+  /** What it is about, as `player:<id>`. */
+  subject: z.string(),
+  title: z.string(),
+  /** What would happen, for whoever must agree. */
+  facts: z.record(z.string(), z.unknown()),
+  sum: money.nullable(),
+  state: z.enum(['open', 'done', 'rejected']),
+  reason: z.string(),
+  maker: staffRef,
+  people: z.int(),
+  signed: z.array(staffRef),
+  /** Whether the asker may agree to it now. */
+  may_decide: z.boolean(),
+  created_at: instant,
+});
+export type ProposalItem = z.infer<typeof proposalItem>;
+
+export const proposals = defineRead({
+  path: 'proposals',
+  summary: 'What was proposed and waits for others, the oldest first; or what was decided, the newest first.',
+  input: { is_open: z.boolean().default(true) },
+  output: { value: z.array(proposalItem) },
+});
+/** Which right is needed goes by the kind; `notAllowed` when it is missing. */
+export const approveProposal = defineWrite({
+  path: 'proposals/approve',
+  summary: 'Agree to what somebody else proposed; the last who must agree brings it about.',
+  input: { proposal_id: uuid },
+  output: { outcome: z.enum(['done', 'signed']), missing: z.int() },
+  errors: [
+    'notFound',
+    'decidedAlready',
+    'signedAlready',
+    'sameMaker',
+    'insufficientFunds',
+    'changedMeanwhile',
+  ],
+});
+export const rejectProposal = defineWrite({
+  path: 'proposals/reject',
+  summary: 'Refuse what somebody proposed, or take one’s own proposal back.',
+  input: { proposal_id: uuid },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
+/** `request_id` is the maker's own: the same again proposes nothing new. */
+export const proposeAdjustment = defineWrite({
+  path: 'adjustments/propose',
+  summary:
+    'Propose to add money to a player’s balance, or to take it away. One checker must agree, above T2 two.',
+  needs: ['adjustments', 'make'],
+  input: { request_id: uuid, player_id: uuid, direction: z.enum(['add', 'take']), amount: sum },
+  output: proposed,
+  errors: ['notFound'],
+});
+
+/** Whoever may write blocks at once; whoever may propose needs somebody who may. */
+export const setPlayerStatus = defineWrite({
+  path: 'players/status',
+  summary: 'Block or unblock a player.',
+  needs: ['block', 'write', 'make', 'block'],
+  input: { request_id: uuid, player_id: uuid, status: z.enum(['active', 'blocked']) },
+  output: proposed,
+  errors: ['notFound', 'changedMeanwhile'],
+});

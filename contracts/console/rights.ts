@@ -1,0 +1,96 @@
+/** What the staff of a brand may be, as operations 1.2 lists them, in its order. */
+export const ROLES = [
+  'platform_admin',
+  'site_admin',
+  'finance_maker',
+  'finance_checker',
+  'risk',
+  'kyc',
+  'compliance',
+  'support',
+  'crm',
+  'content',
+  'trader',
+  'head_trader',
+  'affiliate_manager',
+  'auditor',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Looking; seeing sums without persons; changing; proposing; agreeing; stopping and letting go on; proposing a block alone. */
+export type Access = 'read' | 'aggregate' | 'write' | 'make' | 'approve' | 'hold' | 'block' | 'record';
+
+/** What a cell of the table allows, word for word. Scope ("own") is held by the site a role is given for. */
+const CELLS: Record<string, readonly Access[]> = {
+  '–': [],
+  R: ['read'],
+  'R agg.': ['aggregate'],
+  'agg.': ['aggregate'],
+  sports: ['aggregate'],
+  own: ['aggregate'],
+  W: ['read', 'write'],
+  'W own': ['read', 'write'],
+  'W stricter': ['read', 'write'],
+  M: ['read', 'make'],
+  'M own': ['read', 'make'],
+  'M hold': ['read', 'hold'],
+  'M block': ['read', 'block'],
+  'M cap': ['read', 'make'],
+  'M targeted': ['read', 'make'],
+  'M/A': ['read', 'make', 'approve'],
+  A: ['read', 'approve'],
+  'A RG': ['read', 'approve'],
+  'A payout': ['read', 'approve'],
+  record: ['record'],
+};
+
+/** Rows of operations 1.2, one cell for each of `ROLES`. */
+const TABLE = {
+  sites: 'W | W own | – | – | – | – | – | – | – | R | – | – | – | R',
+  staff: 'M/A | M own | – | – | – | – | – | – | – | – | – | – | – | R',
+  players: 'R | R | R | R | R | R | R | R | R agg. | – | – | – | – | R',
+  personal: '– | – | – | – | R | W | R | – | – | – | – | – | – | R',
+  identity: '– | – | – | – | R | W | R | – | – | – | – | – | – | R',
+  block: '– | M | – | – | W | – | W | M block | – | – | – | – | – | R',
+  limits: '– | – | – | – | R | – | W stricter | record | – | – | – | – | – | R',
+  deposits: '– | R | M | A | R | – | – | R | – | – | – | – | – | R',
+  withdrawals: '– | R | M | A | M hold | R | R | R | – | – | – | – | – | R',
+  adjustments: '– | M | M | A | R | – | – | R | – | – | – | – | – | R',
+  campaigns: '– | A | – | R | R | – | A RG | R | M | – | – | – | – | R',
+  grants: '– | A | – | – | R | – | R | M cap | M | – | – | – | – | R',
+  games: 'W | W own | – | – | – | – | – | – | – | W | – | – | – | R',
+  paytables: 'M | – | – | – | A | – | A | – | – | – | – | – | – | R',
+  odds: '– | – | – | – | R | – | – | – | – | – | W | W | – | R',
+  results: '– | – | – | – | – | – | – | – | – | – | M | A | – | R',
+  resettle: '– | – | – | R | R | – | – | – | – | – | M | A | – | R',
+  affiliates: '– | A | R | A payout | R | – | – | – | – | – | – | – | M | R',
+  content: '– | W | – | – | – | – | R | – | M targeted | W | – | – | – | R',
+  reports: 'R | R | R | R | R | – | R | – | agg. | – | sports | sports | own | R',
+  audit: 'R | – | – | – | R | – | R | – | – | – | – | – | – | R',
+  secrets: 'M/A | – | – | – | – | – | – | – | – | – | – | – | – | –',
+  // Ours: what the reference has no row for. Who answers players' messages and keeps notes about them.
+  messages: 'R | W | – | – | R | – | W | W | – | – | – | – | – | R',
+  notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
+} as const;
+
+export type Right = keyof typeof TABLE;
+export const RIGHTS = Object.keys(TABLE) as Right[];
+
+/** What each role may do with each function: the table as data. */
+export const MATRIX: Record<Role, Record<Right, readonly Access[]>> = Object.fromEntries(
+  ROLES.map((role, column) => [
+    role,
+    Object.fromEntries(RIGHTS.map((right) => [right, accessesOf(TABLE[right].split(' | ')[column])])),
+  ]),
+) as Record<Role, Record<Right, readonly Access[]>>;
+
+function accessesOf(cell: string | undefined): readonly Access[] {
+  const accesses = CELLS[cell ?? ''];
+  if (!accesses) throw new Error(`the table of rights has no meaning for "${cell}"`);
+  return accesses;
+}
+
+/** Whether any of the roles allows any of the accesses. */
+export function mayDo(roles: readonly Role[], right: Right, accesses: readonly Access[]): boolean {
+  return roles.some((role) => MATRIX[role][right].some((access) => accesses.includes(access)));
+}

@@ -1,0 +1,50 @@
+import { deny } from '../../../platform/console/deny.ts';
+import { shownAccount } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/parts.ts';
+import { lockCash, post } from '../../ledger/index.ts';
+import { playerById } from '../../players/index.ts';
+import { policyOf } from '../policy.ts';
+
+/** A correction by hand (operations 1.2): one proposes, one checker agrees, above T2 two. */
+export const adjustmentHandlers: ConsoleHandlers = {
+  async proposeAdjustment({ request_id, player_id, direction, amount }, { tx, site, propose }) {
+    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    const policy = await policyOf(tx, site.id, site.currency);
+    const facts = { direction, account: shownAccount(player.accountId) };
+    const answer = await propose({
+      kind: 'adjustment',
+      requestId: request_id,
+      subject: `player:${player_id}`,
+      title: `${direction} ${facts.account}`,
+      facts,
+      people: BigInt(amount) > policy.third_person_from ? 2 : 1,
+      sum: { amount: BigInt(amount), currency: site.currency },
+    });
+    const after = { ...facts, amount, currency: site.currency, proposal: answer.proposal_id };
+    return { answer, change: { subject: `player:${player_id}`, after } };
+  },
+};
+
+/** Posts the correction once. What is taken must be there: a correction overdraws nobody. */
+export const adjustment: ProposalKind = {
+  right: 'adjustments',
+  access: ['approve'],
+  async carryOut(tx, { siteId, proposalId, subject, facts, amount, currency, reason }) {
+    const player = subject.replace('player:', '');
+    const [held] = await lockCash(tx, [{ siteId, playerId: player }], { wait: true });
+    const isTaken = facts.direction === 'take';
+    if (!held || (isTaken && held.cash < amount!)) deny('insufficientFunds');
+    const cash = { player, kind: 'cash' } as const;
+    const house = { house: 'adjustments' };
+    const [from, to] = isTaken ? [cash, house] : [house, cash];
+    const posted = await post(tx, {
+      siteId,
+      key: `adjustment:${proposalId}`,
+      kind: 'adjustment',
+      currency: currency!,
+      postings: [{ from, to, amount: amount! }],
+      meta: { proposal: proposalId, reason },
+    });
+    if (!posted.ok) deny('insufficientFunds');
+  },
+};

@@ -1,0 +1,50 @@
+import type { ConsoleError } from '#contracts/console/errors.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import { maskName, shownAccount } from '../../../platform/console/mask.ts';
+import type { ConsoleContext } from '../../../platform/console/parts.ts';
+import type { Db } from '../../../platform/database.ts';
+import { peopleNeeded, policyOf } from '../policy.ts';
+import { type Capacity, signaturesOf } from '../signatures.ts';
+
+const DENIALS = {
+  not_found: 'notFound',
+  decided_already: 'decidedAlready',
+  signed_already: 'signedAlready',
+  amount_differs: 'amountDiffers',
+  checker_needed: 'checkerNeeded',
+  held: 'isHeld',
+} as const satisfies Record<string, ConsoleError>;
+
+type Answered = { ok: true } | { ok: false; reason: keyof typeof DENIALS };
+
+/** What was decided, or the console's refusal. */
+export function decided<Answer extends Answered>(answer: Answer): Extract<Answer, { ok: true }> {
+  if (answer.ok) return answer as Extract<Answer, { ok: true }>;
+  deny(DENIALS[answer.reason]);
+}
+
+/** As what somebody's word counts. */
+export function capacityOf({ mayDo }: ConsoleContext, right: 'deposits' | 'withdrawals'): Capacity {
+  return mayDo(right, 'approve') ? 'checker' : 'maker';
+}
+
+/** How many people must agree to a sum, and who has. */
+export async function agreementOf(
+  { db, site }: { db: Db; site: { id: number; currency: string } },
+  paymentId: string,
+  amount: bigint,
+) {
+  const [signed, policy] = await Promise.all([
+    signaturesOf(db, site.id, paymentId),
+    policyOf(db, site.id, site.currency),
+  ]);
+  return { people: peopleNeeded(policy, amount), signed };
+}
+
+export function maskedPlayer(row: { player_id: string; account_id: string; full_name: string }) {
+  return {
+    player_id: row.player_id,
+    account_id: shownAccount(row.account_id),
+    name: maskName(row.full_name),
+  };
+}

@@ -1,0 +1,77 @@
+import type { DepositItem } from '#contracts/console/payments.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import { maskContact, maskName } from '../../../platform/console/mask.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
+import { approveDeposit, rejectDeposit } from '../deposits/decide.ts';
+import type { Desk, QueuedDeposit } from '../desk.ts';
+import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
+
+export function depositHandlers(desk: Desk): ConsoleHandlers {
+  return {
+    async depositQueue(_, context) {
+      const rows = await desk.deposits(context.site.id);
+      return { value: await Promise.all(rows.map((row) => itemOf(row, context))) };
+    },
+    async approveDeposit({ deposit_id, received }, context) {
+      const amount = BigInt(received);
+      const capacity = capacityOf(context, 'deposits');
+      const decision = {
+        siteId: context.site.id,
+        depositId: deposit_id,
+        staffId: context.staff.id,
+        capacity,
+      };
+      const done = decided(await approveDeposit(context.tx, { ...decision, received: amount }, context.now));
+      const outcome = done.outcome === 'credited' ? ('credited' as const) : ('signed' as const);
+      const state = outcome === 'credited' ? 'credited' : 'under_review';
+      const { player_id: player, reference } = done.deposit;
+      const change = {
+        subject: `deposit:${deposit_id}`,
+        before: { player, reference, state: 'under_review' },
+        after: { player, reference, state, received, missing: done.missing, as: capacity },
+      };
+      return { answer: { outcome, missing: done.missing }, change };
+    },
+    async rejectDeposit({ deposit_id, told }, { tx, site, staff, now }) {
+      const decision = { siteId: site.id, depositId: deposit_id, staffId: staff.id, reason: told };
+      const { deposit } = decided(await rejectDeposit(tx, decision, now));
+      const { player_id: player, reference } = deposit;
+      const before = { player, reference, state: 'under_review' };
+      const after = { player, reference, state: 'rejected', told };
+      return { answer: {}, change: { subject: `deposit:${deposit_id}`, before, after } };
+    },
+    async viewReceipt({ receipt_id }, { site }) {
+      const picture = await desk.receipt(site.id, receipt_id);
+      if (!picture) deny('notFound');
+      const answer = { jpeg_base64: Buffer.from(picture).toString('base64') };
+      return { answer, change: { subject: `receipt:${receipt_id}` } };
+    },
+  };
+}
+
+async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<DepositItem> {
+  const { people, signed } = await agreementOf(context, row.deposit_id, row.amount);
+  const nameOf = await context.namesOf(signed.map(({ staff_id }) => staff_id));
+  const typed = Object.entries({ ...row.request, ...row.proof });
+  return {
+    deposit_id: row.deposit_id,
+    reference: row.reference,
+    state: row.state,
+    method_id: row.method_id,
+    player: maskedPlayer(row),
+    asked: { amount: row.amount.toString(), currency: row.currency },
+    typed: typed.map(([name, value]) => ({ name, value: shown(name, value) })),
+    flags: row.flags,
+    receipts: row.receipts,
+    people,
+    signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
+    created_at: row.created_at.toISOString(),
+    due_at: row.due_at?.toISOString() ?? null,
+  };
+}
+
+/** Reference numbers are compared with the bank's statement; who a person is, is not needed for that. */
+function shown(name: string, value: string): string {
+  if (/phone|mail|account/.test(name)) return maskContact(value);
+  return /name|sender|holder/.test(name) ? maskName(value) : value;
+}

@@ -1,0 +1,131 @@
+import type { ConsoleParts, Figures, Queue, Timeline } from '../../../platform/console/parts.ts';
+import { type Db, run } from '../../../platform/database.ts';
+import type { Desk } from '../desk.ts';
+import { adjustment, adjustmentHandlers } from './adjustments.ts';
+import { depositHandlers } from './deposits.ts';
+import { withdrawalHandlers } from './withdrawals.ts';
+
+/** What the cashier adds to the console. */
+export function cashierConsole(desk: Desk): ConsoleParts {
+  return {
+    handlers: { ...depositHandlers(desk), ...withdrawalHandlers(desk), ...adjustmentHandlers },
+    proposals: { adjustment },
+    timeline,
+    queues: QUEUES,
+    figures,
+    playerFigures: async (db, { siteId, playerId }) => {
+      const [row] = await run<{ deposits: bigint; withdrawals: bigint; cases: bigint }>(db, {
+        text: `select
+          (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit
+            where site_id = $1 and player_id = $2 and state = 'credited') as deposits,
+          (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal
+            where site_id = $1 and player_id = $2 and state = 'paid') as withdrawals,
+          (select count(*) from cashier.finance_case
+            where site_id = $1 and player_id = $2 and closed_at is null) as cases`,
+        values: [siteId, playerId],
+      });
+      const { deposits, withdrawals, cases } = row!;
+      return [
+        { name: 'deposits', sum: deposits },
+        { name: 'withdrawals', sum: withdrawals },
+        { name: 'net_deposit', sum: deposits - withdrawals },
+        { name: 'open_cases', count: Number(cases) },
+      ];
+    },
+    find: async (db, siteId, query) => {
+      const rows = await run<{ kind: string; reference: string; state: string; player_id: string }>(db, {
+        text: `select 'deposit' as kind, reference, state, player_id from cashier.deposit
+            where site_id = $1 and reference = upper($2)
+          union all select 'withdrawal', reference, state, player_id from cashier.withdrawal
+            where site_id = $1 and reference = upper($2) limit 5`,
+        values: [siteId, query],
+      });
+      return rows.map(({ kind, reference, state, player_id }) => ({
+        kind,
+        title: reference,
+        detail: state,
+        playerId: player_id,
+      }));
+    },
+  };
+}
+
+const timeline: Timeline = {
+  kinds: ['money'],
+  async entries(db, { siteId, playerId }, before, limit) {
+    type Row = {
+      at: Date;
+      what: string;
+      reference: string;
+      amount: bigint;
+      currency: string;
+      id: string;
+      step: number;
+    };
+    const rows = await run<Row>(db, {
+      text: `select s.at, p.machine || '.' || s.state as what, p.reference, p.amount, p.currency, p.id::text, s.step
+        from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency
+            from cashier.deposit where site_id = $1 and player_id = $2
+          union all select 'withdrawal', withdrawal_id, reference, -coalesce(paid, amount), currency
+            from cashier.withdrawal where site_id = $1 and player_id = $2) p
+        join cashier.step s on s.site_id = $1 and s.payment_id = p.id
+        where s.at < $3 order by s.at desc, s.step desc limit $4`,
+      values: [siteId, playerId, before, limit],
+    });
+    return rows.map(({ at, what, reference, amount, currency, id, step }) => ({
+      at,
+      kind: 'money' as const,
+      what,
+      title: reference,
+      id: `${id}-${step}`,
+      sum: { amount, currency },
+    }));
+  },
+};
+
+function queue(name: string, right: Queue['right'], path: string, from: string): Queue {
+  return {
+    name,
+    right,
+    path,
+    async count(db: Db, siteId, now) {
+      const [row] = await run<{ count: bigint; oldest: Date | null; late: bigint }>(db, {
+        text: `select count(*), min(changed_at) as oldest, count(*) filter (where due_at < $2) as late from ${from}`,
+        values: [siteId, now],
+      });
+      return { count: Number(row!.count), oldestAt: row!.oldest, late: Number(row!.late) };
+    },
+  };
+}
+
+const QUEUES: readonly Queue[] = [
+  queue('deposits', 'deposits', '/deposits', `cashier.deposit where site_id = $1 and state = 'under_review'`),
+  queue(
+    'withdrawals',
+    'withdrawals',
+    '/withdrawals',
+    `cashier.withdrawal where site_id = $1 and state = 'review'`,
+  ),
+  queue(
+    'payouts',
+    'withdrawals',
+    '/withdrawals',
+    `cashier.withdrawal where site_id = $1 and state = 'approved' and payout_adapter = 'manual'`,
+  ),
+];
+
+/** By credited and paid time (operations 7). */
+const figures: Figures = async (db, siteId, days) => {
+  const text = `select d.n,
+      (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit x
+        where x.site_id = $1 and x.state = 'credited' and x.credited_at >= d.from_at and x.credited_at < d.to_at) as deposits,
+      (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal x
+        where x.site_id = $1 and x.state = 'paid' and x.changed_at >= d.from_at and x.changed_at < d.to_at) as withdrawals
+    from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as d (from_at, to_at, n) order by d.n`;
+  const values = [siteId, days.map(({ from }) => from), days.map(({ to }) => to)];
+  const rows = await run<{ deposits: bigint; withdrawals: bigint }>(db, { text, values });
+  return [
+    { name: 'deposits', unit: 'money', values: rows.map(({ deposits }) => deposits) },
+    { name: 'withdrawals', unit: 'money', values: rows.map(({ withdrawals }) => withdrawals) },
+  ];
+};

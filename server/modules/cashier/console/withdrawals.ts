@@ -1,0 +1,91 @@
+import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/console/parts.ts';
+import type { Tx } from '../../../platform/database.ts';
+import type { Desk, QueuedWithdrawal } from '../desk.ts';
+import { approveWithdrawal, recordPayment, rejectWithdrawal } from '../withdrawals/decide.ts';
+import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/hold.ts';
+import { lockWithdrawal } from '../withdrawals/machine.ts';
+import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
+
+export function withdrawalHandlers(desk: Desk): ConsoleHandlers {
+  return { ...queue(desk), ...deciding, ...holding };
+}
+
+const queue = (desk: Desk): ConsoleHandlers => ({
+  async withdrawalQueue(_, context) {
+    const rows = await desk.withdrawals(context.site.id);
+    return { value: await Promise.all(rows.map((row) => itemOf(row, context))) };
+  },
+});
+
+const deciding: ConsoleHandlers = {
+  async approveWithdrawal({ withdrawal_id: withdrawalId }, context) {
+    const { tx, site, staff, now } = context;
+    const capacity = capacityOf(context, 'withdrawals');
+    const before = await fieldsOf(tx, site.id, withdrawalId);
+    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, capacity };
+    const { missing } = decided(await approveWithdrawal(tx, decision, now));
+    const after = { ...before, state: missing > 0 ? 'review' : 'approved', missing, as: capacity };
+    const outcome = missing > 0 ? ('signed' as const) : ('approved' as const);
+    return { answer: { outcome, missing }, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
+  },
+  async rejectWithdrawal({ withdrawal_id: withdrawalId, told }, { tx, site, staff, now }) {
+    const before = await fieldsOf(tx, site.id, withdrawalId);
+    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, reason: told };
+    decided(await rejectWithdrawal(tx, decision, now));
+    const after = { ...before, state: 'returned', told };
+    return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
+  },
+  async recordPayment({ withdrawal_id: withdrawalId, paid }, { tx, site, staff, now }) {
+    const before = await fieldsOf(tx, site.id, withdrawalId);
+    if (BigInt(paid) > BigInt(String(before.amount)))
+      deny('invalidRequest', { fields: [{ field: 'paid', rule: 'too_big' }] });
+    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, paid: BigInt(paid) };
+    decided(await recordPayment(tx, decision, now));
+    const after = { ...before, state: 'paid', paid };
+    return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
+  },
+};
+
+const holding: ConsoleHandlers = {
+  async holdWithdrawal({ withdrawal_id: withdrawalId }, { tx, site, staff, now, reason }) {
+    decided(await holdWithdrawal(tx, { siteId: site.id, withdrawalId, staffId: staff.id, reason }, now));
+    const change = { before: { held: false }, after: { held: true } };
+    return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, ...change } };
+  },
+  async releaseWithdrawal({ withdrawal_id: withdrawalId }, { tx, site, staff }) {
+    decided(await releaseWithdrawal(tx, { siteId: site.id, withdrawalId, staffId: staff.id }));
+    const change = { before: { held: true }, after: { held: false } };
+    return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, ...change } };
+  },
+};
+
+async function fieldsOf(tx: Tx, siteId: number, withdrawalId: string): Promise<Fields> {
+  const row = (await lockWithdrawal(tx, siteId, withdrawalId)) ?? deny('notFound');
+  const { player_id: player, reference, state, currency } = row;
+  return { player, reference, state, amount: row.amount.toString(), currency };
+}
+
+async function itemOf(row: QueuedWithdrawal, context: ConsoleContext): Promise<WithdrawalItem> {
+  const { people, signed } = await agreementOf(context, row.withdrawal_id, row.amount);
+  const nameOf = await context.namesOf([...signed.map(({ staff_id }) => staff_id), row.held_by ?? '']);
+  return {
+    withdrawal_id: row.withdrawal_id,
+    reference: row.reference,
+    state: row.state,
+    player: maskedPlayer(row),
+    asked: { amount: row.amount.toString(), currency: row.currency },
+    bank_name: row.bank_name,
+    masked_number: `•••• ${row.last_digits}`,
+    checks: row.checks.map(({ code, verdict, evidence }) => ({ code, verdict, evidence: { ...evidence } })),
+    held: row.held_by
+      ? { by: nameOf(row.held_by).name, reason: row.held_reason ?? '', at: row.held_at!.toISOString() }
+      : null,
+    payout: row.payout_adapter,
+    people,
+    signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
+    created_at: row.created_at.toISOString(),
+    due_at: row.due_at?.toISOString() ?? null,
+  };
+}

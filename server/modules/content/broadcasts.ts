@@ -1,0 +1,90 @@
+import type { SEGMENTS } from '#contracts/console/messages.ts';
+import { deny } from '../../platform/console/deny.ts';
+import type { Fields, ProposalKind } from '../../platform/console/parts.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Segment, segmentOf } from '../players/index.ts';
+import { sendInbox } from './inbox.ts';
+import { tables } from './tables.ts';
+
+/** Players one message goes to at most; more are a campaign. */
+export const MOST_RECIPIENTS = 50_000;
+const BATCH = 1000;
+
+type SegmentName = (typeof SEGMENTS)[number];
+
+export function segmentFrom(facts: Fields): Segment {
+  return { kind: facts.segment as SegmentName, accountIds: facts.account_ids as readonly string[] };
+}
+
+/** How many players a message would reach; denied when they are too many. */
+export async function countSegment(db: Db, siteId: number, segment: Segment, now: Date): Promise<number> {
+  const players = await segmentOf(db, siteId, segment, { now, limit: MOST_RECIPIENTS + 1 });
+  if (players.length > MOST_RECIPIENTS)
+    deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
+  return players.length;
+}
+
+/** Sends once for a proposal: whom the segment holds at that moment. */
+export const broadcast: ProposalKind = {
+  right: 'content',
+  access: ['write'],
+  async carryOut(tx, { siteId, proposalId, facts, makerId }, now) {
+    const { title, body } = facts as { title: string; body: string };
+    const message = { title, body: paragraphs(body), key: `broadcast:${proposalId}` };
+    const recipients = await sendAll(tx, siteId, segmentFrom(facts), message, now);
+    await tables(tx)
+      .insertInto('broadcast')
+      .values({
+        site_id: siteId,
+        broadcast_id: proposalId,
+        title,
+        body,
+        segment: String(facts.segment),
+        recipients,
+        sent_by: makerId,
+        sent_at: now,
+      })
+      .execute();
+  },
+};
+
+type Message = { title: string; body: string; key: string };
+
+async function sendAll(
+  tx: Tx,
+  siteId: number,
+  segment: Segment,
+  message: Message,
+  now: Date,
+): Promise<number> {
+  let [sent, after] = [0, null as string | null];
+  for (;;) {
+    const players = await segmentOf(tx, siteId, segment, { now, after, limit: BATCH });
+    sent += await sendInbox(
+      tx,
+      players.map((playerId) => ({ siteId, playerId, ...message })),
+    );
+    after = players.at(-1) ?? null;
+    if (players.length < BATCH) return sent;
+    if (sent >= MOST_RECIPIENTS) deny('invalidRequest', { fields: [{ field: 'segment', rule: 'too_big' }] });
+  }
+}
+
+/** Plain text as HTML: an empty line begins a paragraph. */
+function paragraphs(text: string): string {
+  const escaped = text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return escaped
+    .split(/\n\s*\n/)
+    .map((part) => `<p>${part.trim().replace(/\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+export async function listBroadcasts(db: Db, siteId: number) {
+  return await tables(db)
+    .selectFrom('broadcast')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('sent_at', 'desc')
+    .limit(50)
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { Change, Fields, Json } from '#server/platform/console/parts.ts';
+import { type Db, run, type Tx } from '#server/platform/database.ts';
+import { type AuditRow, tables } from './tables.ts';
+
+export type NewEntry = Change & {
+  /** 0 for what belongs to no site. */
+  siteId: number;
+  /** Null when nobody is known: a failed sign-in. */
+  staffId: string | null;
+  action: string;
+  reason: string;
+  address: string;
+};
+
+const NO_LINK = Buffer.alloc(32);
+
+/**
+ * Adds an entry to the log of its site, in the transaction of what it tells of. The site's head is locked until that ends, so that
+ * entries are numbered without a gap; call it last.
+ */
+export async function record(tx: Tx, entry: NewEntry, now: Date): Promise<void> {
+  const [head] = await run<{ entry: bigint; link: Buffer }>(tx, {
+    text: `insert into operators.audit_head (site_id, entry, link) values ($1, 0, $2)
+      on conflict (site_id) do update set entry = audit_head.entry returning entry, link`,
+    values: [entry.siteId, NO_LINK],
+  });
+  const row = {
+    site_id: entry.siteId,
+    entry: head!.entry + 1n,
+    at: now,
+    staff_id: entry.staffId,
+    action: entry.action,
+    subject: entry.subject.slice(0, 200),
+    reason: entry.reason,
+    address: entry.address.slice(0, 64),
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  };
+  const link = linkOf(head!.link, row);
+  await tables(tx)
+    .insertInto('audit')
+    .values({
+      ...row,
+      before: row.before && JSON.stringify(row.before),
+      after: row.after && JSON.stringify(row.after),
+      link,
+    })
+    .execute();
+  await tables(tx)
+    .updateTable('audit_head')
+    .set({ entry: row.entry, link })
+    .where('site_id', '=', row.site_id)
+    .execute();
+}
+
+/** SHA-256 of the link before and everything the entry says. */
+function linkOf(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
+  const said: Json = [
+    row.site_id,
+    String(row.entry),
+    row.at.toISOString(),
+    row.staff_id,
+    row.action,
+    row.subject,
+    row.reason,
+    row.address,
+    row.before,
+    row.after,
+  ];
+  return createHash('sha256').update(before).update(canonical(said)).digest();
+}
+
+/** JSON with sorted names, as jsonb does not keep their order. */
+function canonical(value: Json): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  const fields = Object.entries(value as Fields).filter(([, part]) => part !== undefined);
+  const parts = fields
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
+  return `{${parts.join(',')}}`;
+}
+
+const BATCH = 1000;
+
+/**
+ * Recomputes the chain of a site. `brokenAt`: the first entry that was changed, is missing, or that the head does not know;
+ * null when everything fits.
+ */
+export async function verifyChain(
+  db: Db,
+  siteId: number,
+): Promise<{ entries: number; brokenAt: number | null; head: string }> {
+  let [last, link] = [0n, NO_LINK as Buffer];
+  for (;;) {
+    const rows = (await tables(db)
+      .selectFrom('audit')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('entry', '>', last)
+      .orderBy('entry')
+      .limit(BATCH)
+      .execute()) as AuditRow[];
+    for (const row of rows) {
+      const expected = linkOf(link, row);
+      if (row.entry !== last + 1n || !expected.equals(row.link))
+        return { entries: Number(last), brokenAt: Number(last + 1n), head: link.toString('hex') };
+      [last, link] = [row.entry, expected];
+    }
+    if (rows.length < BATCH) break;
+  }
+  const head = await tables(db)
+    .selectFrom('audit_head')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  const isWhole = (head?.entry ?? 0n) === last && (head?.link ?? NO_LINK).equals(link);
+  return { entries: Number(last), brokenAt: isWhole ? null : Number(last + 1n), head: link.toString('hex') };
+}
+
+export type LogQuery = {
+  siteId: number;
+  action: string;
+  subject: string;
+  staffId: string;
+  before: number | undefined;
+  limit: number;
+};
+
+/** A page of the log, the newest first. */
+export async function auditPage(db: Db, query: LogQuery): Promise<AuditRow[]> {
+  return (await tables(db)
+    .selectFrom('audit')
+    .selectAll()
+    .where('site_id', '=', query.siteId)
+    .$if(query.action !== '', (rows) => rows.where('action', 'like', `${likeText(query.action)}%`))
+    .$if(query.subject !== '', (rows) => rows.where('subject', '=', query.subject))
+    .$if(query.staffId !== '', (rows) => rows.where('staff_id', '=', query.staffId))
+    .$if(query.before !== undefined, (rows) => rows.where('entry', '<', BigInt(query.before ?? 0)))
+    .orderBy('entry', 'desc')
+    .limit(query.limit)
+    .execute()) as AuditRow[];
+}
+
+function likeText(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/** Fields that differ. */
+export function diffOf({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((one) => canonical(one.before) !== canonical(one.after));
+}

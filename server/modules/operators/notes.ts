@@ -1,0 +1,78 @@
+import type { Timeline, WriteContext } from '#server/platform/console/parts.ts';
+import type { Db } from '#server/platform/database.ts';
+import { tables } from './tables.ts';
+
+export type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };
+
+/** Keeps a note, or the putting on or taking off of a flag, for good. */
+export async function addNote({ tx, site, staff, now }: WriteContext, note: NewNote): Promise<void> {
+  await tables(tx)
+    .insertInto('note')
+    .values({
+      site_id: site.id,
+      player_id: note.playerId,
+      staff_id: staff.id,
+      flag: note.flag ?? null,
+      is_set: note.isSet ?? null,
+      body: note.body,
+      at: now,
+    })
+    .execute();
+}
+
+/** Flags that are on: the last word about each. */
+export async function flagsOf(db: Db, siteId: number, playerId: string) {
+  const rows = await tables(db)
+    .selectFrom('note')
+    .selectAll()
+    .distinctOn('flag')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('flag', 'is not', null)
+    .orderBy('flag')
+    .orderBy('note_id', 'desc')
+    .execute();
+  return rows.filter(({ is_set }) => is_set);
+}
+
+/** Notes, flags, and what the staff did about a player, as parts of the timeline. */
+export const notesTimeline: Timeline = {
+  kinds: ['note', 'flag', 'staff'],
+  async entries(db, { siteId, playerId }, before, limit) {
+    const [notes, done] = await Promise.all([
+      tables(db)
+        .selectFrom('note')
+        .selectAll()
+        .where('site_id', '=', siteId)
+        .where('player_id', '=', playerId)
+        .where('at', '<', before)
+        .orderBy('note_id', 'desc')
+        .limit(limit)
+        .execute(),
+      tables(db)
+        .selectFrom('audit')
+        .select(['entry', 'at', 'action', 'reason'])
+        .where('site_id', '=', siteId)
+        .where('subject', '=', `player:${playerId}`)
+        .where('action', 'not in', ['players/note', 'players/flag'])
+        .where('at', '<', before)
+        .orderBy('entry', 'desc')
+        .limit(limit)
+        .execute(),
+    ]);
+    return [
+      ...notes.map(({ note_id, at, flag, is_set, body }) => {
+        const what = flag ? `flag.${is_set ? 'set' : 'cleared'}` : 'note';
+        const title = flag ? `${flag}: ${body}` : body;
+        return { at, kind: flag ? ('flag' as const) : ('note' as const), what, title, id: note_id };
+      }),
+      ...done.map(({ entry, at, action, reason }) => ({
+        at,
+        kind: 'staff' as const,
+        what: action,
+        title: reason,
+        id: `audit-${entry}`,
+      })),
+    ];
+  },
+};

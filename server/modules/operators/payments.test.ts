@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { verifyChain } from './index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+let out: ReturnType<typeof withdrawing>;
+let [maker, checker, second, risk]: Clerk[] = [];
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  out = withdrawing(till);
+  maker = await desk.clerk('finance_maker');
+  checker = await desk.clerk('finance_checker');
+  second = await desk.clerk('finance_checker');
+  risk = await desk.clerk('risk');
+});
+afterAll(() => till.close());
+
+async function expectOrder(): Promise<void> {
+  expect(await sumsToZero(till.db)).toBe(true);
+  expect(await verifyChain(till.db, await till.siteId())).toMatchObject({ brokenAt: null });
+}
+const stateOf = async (id: string) => {
+  const text = 'select state from cashier.withdrawal where withdrawal_id = $1';
+  return (await run<{ state: string }>(till.db, { text, values: [id] }))[0]?.state;
+};
+const above = async (amount: number) => {
+  const ana = await out.holder(10_000_000n);
+  return { ana, withdrawal_id: (await out.withdraw(ana, amount)).withdrawal_id };
+};
+
+test('[operations 1.2] two people approve a withdrawal above T1: one maker, one checker, in the queue with its evidence', async () => {
+  const { withdrawal_id } = await above(6_000);
+  const { value } = await desk.get(maker!, 'withdrawalQueue');
+  const item = value.find((one) => one.withdrawal_id === withdrawal_id);
+  expect(item).toMatchObject({ people: 2, signed: [], player: { name: 'A** C***' } });
+  expect(item?.checks.find(({ code }) => code === 'LARGE')).toMatchObject({ verdict: 'flag' });
+  expect(await desk.get(maker!, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
+    outcome: 'signed',
+    missing: 1,
+  });
+  expect(await desk.refusal(maker!, 'approveWithdrawal', { withdrawal_id })).toBe('signedAlready');
+  const other = await desk.clerk('finance_maker');
+  expect(await desk.refusal(other, 'approveWithdrawal', { withdrawal_id })).toBe('checkerNeeded');
+  expect(await desk.refusal(risk!, 'approveWithdrawal', { withdrawal_id })).toBe('notAllowed');
+  expect(await desk.get(checker!, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
+    outcome: 'approved',
+  });
+  await desk.get(maker!, 'recordPayment', { withdrawal_id, paid: '600000' });
+  expect(await stateOf(withdrawal_id)).toBe('paid');
+  await expectOrder();
+});
+
+test('[operations 1.1] a maker is no checker, also not through another role', async () => {
+  const both = await desk.clerk('finance_maker', 'finance_checker');
+  const { withdrawal_id } = await above(6_000);
+  expect(await desk.get(both, 'approveWithdrawal', { withdrawal_id })).toMatchObject({ missing: 1 });
+  expect(await desk.refusal(both, 'approveWithdrawal', { withdrawal_id })).toBe('signedAlready');
+  const ana = await till.guest();
+  const wish = { player_id: ana.playerId, direction: 'add', amount: '1000', request_id: crypto.randomUUID() };
+  const { proposal_id } = await desk.get(both, 'proposeAdjustment', wish);
+  expect(await desk.refusal(both, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await expect(
+    run(till.db, {
+      text: 'insert into operators.approval (site_id, proposal_id, staff_id, at) values ($1, $2, $3, now())',
+      values: [await till.siteId(), proposal_id, both.staffId],
+    }),
+  ).rejects.toThrow('cannot agree');
+  expect(await till.cash(ana)).toBe(0n);
+  await desk.get(checker!, 'approveProposal', { proposal_id });
+  expect(await till.cash(ana)).toBe(1_000n);
+  await expectOrder();
+});
+
+test('[operations 1.2] above T2 three people agree; a hold stops all of them', async () => {
+  const { withdrawal_id } = await above(60_000);
+  await desk.get(maker!, 'approveWithdrawal', { withdrawal_id });
+  expect(await desk.refusal(maker!, 'releaseWithdrawal', { withdrawal_id })).toBe('notAllowed');
+  await desk.get(risk!, 'holdWithdrawal', { withdrawal_id });
+  expect(await desk.refusal(checker!, 'approveWithdrawal', { withdrawal_id })).toBe('isHeld');
+  await desk.get(risk!, 'releaseWithdrawal', { withdrawal_id });
+  expect(await desk.get(checker!, 'approveWithdrawal', { withdrawal_id })).toMatchObject({ missing: 1 });
+  expect(await desk.get(second!, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
+    outcome: 'approved',
+  });
+  await expectOrder();
+});
+
+test('[operations 1.1] two staff approve, and one refuses, at the same instant: one thing happens, once', async () => {
+  for (let n = 0; n < 4; n++) {
+    const { withdrawal_id, ana } = await above(4_000);
+    const answers = await Promise.all([
+      desk.refusal(maker!, 'approveWithdrawal', { withdrawal_id }),
+      desk.refusal(checker!, 'approveWithdrawal', { withdrawal_id }),
+      desk.refusal(second!, 'rejectWithdrawal', { withdrawal_id, told: 'REFUSED' }),
+    ]);
+    expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready']);
+    const isBack = (await stateOf(withdrawal_id)) === 'returned';
+    expect(await till.cash(ana)).toBe(isBack ? 10_000_000n : 9_600_000n);
+  }
+  await expectOrder();
+});
+
+test('[operations 3.2] a deposit above T1 is credited once, when a checker says the same sum; its receipt is for whoever decides', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 6_000);
+  await till.prove(ana, deposit_id);
+  await desk.get(maker!, 'approveDeposit', { deposit_id, received: '600000' });
+  expect(await desk.refusal(checker!, 'approveDeposit', { deposit_id, received: '599900' })).toBe(
+    'amountDiffers',
+  );
+  const both = await Promise.all(
+    [checker!, second!].map((one) => desk.refusal(one, 'approveDeposit', { deposit_id, received: '600000' })),
+  );
+  expect(both.sort()).toEqual(['', 'decidedAlready']);
+  expect(await till.cash(ana)).toBe(600_000n);
+  const { value } = await desk.get(maker!, 'depositQueue');
+  expect(value.map((one) => one.deposit_id)).not.toContain(deposit_id);
+  await expectOrder();
+});
+
+test('[operations 1.2] a correction takes no more than is there, and T2 wants two checkers at the same moment once', async () => {
+  const ana = await out.holder(6_000_000n);
+  const wish = (amount: string) => ({
+    player_id: ana.playerId,
+    direction: 'take',
+    amount,
+    request_id: crypto.randomUUID(),
+  });
+  const large = await desk.get(maker!, 'proposeAdjustment', wish('6000001'));
+  await desk.get(checker!, 'approveProposal', { proposal_id: large.proposal_id });
+  expect(await desk.refusal(second!, 'approveProposal', { proposal_id: large.proposal_id })).toBe(
+    'insufficientFunds',
+  );
+  expect(await till.cash(ana)).toBe(6_000_000n);
+  const small = await desk.get(maker!, 'proposeAdjustment', wish('10000'));
+  const both = await Promise.all(
+    [checker!, second!].map((one) =>
+      desk.refusal(one, 'approveProposal', { proposal_id: small.proposal_id }),
+    ),
+  );
+  expect(both.sort()).toEqual(['', 'decidedAlready']);
+  expect(await till.cash(ana)).toBe(5_990_000n);
+  await expectOrder();
+});
+
+test('[L5] a changed, a missing and a cut-off entry of the audit log are found; none can be changed in good order', async () => {
+  const siteId = await till.siteId();
+  const auditor = await desk.clerk('auditor');
+  const verified = await desk.get(auditor, 'verifyAudit');
+  expect(verified.broken_at).toBeNull();
+  const change = (text: string) => run(till.db, { text, values: [siteId] });
+  await expect(change(`update operators.audit set reason = 'x' where site_id = $1`)).rejects.toThrow(
+    'append-only',
+  );
+  await expect(change('delete from operators.audit where site_id = $1')).rejects.toThrow('append-only');
+  await run(till.db, { text: 'alter table operators.audit disable trigger user' });
+  const at = async () => (await verifyChain(till.db, siteId)).brokenAt;
+  await change(
+    `update operators.audit set after = after || '{"amount":"1"}' where site_id = $1 and entry = 2`,
+  );
+  expect(await at()).toBe(2);
+  await change('delete from operators.audit where site_id = $1 and entry < 3');
+  expect(await at()).toBe(1);
+  await run(till.db, { text: 'alter table operators.audit enable trigger user' });
+});

@@ -1,0 +1,196 @@
+import type { ProposalItem } from '#contracts/console/proposals.ts';
+import { deny } from '#server/platform/console/deny.ts';
+import type {
+  ConsoleContext,
+  Fields,
+  NewProposal,
+  OpenProposal,
+  ProposalKind,
+  Proposed,
+  WriteContext,
+} from '#server/platform/console/parts.ts';
+import { type Db, run, type Tx } from '#server/platform/database.ts';
+import { type ProposalRow, tables } from './tables.ts';
+import type { Tools } from './tools.ts';
+
+function kindOf(tools: Tools, kind: string): ProposalKind {
+  const found = tools.parts().flatMap(({ proposals }) => proposals?.[kind] ?? []);
+  if (found.length !== 1) throw new Error(`${found.length} modules know the proposal ${kind}`);
+  return found[0]!;
+}
+
+/** Proposes, once for a number of the maker; what needs nobody's word is brought about at once. */
+export async function propose(
+  tools: Tools,
+  tx: Tx,
+  wanted: NewProposal & { siteId: number; staffId: string; reason: string },
+): Promise<Proposed> {
+  const now = tools.now();
+  const kind = kindOf(tools, wanted.kind);
+  const isDone = wanted.people === 0;
+  const row = await tables(tx)
+    .insertInto('proposal')
+    .values({
+      site_id: wanted.siteId,
+      kind: wanted.kind,
+      subject: wanted.subject,
+      title: wanted.title,
+      facts: JSON.stringify(wanted.facts),
+      amount: wanted.sum?.amount ?? null,
+      currency: wanted.sum?.currency ?? null,
+      reason: wanted.reason,
+      maker: wanted.staffId,
+      request_id: wanted.requestId,
+      people: wanted.people,
+      state: isDone ? 'done' : 'open',
+      created_at: now,
+      decided_at: isDone ? now : null,
+    })
+    .onConflict((conflict) => conflict.columns(['site_id', 'maker', 'request_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return await proposedBefore(tx, wanted);
+  if (isDone) await kind.carryOut(tx, openOf(row), now);
+  return { proposal_id: row.proposal_id, state: isDone ? 'done' : 'open' };
+}
+
+async function proposedBefore(
+  db: Db,
+  wanted: NewProposal & { siteId: number; staffId: string },
+): Promise<Proposed> {
+  const row = await tables(db)
+    .selectFrom('proposal')
+    .select(['proposal_id', 'state'])
+    .where('site_id', '=', wanted.siteId)
+    .where('maker', '=', wanted.staffId)
+    .where('request_id', '=', wanted.requestId)
+    .executeTakeFirstOrThrow();
+  return { proposal_id: row.proposal_id, state: row.state === 'done' ? 'done' : 'open' };
+}
+
+function openOf(row: ProposalRow): OpenProposal {
+  return {
+    siteId: row.site_id,
+    proposalId: row.proposal_id,
+    subject: row.subject,
+    facts: row.facts as Fields,
+    amount: row.amount,
+    currency: row.currency,
+    reason: row.reason,
+    makerId: row.maker,
+  };
+}
+
+async function lock(tx: Tx, siteId: number, proposalId: string): Promise<ProposalRow> {
+  const row = await tables(tx)
+    .selectFrom('proposal')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('proposal_id', '=', proposalId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) deny('notFound');
+  if (row.state !== 'open') deny('decidedAlready');
+  return row;
+}
+
+/** One more agrees; with the last who must it is brought about in the same transaction. */
+export async function approve(
+  tools: Tools,
+  { tx, site, staff, mayDo, now }: WriteContext,
+  proposalId: string,
+) {
+  const row = await lock(tx, site.id, proposalId);
+  const kind = kindOf(tools, row.kind);
+  if (!mayDo(kind.right, ...kind.access)) deny('notAllowed', { right: kind.right });
+  if (row.maker === staff.id) deny('sameMaker');
+  const signed = await signersOf(tx, site.id, [proposalId]);
+  if (signed.some(({ staff_id }) => staff_id === staff.id)) deny('signedAlready');
+  await tables(tx)
+    .insertInto('approval')
+    .values({ site_id: site.id, proposal_id: proposalId, staff_id: staff.id, at: now })
+    .execute();
+  const missing = row.people - signed.length - 1;
+  if (missing <= 0) {
+    await decide(tx, row, 'done', now);
+    await kind.carryOut(tx, openOf(row), now);
+  }
+  return { row, missing: Math.max(0, missing) };
+}
+
+/** Somebody who may agree refuses, or the maker takes it back. */
+export async function reject(
+  tools: Tools,
+  { tx, site, staff, mayDo, now }: WriteContext,
+  proposalId: string,
+) {
+  const row = await lock(tx, site.id, proposalId);
+  const kind = kindOf(tools, row.kind);
+  if (row.maker !== staff.id && !mayDo(kind.right, ...kind.access)) deny('notAllowed', { right: kind.right });
+  await decide(tx, row, 'rejected', now);
+  return row;
+}
+
+async function decide(tx: Tx, row: ProposalRow, state: 'done' | 'rejected', now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('proposal')
+    .set({ state, decided_at: now })
+    .where('site_id', '=', row.site_id)
+    .where('proposal_id', '=', row.proposal_id)
+    .execute();
+}
+
+async function signersOf(db: Db, siteId: number, proposalIds: readonly string[]) {
+  return await run<{ proposal_id: string; staff_id: string }>(db, {
+    text: 'select proposal_id, staff_id from operators.approval where site_id = $1 and proposal_id = any($2::uuid[]) order by at',
+    values: [siteId, proposalIds],
+  });
+}
+
+const MOST_LISTED = 100;
+
+/** Proposals of the functions the asker may read. */
+export async function list(tools: Tools, context: ConsoleContext, isOpen: boolean): Promise<ProposalItem[]> {
+  const { db, site, staff, mayDo } = context;
+  const kinds = tools.parts().flatMap(({ proposals }) => Object.entries(proposals ?? {}));
+  const readable = kinds.filter(([, { right }]) => mayDo(right, 'read')).map(([name]) => name);
+  if (readable.length === 0) return [];
+  const rows = await tables(db)
+    .selectFrom('proposal')
+    .selectAll()
+    .where('site_id', '=', site.id)
+    .where('kind', 'in', readable)
+    .$if(isOpen, (query) => query.where('state', '=', 'open').orderBy('created_at'))
+    .$if(!isOpen, (query) => query.where('state', '<>', 'open').orderBy('created_at', 'desc'))
+    .limit(MOST_LISTED)
+    .execute();
+  const signed = await signersOf(
+    db,
+    site.id,
+    rows.map(({ proposal_id }) => proposal_id),
+  );
+  const nameOf = await context.namesOf([
+    ...rows.map(({ maker }) => maker),
+    ...signed.map((one) => one.staff_id),
+  ]);
+  return rows.map((row) => {
+    const signers = signed.filter(({ proposal_id }) => proposal_id === row.proposal_id);
+    const { right, access } = kindOf(tools, row.kind);
+    const isMine = row.maker === staff.id || signers.some(({ staff_id }) => staff_id === staff.id);
+    return {
+      proposal_id: row.proposal_id,
+      kind: row.kind,
+      subject: row.subject,
+      title: row.title,
+      facts: row.facts as Fields,
+      sum: row.amount === null ? null : { amount: row.amount.toString(), currency: row.currency ?? '' },
+      state: row.state,
+      reason: row.reason,
+      maker: nameOf(row.maker),
+      people: row.people,
+      signed: signers.map(({ staff_id }) => nameOf(staff_id)),
+      may_decide: row.state === 'open' && !isMine && mayDo(right, ...access),
+      created_at: row.created_at.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import type { ConsoleHandlers } from '#server/platform/console/parts.ts';
+import { auditPage, diffOf, verifyChain } from './audit.ts';
+import { addNote } from './notes.ts';
+import { approve, list, reject } from './proposals.ts';
+import { proposeStaff, setAccess, staffOf } from './staff.ts';
+import type { Tools } from './tools.ts';
+import { dashboard, playerHere, playerTimeline, playerView, quickSearch } from './views.ts';
+
+const AUDIT_PAGE = 50;
+
+/** What this module answers by itself. */
+export function operatorsHandlers(tools: Tools): ConsoleHandlers {
+  return { ...reading(tools), ...deciding(tools), ...noting, ...auditing, ...staffing(tools) };
+}
+
+const reading = (tools: Tools): ConsoleHandlers => ({
+  dashboard: (_, context) => dashboard(tools, context),
+  quickSearch: ({ query }, context) => quickSearch(tools, context, query),
+  playerView: ({ player_id }, context) => playerView(tools, context, player_id),
+  playerTimeline: (input, context) => playerTimeline(tools, context, input),
+});
+
+const deciding = (tools: Tools): ConsoleHandlers => ({
+  proposals: async ({ is_open }, context) => ({ value: await list(tools, context, is_open) }),
+  async approveProposal({ proposal_id }, context) {
+    const { row, missing } = await approve(tools, context, proposal_id);
+    const outcome = missing > 0 ? ('signed' as const) : ('done' as const);
+    const after = { kind: row.kind, state: missing > 0 ? 'open' : 'done', missing, proposal: proposal_id };
+    const before = { kind: row.kind, state: 'open', proposal: proposal_id };
+    return { answer: { outcome, missing }, change: { subject: row.subject, before, after } };
+  },
+  async rejectProposal({ proposal_id }, context) {
+    const row = await reject(tools, context, proposal_id);
+    const before = { kind: row.kind, state: 'open', proposal: proposal_id };
+    return { answer: {}, change: { subject: row.subject, before, after: { ...before, state: 'rejected' } } };
+  },
+});
+
+const noting: ConsoleHandlers = {
+  async addNote({ player_id, note }, context) {
+    await playerHere(context.tx, context.site.id, player_id);
+    await addNote(context, { playerId: player_id, body: note });
+    return { answer: {}, change: { subject: `player:${player_id}`, after: { note } } };
+  },
+  async setFlag({ player_id, flag, is_set }, context) {
+    await playerHere(context.tx, context.site.id, player_id);
+    await addNote(context, { playerId: player_id, body: context.reason, flag, isSet: is_set });
+    const change = { before: { [flag]: !is_set }, after: { [flag]: is_set } };
+    return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
+  },
+};
+
+const auditing: ConsoleHandlers = {
+  async auditLog({ action, subject, staff_id, before }, { db, site, namesOf }) {
+    const query = { siteId: site.id, action, subject, staffId: staff_id, before, limit: AUDIT_PAGE + 1 };
+    const rows = await auditPage(db, query);
+    const shown = rows.slice(0, AUDIT_PAGE);
+    const nameOf = await namesOf(shown.flatMap(({ staff_id: id }) => id ?? []));
+    const value = shown.map((row) => ({
+      entry: Number(row.entry),
+      at: row.at.toISOString(),
+      actor: row.staff_id ? nameOf(row.staff_id) : { staff_id: '', name: '' },
+      action: row.action,
+      subject: row.subject,
+      reason: row.reason,
+      address: row.address,
+      diff: diffOf(row),
+      link: row.link.toString('hex'),
+    }));
+    return { value, next: rows.length > AUDIT_PAGE ? Number(shown.at(-1)!.entry) : null };
+  },
+  async verifyAudit(_, { db, site }) {
+    const { entries, brokenAt, head } = await verifyChain(db, site.id);
+    return { entries, broken_at: brokenAt, head };
+  },
+};
+
+const staffing = (tools: Tools): ConsoleHandlers => ({
+  staffList: async (_, context) => ({ value: await staffOf(context) }),
+  async proposeStaff(input, context) {
+    const { answer, staffId } = await proposeStaff(tools, context, input);
+    const after = { login: input.login, name: input.name, roles: input.roles };
+    return { answer, change: { subject: `staff:${staffId}`, after } };
+  },
+  async setStaffAccess({ staff_id, change }, context) {
+    const row = await setAccess(context, staff_id, change);
+    const before = { login: row.login, disabled: row.disabled_at !== null };
+    const after = { ...before, disabled: change === 'disable' || before.disabled, change };
+    return { answer: {}, change: { subject: `staff:${staff_id}`, before, after } };
+  },
+});

@@ -1,0 +1,124 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Role } from '#contracts/console/rights.ts';
+import { deny } from '#server/platform/console/deny.ts';
+import type { Caller } from '#server/platform/console/door.ts';
+import type { StaffMember } from '#server/platform/console/parts.ts';
+import { type Db, oneStatement, type Tx } from '#server/platform/database.ts';
+import type { RequestInfo } from '#server/platform/http/request.ts';
+import { tables } from './tables.ts';
+
+/** Idle logout (GLI-19 B.2.3), and the longest a shift may be. */
+export const IDLE_MINUTES = 15;
+const LONGEST_HOURS = 12;
+const COOKIE = '__Host-baize_console';
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** What a page of the console's origin is given, and a cookie's thief or another origin does not have. */
+const tokenOf = (secret: string): string => hashOf(`console token ${secret}`).toString('base64url');
+
+function secretOf(request: RequestInfo): string | undefined {
+  const value = request.cookie(COOKIE);
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
+const cookieOf = (secret: string, seconds: number): string =>
+  `${COOKIE}=${secret}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=Strict`;
+
+export async function openSession(
+  tx: Tx,
+  staffId: string,
+  request: RequestInfo,
+  now: Date,
+): Promise<{ cookie: string; token: string }> {
+  const secret = randomBytes(32).toString('base64url');
+  await tables(tx)
+    .insertInto('session')
+    .values({
+      session_hash: hashOf(secret),
+      staff_id: staffId,
+      address: request.address.slice(0, 64),
+      opened_at: now,
+      last_seen_at: now,
+    })
+    .execute();
+  return { cookie: cookieOf(secret, LONGEST_HOURS * 3600), token: tokenOf(secret) };
+}
+
+export type Signed = { id: string; login: string; name: string; secret: string };
+
+/** Whose session a request carries; denies `signInNeeded`. `isAwake`: it is the person's doing, and puts the idle logout off. */
+export async function signedIn(db: Db, request: RequestInfo, isAwake: boolean, now: Date): Promise<Signed> {
+  const secret = secretOf(request) ?? deny('signInNeeded');
+  const hash = hashOf(secret);
+  const row = await tables(db)
+    .selectFrom('session')
+    .innerJoin('staff', 'staff.staff_id', 'session.staff_id')
+    .select(['staff.staff_id as id', 'staff.login', 'staff.name'])
+    .where('session.session_hash', '=', hash)
+    .where('session.last_seen_at', '>', new Date(now.getTime() - IDLE_MINUTES * 60_000))
+    .where('session.opened_at', '>', new Date(now.getTime() - LONGEST_HOURS * 3_600_000))
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) deny('signInNeeded');
+  if (isAwake)
+    await tables(oneStatement(db))
+      .updateTable('session')
+      .set({ last_seen_at: now })
+      .where('session_hash', '=', hash)
+      .where('last_seen_at', '<', now)
+      .execute();
+  return { ...row, secret };
+}
+
+/** The person behind a call, with what the person is on the site; the session's token is needed as well. */
+export async function memberOf(
+  db: Db,
+  { request, token }: Caller,
+  siteId: number,
+  isAwake: boolean,
+  now: Date,
+): Promise<StaffMember> {
+  const { secret, ...person } = await signedIn(db, request, isAwake, now);
+  if (!isSame(token, tokenOf(secret))) deny('crossSite');
+  const rows = await rolesOf(db, person.id);
+  const on = (site: number): Role[] => rows.flatMap((row) => (row.site_id === site ? [row.role] : []));
+  return { ...person, roles: siteId > 0 ? [...new Set([...on(siteId), ...on(0)])] : [], everywhere: on(0) };
+}
+
+export const sessionToken = ({ secret }: Signed): string => tokenOf(secret);
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+export async function rolesOf(db: Db, staffId: string): Promise<{ site_id: number; role: Role }[]> {
+  return await tables(db)
+    .selectFrom('role')
+    .select(['site_id', 'role'])
+    .where('staff_id', '=', staffId)
+    .orderBy('role')
+    .execute();
+}
+
+/** Ends the request's session; answers the cookie that forgets it. */
+export async function endSession(tx: Tx, request: RequestInfo): Promise<string> {
+  const secret = secretOf(request);
+  if (secret) await tables(tx).deleteFrom('session').where('session_hash', '=', hashOf(secret)).execute();
+  return cookieOf('', 0);
+}
+
+/** Ends every session of a person, but the one that asks, if any. */
+export async function endSessions(tx: Tx, staffId: string, but?: Signed): Promise<void> {
+  await tables(tx)
+    .deleteFrom('session')
+    .where('staff_id', '=', staffId)
+    .$if(but !== undefined, (rows) => rows.where('session_hash', '<>', hashOf(but?.secret ?? '')))
+    .execute();
+}
+
+/** Sessions nobody can use any more. */
+export async function purgeSessions(tx: Tx, now: Date): Promise<void> {
+  const idle = new Date(now.getTime() - IDLE_MINUTES * 60_000);
+  await tables(tx).deleteFrom('session').where('last_seen_at', '<', idle).execute();
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { type ConsoleDesk, consoleOf, PASSWORD } from './testing/desk.ts';
+import { codeOf, stepOf } from './totp.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+});
+afterAll(() => till.close());
+
+const MINUTE = 60_000;
+
+test('[operations 1.1] a code is good once, and not without the password', async () => {
+  const ana = await desk.clerk('support');
+  const code = codeOf(ana.secret, stepOf(till.now()));
+  const again = await desk.signIn(ana.login, ana.secret, PASSWORD, code);
+  expect(again.answer).toMatchObject({ ok: false, error: 'wrongSignIn' });
+  till.wait(30_000);
+  const wrong = await desk.signIn(ana.login, ana.secret, 'not the password');
+  expect(wrong.answer).toMatchObject({ ok: false, error: 'wrongSignIn', detail: '' });
+  expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+});
+
+test('[operations 1.1] two sign-ins with one code at the same moment: one of them is signed in', async () => {
+  const ana = await desk.clerk('support');
+  till.wait(30_000);
+  const code = codeOf(ana.secret, stepOf(till.now()));
+  const both = await Promise.all([1, 2].map(() => desk.signIn(ana.login, ana.secret, PASSWORD, code)));
+  expect(both.filter(({ answer }) => answer.ok)).toHaveLength(1);
+});
+
+test('[L4] three failures lock a login for half an hour, also one that nobody has', async () => {
+  const ana = await desk.clerk('support');
+  till.wait(30_000);
+  for (const login of [ana.login, 'nobody-here']) {
+    for (let n = 0; n < 3; n++)
+      expect((await desk.signIn(login, ana.secret, 'wrong')).answer).toMatchObject({ error: 'wrongSignIn' });
+    expect((await desk.signIn(login, ana.secret)).answer).toMatchObject({ error: 'locked' });
+  }
+  till.wait(31 * MINUTE);
+  expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+});
+
+test('[L4] tries of one moment do not pass a lock', async () => {
+  const ana = await desk.clerk('support');
+  till.wait(30_000);
+  const tries = await Promise.all(
+    Array.from({ length: 8 }, () => desk.signIn(ana.login, ana.secret, 'wrong')),
+  );
+  const errors = tries.map(({ answer }) => (answer.ok ? '' : answer.error)).sort();
+  expect(errors).toEqual([...Array(5).fill('locked'), ...Array(3).fill('wrongSignIn')]);
+});
+
+test('[L4] an administrator unlocks; nobody unlocks or disables oneself', async () => {
+  const [admin, ana] = [await desk.clerk('platform_admin'), await desk.clerk('support')];
+  for (let n = 0; n < 3; n++) await desk.signIn(ana.login, ana.secret, 'wrong');
+  till.wait(30_000);
+  await desk.get(admin, 'setStaffAccess', { staff_id: ana.staffId, change: 'unlock' });
+  expect((await desk.signIn(ana.login, ana.secret)).answer.ok).toBe(true);
+  const self = { staff_id: admin.staffId, change: 'disable' };
+  expect(await desk.refusal(admin, 'setStaffAccess', self)).toBe('sameMaker');
+  await desk.get(admin, 'setStaffAccess', { staff_id: ana.staffId, change: 'disable' });
+  expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
+});
+
+test('[operations 1.1] fifteen idle minutes end a session; what a page asks by itself is no doing', async () => {
+  const [ana, ben] = [await desk.clerk('support'), await desk.clerk('support')];
+  till.wait(10 * MINUTE);
+  expect((await desk.ask(ana, 'dashboard')).ok).toBe(true);
+  expect((await desk.ask(ben, 'dashboard', {}, { 'x-console-background': '1' })).ok).toBe(true);
+  till.wait(6 * MINUTE);
+  expect(await desk.refusal(ana, 'dashboard')).toBe('');
+  expect(await desk.refusal(ben, 'dashboard')).toBe('signInNeeded');
+  till.wait(15 * MINUTE);
+  expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
+});
+
+test('the cookie alone opens nothing: a page of another origin has no token and another origin', async () => {
+  const ana = await desk.clerk('support');
+  const site_id = await till.siteId();
+  const error = async (headers: Record<string, string>) => {
+    const response = await desk.send('dashboard', { site_id }, { cookie: ana.cookie, ...headers });
+    return ((await response.json()) as { error?: string }).error ?? '';
+  };
+  const token = { 'x-console-token': ana.token };
+  expect(await error({})).toBe('crossSite');
+  expect(await error({ 'x-console-token': 'guessed' })).toBe('crossSite');
+  expect(await error({ ...token, 'sec-fetch-site': 'same-site' })).toBe('crossSite');
+  expect(await error({ ...token, origin: 'http://one.test' })).toBe('crossSite');
+  expect(await error({ ...token, 'content-type': 'text/plain' })).not.toBe('');
+  expect(await error({ ...token, origin: 'http://console.localhost', 'sec-fetch-site': 'same-origin' })).toBe(
+    '',
+  );
+});
+
+test('the calls of the console exist on its host alone', async () => {
+  const ana = await desk.clerk('support');
+  const request = new Request('http://one.test/console/api/session', {
+    method: 'POST',
+    headers: { host: 'one.test', 'content-type': 'application/json', cookie: ana.cookie },
+    body: '{}',
+  });
+  expect((await till.fetch(request)).status).toBe(404);
+  const signedOut = await desk.send('signOut', {}, desk.headersOf(ana));
+  expect(signedOut.headers.getSetCookie()[0]).toContain('Max-Age=0');
+  expect(await desk.refusal(ana, 'dashboard')).toBe('signInNeeded');
+});

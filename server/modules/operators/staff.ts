@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import type { StaffItem } from '#contracts/console/audit.ts';
+import type { Role } from '#contracts/console/rights.ts';
+import { deny } from '#server/platform/console/deny.ts';
+import type {
+  ConsoleContext,
+  OpenProposal,
+  ProposalKind,
+  WriteContext,
+} from '#server/platform/console/parts.ts';
+import { type Db, run, sql, type Tx, transaction } from '#server/platform/database.ts';
+import { forgive, lockOf } from './attempts.ts';
+import { endSessions } from './sessions.ts';
+import { type StaffRow, tables } from './tables.ts';
+import type { Tools } from './tools.ts';
+import { newSecret, totpUri } from './totp.ts';
+
+export type NewStaff = {
+  login: string;
+  name: string;
+  password: string;
+  /** 20 bytes; a new one when left out. */
+  totpSecret?: Uint8Array;
+  /** Site 0 stands for every site. */
+  roles: readonly { siteId: number; role: Role }[];
+};
+
+/** Opens an account with roles, or answers undefined when the login is taken. For the first of the staff, and for the demo. */
+export async function openStaff(
+  tools: Tools,
+  staff: NewStaff,
+): Promise<{ staffId: string; totpUri: string } | undefined> {
+  const secret = staff.totpSecret ?? newSecret();
+  const hash = await tools.hasher.hash(staff.password);
+  return await transaction(tools.db, async (tx) => {
+    const row = await insertStaff(tools, tx, { ...staff, hash, secret });
+    if (!row) return undefined;
+    await giveRoles(tx, row.staff_id, staff.roles, tools.now());
+    return { staffId: row.staff_id, totpUri: totpUri(staff.login, secret) };
+  });
+}
+
+type Insert = { login: string; name: string; hash: string; secret: Uint8Array; isDisabled?: boolean };
+
+async function insertStaff(tools: Tools, tx: Tx, { login, name, hash, secret, isDisabled }: Insert) {
+  const now = tools.now();
+  return await tables(tx)
+    .insertInto('staff')
+    .values({
+      login,
+      name,
+      password_hash: hash,
+      password_changed_at: now,
+      totp_sealed: tools.seal.close(secret, login),
+      created_at: now,
+      last_access_at: null,
+      disabled_at: isDisabled ? now : null,
+    })
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .returning('staff_id')
+    .executeTakeFirst();
+}
+
+export async function giveRoles(tx: Tx, staffId: string, roles: NewStaff['roles'], now: Date): Promise<void> {
+  if (roles.length === 0) return;
+  await tables(tx)
+    .insertInto('role')
+    .values(roles.map(({ siteId, role }) => ({ site_id: siteId, staff_id: staffId, role, given_at: now })))
+    .onConflict((conflict) => conflict.columns(['site_id', 'staff_id', 'role']).doNothing())
+    .execute();
+}
+
+/** Proposes a person: the account is there at once but disabled, and opens when somebody else has agreed. */
+export async function proposeStaff(
+  tools: Tools,
+  context: WriteContext,
+  input: { request_id: string; login: string; name: string; roles: readonly Role[] },
+) {
+  const password = randomBytes(15).toString('base64url');
+  const secret = newSecret();
+  const hash = await tools.hasher.hash(password);
+  const { login, name } = input;
+  const row = await insertStaff(tools, context.tx, { login, name, hash, secret, isDisabled: true });
+  if (!row) deny('nameTaken');
+  const proposed = await context.propose({
+    kind: 'staff',
+    requestId: input.request_id,
+    subject: `staff:${row.staff_id}`,
+    title: `${name} (${login})`,
+    facts: { login, name, roles: [...input.roles] },
+    people: 1,
+  });
+  return { answer: { ...proposed, password, totp_uri: totpUri(login, secret) }, staffId: row.staff_id };
+}
+
+/** Opens the account with its roles once somebody has agreed. */
+export const staffProposal: ProposalKind = {
+  right: 'staff',
+  access: ['approve'],
+  async carryOut(tx: Tx, { subject, facts, siteId }: OpenProposal, now: Date): Promise<void> {
+    const staffId = subject.replace('staff:', '');
+    await tables(tx)
+      .updateTable('staff')
+      .set({ disabled_at: null })
+      .where('staff_id', '=', staffId)
+      .execute();
+    const roles = (facts.roles as readonly Role[]).map((role) => ({ siteId, role }));
+    await giveRoles(tx, staffId, roles, now);
+  },
+};
+
+/** Disables an account, whose sessions end, or takes a lock off. */
+export async function setAccess(
+  { tx, site, staff, now }: WriteContext,
+  staffId: string,
+  change: 'disable' | 'unlock',
+): Promise<StaffRow> {
+  if (staffId === staff.id) deny('sameMaker');
+  const isHere = await tables(tx)
+    .selectFrom('role')
+    .select('role')
+    .where('staff_id', '=', staffId)
+    .where('site_id', '=', site.id)
+    .executeTakeFirst();
+  const isEverywhere = staff.everywhere.includes('platform_admin');
+  if (!isHere && !isEverywhere) deny('notFound');
+  const row = await tables(tx)
+    .selectFrom('staff')
+    .selectAll()
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (!row) deny('notFound');
+  if (change === 'unlock') await forgive(tx, row.login);
+  else {
+    await tables(tx).updateTable('staff').set({ disabled_at: now }).where('staff_id', '=', staffId).execute();
+    await endSessions(tx, staffId);
+  }
+  return row;
+}
+
+/** Everybody with a role on a site. */
+export async function staffOf({ db, site, now }: ConsoleContext): Promise<StaffItem[]> {
+  const rows = await tables(db)
+    .selectFrom('staff')
+    .innerJoin('role', 'role.staff_id', 'staff.staff_id')
+    .selectAll('staff')
+    .select(sql<Role[]>`array_agg(distinct role.role)`.as('roles'))
+    .where('role.site_id', 'in', [0, site.id])
+    .groupBy('staff.staff_id')
+    .orderBy('staff.login')
+    .execute();
+  return await Promise.all(
+    rows.map(async (row) => ({
+      staff_id: row.staff_id,
+      login: row.login,
+      name: row.name,
+      roles: row.roles,
+      created_at: row.created_at.toISOString(),
+      last_access_at: row.last_access_at?.toISOString() ?? null,
+      last_address: row.last_address,
+      password_changed_at: row.password_changed_at.toISOString(),
+      locked_until: (await lockOf(db, row.login, now))?.toISOString() ?? null,
+      disabled_at: row.disabled_at?.toISOString() ?? null,
+    })),
+  );
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Names of staff by id; what is no id of one of the staff stays as it is. */
+export async function namesOf(db: Db, staffIds: readonly string[]) {
+  const ids = [...new Set(staffIds)].filter((id) => UUID.test(id));
+  const rows = await run<{ staff_id: string; name: string }>(db, {
+    text: 'select staff_id, name from operators.staff where staff_id = any($1::uuid[])',
+    values: [ids],
+  });
+  const names = new Map(rows.map(({ staff_id, name }) => [staff_id, name]));
+  return (staffId: string) => ({ staff_id: staffId, name: names.get(staffId) ?? staffId });
+}

@@ -1,0 +1,84 @@
+import type { Generated, Selectable } from 'kysely';
+import type { Role } from '#contracts/console/rights.ts';
+import type { Fields } from '#server/platform/console/parts.ts';
+import { schemaOf } from '#server/platform/database.ts';
+
+/** Row types of the schema `operators`; the rules are in the migration. */
+export type OperatorsTables = {
+  staff: StaffTable;
+  role: { site_id: number; staff_id: string; role: Role; given_at: Date };
+  session: { session_hash: Buffer; staff_id: string; address: string; opened_at: Date; last_seen_at: Date };
+  attempt: { subject: Buffer; failures: number; locked_until: Date | null; at: Date };
+  proposal: ProposalTable;
+  approval: { site_id: number; proposal_id: string; staff_id: string; at: Date };
+  note: NoteTable;
+  audit: AuditTable;
+  audit_head: { site_id: number; entry: bigint; link: Buffer };
+};
+
+type StaffTable = {
+  staff_id: Generated<string>;
+  login: string;
+  name: string;
+  password_hash: string;
+  password_changed_at: Date;
+  totp_sealed: Buffer;
+  totp_step: Generated<bigint>;
+  created_at: Date;
+  last_access_at: Date | null;
+  last_address: Generated<string>;
+  disabled_at: Date | null;
+};
+export type StaffRow = Selectable<StaffTable>;
+
+type ProposalTable = {
+  site_id: number;
+  proposal_id: Generated<string>;
+  kind: string;
+  subject: string;
+  title: string;
+  /** JSON of `Fields`. */
+  facts: unknown;
+  amount: bigint | null;
+  currency: string | null;
+  reason: string;
+  maker: string;
+  request_id: string;
+  people: number;
+  state: Generated<'open' | 'done' | 'rejected'>;
+  created_at: Date;
+  decided_at: Date | null;
+};
+export type ProposalRow = Selectable<ProposalTable>;
+
+type NoteTable = {
+  site_id: number;
+  player_id: string;
+  note_id: Generated<string>;
+  staff_id: string;
+  flag: string | null;
+  is_set: boolean | null;
+  body: string;
+  at: Date;
+};
+
+type AuditTable = {
+  site_id: number;
+  entry: bigint;
+  at: Date;
+  staff_id: string | null;
+  action: string;
+  subject: string;
+  reason: string;
+  address: string;
+  /** JSON of `Fields`. */
+  before: unknown;
+  after: unknown;
+  link: Buffer;
+};
+export type AuditRow = Omit<Selectable<AuditTable>, 'before' | 'after'> & {
+  before: Fields | null;
+  after: Fields | null;
+};
+
+export const tables = schemaOf<OperatorsTables>('operators');

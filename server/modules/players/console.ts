@@ -1,0 +1,146 @@
+import type { PlayerRow } from '#contracts/console/players.ts';
+import { deny } from '#server/platform/console/deny.ts';
+import { maskName, shownAccount } from '#server/platform/console/mask.ts';
+import type {
+  ConsoleHandlers,
+  ConsoleParts,
+  ProposalKind,
+  Timeline,
+} from '#server/platform/console/parts.ts';
+import { type Db, run } from '#server/platform/database.ts';
+import { accountKey } from './account-id.ts';
+import { playerById, setStatus } from './accounts.ts';
+import type { PlayerStatus } from './tables.ts';
+
+type SearchRow = {
+  player_id: string;
+  account_id: string;
+  full_name: string;
+  status: PlayerStatus;
+  created_at: Date;
+};
+const PAGE = 50;
+
+/** What this module adds to the console: looking players up, unmasking, blocking, sessions on the timeline. */
+export function playersConsole(): ConsoleParts {
+  return {
+    handlers,
+    proposals: { player_status: statusProposal },
+    timeline,
+    find: async (db, siteId, query) => {
+      const rows = await search(db, siteId, query, '', 8);
+      return rows.map(({ player_id, account_id, status }) => ({
+        kind: 'player',
+        title: shownAccount(account_id),
+        detail: status,
+        playerId: player_id,
+      }));
+    },
+  };
+}
+
+const handlers: ConsoleHandlers = {
+  async playerSearch({ query, after }, { db, site }) {
+    const rows = await search(db, site.id, query, after, PAGE + 1);
+    const shown = rows.slice(0, PAGE);
+    return { value: shown.map(rowOf), next: rows.length > PAGE ? shown.at(-1)!.player_id : '' };
+  },
+  async unmaskPlayer({ player_id }, { tx, site }) {
+    const { fullName, email, phone } = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    return { answer: { full_name: fullName, email, phone }, change: { subject: `player:${player_id}` } };
+  },
+  async setPlayerStatus(input, { tx, site, mayDo, propose }) {
+    const { player_id, status } = input;
+    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    if (player.status === status) deny('changedMeanwhile');
+    // Support may stop a player, never let one go on.
+    if (status === 'active' && !mayDo('block', 'write', 'make')) deny('notAllowed', { right: 'block' });
+    const facts = { from: player.status, to: status };
+    const answer = await propose({
+      kind: 'player_status',
+      requestId: input.request_id,
+      subject: `player:${player_id}`,
+      title: `${status} ${shownAccount(player.accountId)}`,
+      facts,
+      people: mayDo('block', 'write') ? 0 : 1,
+    });
+    const after = { status: answer.state === 'done' ? status : player.status, proposed: status };
+    const before = { status: player.status };
+    return { answer, change: { subject: `player:${player_id}`, before, after } };
+  },
+};
+
+/** Blocks or unblocks once somebody with the right says so; effective with the player's next call. */
+const statusProposal: ProposalKind = {
+  right: 'block',
+  access: ['write'],
+  async carryOut(tx, { siteId, subject, facts }) {
+    const playerId = subject.replace('player:', '');
+    const player = (await playerById(tx, siteId, playerId)) ?? deny('notFound');
+    if (player.status !== facts.from) deny('changedMeanwhile');
+    await setStatus(tx, siteId, playerId, facts.to as PlayerStatus);
+  },
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** By the beginning of an account id, a whole contact or a player's id; everybody when nothing is asked. Newest first. */
+async function search(
+  db: Db,
+  siteId: number,
+  query: string,
+  after: string,
+  limit: number,
+): Promise<SearchRow[]> {
+  const key = accountKey(query);
+  const clause = query === '' ? 'true' : WHERE;
+  return await run<SearchRow>(db, {
+    text: `select player_id, account_id, full_name, status, created_at from players.player
+      where site_id = $1 and ($2::uuid is null or player_id < $2) and ($3::text is not null and ${clause})
+      order by player_id desc limit ${limit}`,
+    values: [
+      siteId,
+      UUID.test(after) ? after : null,
+      `${key.replace(/[\\%_]/g, '\\$&')}%`,
+      ...(query === ''
+        ? []
+        : [query.toLowerCase(), query.replace(/[^\d+]/g, '') || '-', UUID.test(query) ? query : null]),
+    ],
+  });
+}
+const WHERE =
+  "(account_key like $3 or (lower(contact_email) = $4 and contact_email <> '') or contact_phone = $5 or player_id = $6::uuid)";
+
+function rowOf(row: SearchRow): PlayerRow {
+  return {
+    player_id: row.player_id,
+    account_id: shownAccount(row.account_id),
+    name: maskName(row.full_name),
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+const timeline: Timeline = {
+  kinds: ['session'],
+  async entries(db, { siteId, playerId }, before, limit) {
+    const rows = await run<{ at: Date; what: string; device: string; address: string; id: string }>(db, {
+      text: `select * from (
+          select opened_at as at, 'session.opened' as what, device, address, session_id::text as id
+            from players.session where site_id = $1 and player_id = $2
+          union all select ended_at, 'session.' || end_reason, device, '', session_id::text
+            from players.session where site_id = $1 and player_id = $2 and ended_at is not null
+          union all select signed_up_at, 'registered', '', address, player_id::text
+            from players.sign_up where site_id = $1 and player_id = $2) s
+        where at < $3 order by at desc limit $4`,
+      values: [siteId, playerId, before, limit],
+    });
+    return rows.map(({ at, what, device, address, id }) => ({
+      at,
+      kind: 'session' as const,
+      what,
+      title: [device, address].filter(Boolean).join(' · '),
+      id: `${what}-${id}`,
+    }));
+  },
+};

@@ -1,0 +1,35 @@
+import { type Db, run } from '#server/platform/database.ts';
+import { accountKey } from './account-id.ts';
+
+/** Who a message to many goes to. Activity is what sessions say; blocked and closed accounts get none. */
+export type Segment = {
+  kind: 'all' | 'active_7' | 'active_30' | 'quiet_30' | 'listed';
+  accountIds: readonly string[];
+};
+
+const SEEN = `exists (select from players.session s where s.site_id = p.site_id and s.player_id = p.player_id
+  and s.last_seen_at > $3::timestamptz - make_interval(days => $4))`;
+const WHERE: Record<Segment['kind'], { text: string; days: number }> = {
+  all: { text: 'true', days: 0 },
+  active_7: { text: SEEN, days: 7 },
+  active_30: { text: SEEN, days: 30 },
+  quiet_30: { text: `not ${SEEN}`, days: 30 },
+  listed: { text: 'p.account_key = any($2::text[])', days: 0 },
+};
+
+/** Ids of the players of a segment, at most `limit` after one. */
+export async function segmentOf(
+  db: Db,
+  siteId: number,
+  { kind, accountIds }: Segment,
+  { now, after = null, limit }: { now: Date; after?: string | null; limit: number },
+): Promise<string[]> {
+  const { text, days } = WHERE[kind];
+  const rows = await run<{ player_id: string }>(db, {
+    text: `select p.player_id from players.player p where p.site_id = $1 and p.status = 'active' and ${text}
+      and $2::text[] is not null and $3::timestamptz is not null and $4::int >= 0
+      and ($5::uuid is null or p.player_id > $5) order by p.player_id limit $6`,
+    values: [siteId, accountIds.map(accountKey), now, days, after, limit],
+  });
+  return rows.map(({ player_id }) => player_id);
+}

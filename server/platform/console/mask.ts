@@ -1,0 +1,28 @@
+/** Personal data as the console shows it until somebody unmasks it, which is noted. */
+
+const CONTACT = /^\+?\d{7,15}$|^[^\s@]+@[^\s@]+$/;
+
+/** `Ana Cruz` → `A** C***`. */
+export function maskName(name: string): string {
+  return name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => {
+      const letters = [...part];
+      return letters[0] + '*'.repeat(Math.min(5, Math.max(2, letters.length - 1)));
+    })
+    .join(' ');
+}
+
+/** `ana@mail.test` → `a***@m***`; `+639171234567` → `•••4567`. */
+export function maskContact(contact: string): string {
+  if (!contact) return '';
+  const at = contact.lastIndexOf('@');
+  if (at > 0) return `${contact[0]}***@${contact[at + 1] ?? ''}***`;
+  return `•••${contact.slice(-4)}`;
+}
+
+/** An account id, which may be a phone number or an e-mail address itself. */
+export function shownAccount(accountId: string): string {
+  return CONTACT.test(accountId) ? maskContact(accountId) : accountId;
+}

@@ -1,0 +1,13 @@
+/** A site as the platform knows it; the `sites` module finds it by domain. */
+export type SiteRef = {
+  id: number;
+  externalId: string;
+  name: string;
+  currency: string;
+  /** The domain this request came for. */
+  domain: string;
+  isOpen: boolean;
+  inMaintenance: boolean;
+  /** Missions, wheel and their icon are offered (`gamify_status`). */
+  hasRewards: boolean;
+};
