@@ -40,11 +40,7 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
   await seed(database.database);
 
   async function call<Name extends CallName>(host: string, name: Name, input: object) {
-    const request = new Request(`http://${host}${api[name].path}`, {
-      method: 'POST',
-      headers: { host, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    });
+    const request = requestOf(host, api[name].path, input);
     return (await (await app.fetch(request)).json()) as Answer<Api[Name]>;
   }
   return {
@@ -55,7 +51,6 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     files,
     cashier: app.cashier,
     operators: app.operators,
-    /** The clock of the cashier and the console. */
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */
@@ -95,6 +90,12 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     },
   };
 }
+
+function requestOf(host: string, path: string, input: object): Request {
+  const headers = { host, 'content-type': 'application/json' };
+  return new Request(`http://${host}${path}`, { method: 'POST', headers, body: JSON.stringify(input) });
+}
+
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database']): Promise<void> {
