@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -18,10 +17,10 @@ const OUT = 'build';
 const STAMP = join(OUT, '.inputs');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico|map)$/;
 
-/** Builds the site and its art unless nothing has changed. `npm start` and `npm test` begin with it. */
-export async function build(): Promise<void> {
+/** Builds the site and its art unless nothing has changed. `npm start` and `npm test` begin with it; tests are content with drafts. */
+export async function build(isDraft = false): Promise<void> {
   await buildSite();
-  await buildArt();
+  await buildArt(isDraft);
 }
 
 /** Builds client and server alone. */
@@ -102,11 +101,9 @@ function icoOf(png: Buffer): Buffer {
 }
 
 /** Covers and banners, by the art scripts, which skip what is already drawn. */
-export async function buildArt(): Promise<void> {
-  const script = 'scripts/art/main.ts';
-  if (!existsSync(script)) return;
-  const art: { buildArt?: (outDir: string) => Promise<unknown> } = await import(pathToFileURL(script).href);
-  await art.buildArt?.(join(OUT, 'art'));
+export async function buildArt(isDraft = false): Promise<void> {
+  const art = await import('./art/main.ts');
+  await art.buildArt({ outDir: join(OUT, 'art'), isDraft });
 }
 
 const brotli = promisify(brotliCompress);
@@ -132,4 +129,5 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all([worker(), worker(), worker(), worker()]);
 }
 
-if (import.meta.main) await (process.argv.includes('--site') ? buildSite() : build());
+if (import.meta.main)
+  await (process.argv.includes('--site') ? buildSite() : build(process.argv.includes('--draft')));

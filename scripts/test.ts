@@ -28,7 +28,7 @@ function buildSite(): boolean {
   console.log('\n— build');
   const { status } = spawnSync(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'scripts/build.ts'],
+    ['--disable-warning=ExperimentalWarning', 'scripts/build.ts', '--draft'],
     { stdio: 'inherit', env },
   );
   return status === 0;

@@ -90,12 +90,15 @@ test('a logo is outlines only: no font, no script', () => {
   }
 });
 
-test('a build writes what pages ask for, nothing more, and a manifest; an unchanged build draws nothing', async () => {
+test('a build writes what pages ask for, nothing more, and a manifest; drafts are drawn again, what is drawn stays', async () => {
   const outDir = mkdtempSync(path.join(tmpdir(), 'art-'));
   const games = demoGames.slice(0, 2);
   const lines: string[] = [];
   try {
+    const draft = await buildArt({ outDir, games, isDraft: true });
+    expect(await buildArt({ outDir, games, isDraft: true, log: (line) => lines.push(line) })).toEqual(draft);
     const first = await buildArt({ outDir, games, log: (line) => lines.push(line) });
+    expect(lines[0]).toMatch(/^art: drawing 10 of 11 pictures$/);
     const entry = first['BAIZE/lantern-reels']!;
     expect(entry).toMatchObject({ path: 'games/baize/lantern-reels', width: 480, height: 640 });
     expect(Buffer.from(entry.thumbhash, 'base64').length).toBeGreaterThan(10);
@@ -109,6 +112,7 @@ test('a build writes what pages ask for, nothing more, and a manifest; an unchan
     expect(statSync(path.join(outDir, `${entry.path}-320.avif`)).size).toBeLessThan(25_000);
     lines.length = 0;
     expect(await buildArt({ outDir, games, log: (line) => lines.push(line) })).toEqual(first);
+    expect(await buildArt({ outDir, games, isDraft: true, log: (line) => lines.push(line) })).toEqual(first);
     expect(lines).toEqual([]);
   } finally {
     rmSync(outDir, { recursive: true, force: true });

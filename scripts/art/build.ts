@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { demoGames } from '#server/demo/games/index.ts';
 import type { DemoGame } from '#server/demo/games/types.ts';
 import type { LogoBrand } from './logos.ts';
-import { type ArtEntry, type ArtManifest, type ArtTask, filesOf } from './tasks.ts';
+import { type ArtEntry, type ArtManifest, type ArtTask, draftHash, filesOf } from './tasks.ts';
 
 export type { ArtEntry, ArtManifest } from './tasks.ts';
 
@@ -117,6 +117,8 @@ export interface BuildArtOptions {
   games?: readonly DemoGame[];
   /** Brands whose logos are drawn below brands/{code}; none when left out. */
   brands?: readonly LogoBrand[];
+  /** What has to be drawn is drawn as a draft; what is there as it should be stays. */
+  isDraft?: boolean;
 }
 
 /** Logos are few and cheap; they are drawn again when a brand or the marks change. */
@@ -140,6 +142,7 @@ export async function buildArt({
   log = () => {},
   games = demoGames,
   brands = [],
+  isDraft = false,
 }: BuildArtOptions): Promise<ArtManifest> {
   const started = performance.now();
   await mkdir(outDir, { recursive: true });
@@ -152,7 +155,8 @@ export async function buildArt({
   const manifest: ArtManifest = {};
   const stale = tasks.filter((task) => {
     const entry = old[task.key];
-    const same = task.kind === 'payment' ? stamp === task.hash : entry?.hash === task.hash;
+    const hashes = isDraft ? [task.hash, draftHash(task.hash)] : [task.hash];
+    const same = hashes.includes((task.kind === 'payment' ? stamp : entry?.hash) ?? '');
     if (!same || !filesOf(task).every((name) => existsSync(path.join(outDir, name)))) return true;
     if (entry) manifest[task.key] = entry;
     return false;
@@ -160,7 +164,8 @@ export async function buildArt({
   if (stale.length === 0) return manifest;
   log(`art: drawing ${stale.length} of ${tasks.length} pictures`);
   let done = 0;
-  await runAll(stale, outDir, (key, entry) => {
+  const drawn = isDraft ? stale.map((task) => ({ ...task, isDraft, hash: draftHash(task.hash) })) : stale;
+  await runAll(drawn, outDir, (key, entry) => {
     if (entry) manifest[key] = entry;
     done += 1;
     if (done % 100 === 0) log(`art: ${done} of ${stale.length}`);

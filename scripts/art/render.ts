@@ -54,6 +54,29 @@ async function save(
   return { thumbhash: await thumbhash(image), width: info.width, height: info.height };
 }
 
+function svgOf(task: Exclude<ArtTask, { kind: 'payment' }>): string {
+  if (task.kind === 'cover') return coverSvg(task.game);
+  const banner = banners.find((b) => b.name === task.name);
+  if (!banner) throw new Error(`No banner named ${task.name}`);
+  return bannerSvg(banner);
+}
+
+/** A plain field of a colour that follows from the hash, some pixels wide, under the name of every file. */
+async function saveDraft(task: Exclude<ArtTask, { kind: 'payment' }>, base: string) {
+  const [width, height] = task.kind === 'cover' ? [480, 640] : [1600, 640];
+  const hue = Number.parseInt(task.hash.slice(-4), 16) % 360;
+  const image = sharp({
+    create: { width: width / 40, height: height / 40, channels: 3, background: `hsl(${hue}, 50%, 30%)` },
+  });
+  const files = {
+    avif: await encode.avif(image.clone()).toBuffer(),
+    webp: await image.clone().webp().toBuffer(),
+  };
+  for (const size of sizesOf(task))
+    for (const format of size.formats) await writeFile(`${base}-${size.width}.${format}`, files[format]);
+  return { thumbhash: await thumbhash(image.clone().png()), width, height };
+}
+
 /** Draws one picture and writes its files; resolves to its manifest entry, or null when it has none. */
 export async function render(task: ArtTask, outDir: string): Promise<ArtEntry | null> {
   const base = path.join(outDir, task.path);
@@ -65,12 +88,6 @@ export async function render(task: ArtTask, outDir: string): Promise<ArtEntry | 
     );
     return null;
   }
-  let svg: string;
-  if (task.kind === 'cover') svg = coverSvg(task.game);
-  else {
-    const banner = banners.find((b) => b.name === task.name);
-    if (!banner) throw new Error(`No banner named ${task.name}`);
-    svg = bannerSvg(banner);
-  }
-  return { path: task.path, hash: task.hash, ...(await save(svg, sizesOf(task), base)) };
+  const saved = task.isDraft ? saveDraft(task, base) : save(svgOf(task), sizesOf(task), base);
+  return { path: task.path, hash: task.hash, ...(await saved) };
 }

@@ -16,10 +16,15 @@ export interface ArtEntry {
 /** "PROVIDER/code" for covers, "banner/name" for banners. */
 export type ArtManifest = Record<string, ArtEntry>;
 
-export type ArtTask =
+/** Drafts are plain fields of colour: for tests, which need every file and look at none. */
+export type ArtTask = { isDraft?: boolean } & (
   | { kind: 'cover'; key: string; path: string; hash: string; game: CoverInput }
   | { kind: 'banner'; key: string; path: string; hash: string; name: string }
-  | { kind: 'payment'; key: string; path: string; hash: string };
+  | { kind: 'payment'; key: string; path: string; hash: string }
+);
+
+/** What the manifest says of a draft: never taken for the picture itself. */
+export const draftHash = (hash: string): string => `draft-${hash}`;
 
 export type Format = 'avif' | 'webp';
 /** A width and the formats it is drawn in. */

@@ -57,6 +57,7 @@ test('pages keep their place: back from a game returns to the same page at the s
     const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]');
     await expect.poll(() => current.textContent()).toBe('2');
     await page.waitForFunction(() => window.scrollY === 0);
+    expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.locator('main ul .card').last().click();
     await page.waitForURL((url) => url.pathname.endsWith('/playnow'));

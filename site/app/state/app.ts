@@ -48,8 +48,11 @@ export type App = {
   toasts: Toasts;
   /** Goes to a path of this site, without language prefix; the browser's router puts it here. */
   navigate: (path: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => void;
-  /** Whether the browser's router is on the way to a page; never on the server. */
-  isOnTheWay: () => boolean;
+  /**
+   * Whether the browser's router is on the way from the page drawn at a location (its key) to another, or has arrived there while
+   * the old page is still seen; never on the server.
+   */
+  isOnTheWay: (key: string) => boolean;
   /** Images of the first screen in order of rendering, on the server: the first is preloaded before styles. */
   leads: LeadImage[] | null;
 };

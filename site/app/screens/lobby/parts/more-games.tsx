@@ -18,7 +18,7 @@ const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const { isOnTheWay } = useApp();
   const { asked, games, page, pages, total } = data;
@@ -30,7 +30,7 @@ export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean 
     const observer = new IntersectionObserver(
       ([entry]) => {
         // Whoever is on the way to somewhere else must not be turned back by a list that grows.
-        if (!entry?.isIntersecting || isOnTheWay()) return;
+        if (!entry?.isIntersecting || isOnTheWay(key)) return;
         observer.disconnect();
         void navigate({ pathname, search }, { replace: true, preventScrollReset: true });
       },
@@ -38,7 +38,7 @@ export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean 
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [navigate, pathname, search, isOnTheWay]);
+  }, [navigate, pathname, search, key, isOnTheWay]);
   if (!hasMore) return null;
   return (
     <div ref={place} className="grid justify-items-center gap-4">
