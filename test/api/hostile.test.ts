@@ -118,6 +118,7 @@ const SAMPLE = {
   stake: '20',
   client_seed: 'seed',
   round_id: 'x',
+  home: 'http://brand.test',
   step: 0,
   action: 'none',
   request_id: '00000000-0000-4000-8000-000000000002',

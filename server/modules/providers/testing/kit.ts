@@ -59,6 +59,7 @@ export async function openKit(house: House, games = [kitGame()]) {
   }
   return {
     origin,
+    walletOrigin: wallet.origin,
     book,
     kit,
     games: kit.games,

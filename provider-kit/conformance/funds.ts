@@ -1,0 +1,62 @@
+import { type Check, Mismatch } from './talk.ts';
+
+/** Money that is not there, or not of this kind, and many bets at once. */
+export const FUNDS: readonly Check[] = [
+  {
+    area: 'funds',
+    name: 'a stake above the balance is refused with the true balance',
+    needs: ['bet', 'rollback'],
+    async run(talk) {
+      const [tx, round] = [talk.id('t'), talk.id('r')];
+      const heard = await talk.bet(tx, round, { amount: (talk.expected + 1n).toString() });
+      talk.must(heard, { status: 'INSUFFICIENT_FUNDS' });
+      if (heard.balance === undefined) throw new Mismatch('the answer tells no balance');
+      talk.must(await talk.rollback(talk.id('x'), tx, 'bet', round), { status: 'OK' });
+    },
+  },
+  {
+    area: 'funds',
+    name: 'a stake of nothing is no bet',
+    needs: ['bet'],
+    async run(talk) {
+      talk.must(await talk.bet(talk.id('t'), talk.id('r'), { amount: '0' }), { status: 'WRONG_AMOUNT' });
+    },
+  },
+  {
+    area: 'currency',
+    name: 'a bet in another currency is refused',
+    needs: ['bet'],
+    async run(talk) {
+      const currency = talk.currency === 'EUR' ? 'USD' : 'EUR';
+      talk.must(await talk.bet(talk.id('t'), talk.id('r'), { currency }), { status: 'WRONG_CURRENCY' });
+    },
+  },
+  {
+    area: 'at once',
+    name: 'ten copies of one bet are one bet',
+    needs: ['bet'],
+    async run(talk) {
+      const [tx, round] = [talk.id('t'), talk.id('r')];
+      talk.expected -= talk.stake;
+      const heard = await Promise.all(Array.from({ length: 10 }, () => talk.bet(tx, round)));
+      for (const one of heard) talk.must(one, { status: 'OK' });
+    },
+  },
+  {
+    area: 'at once',
+    name: 'bets at once cannot spend more than there is',
+    needs: ['bet', 'rollback'],
+    async run(talk) {
+      const amount = talk.expected / 3n;
+      const bets = Array.from({ length: 6 }, () => ({ tx: talk.id('t'), round: talk.id('r') }));
+      const heard = await Promise.all(
+        bets.map(({ tx, round }) => talk.bet(tx, round, { amount: amount.toString() })),
+      );
+      const taken = bets.filter((_, at) => heard[at]?.status === 'OK');
+      if (taken.length !== 3) throw new Mismatch(`three of six were covered, ${taken.length} were taken`);
+      for (const { tx, round } of taken) await talk.rollback(talk.id('x'), tx, 'bet', round);
+      const [last] = taken;
+      talk.must(await talk.rollback(talk.id('x'), last!.tx, 'bet', last!.round), { status: 'OK' });
+    },
+  },
+];

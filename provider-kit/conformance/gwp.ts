@@ -1,0 +1,65 @@
+import type { Account } from '../sign.ts';
+import { createWallet } from '../wallet.ts';
+import { type Report, runConformance } from './run.ts';
+import { type Check, type Line, Mismatch } from './talk.ts';
+import { transportChecks } from './transport.ts';
+
+export type GwpRun = {
+  url: string;
+  account: Account;
+  game: string;
+  token: string;
+  stake?: bigint;
+  limit?: number;
+  timed?: number;
+  areas?: readonly string[];
+  /** What becomes of the line on its way: for trying the run itself. */
+  through?(line: Line): Line;
+};
+
+const OPS = 'authenticate balance bet win bet_win rollback end_round bonus_win jackpot_win adjust ping'.split(
+  ' ',
+);
+
+/** A run against a wallet that speaks GWP/1: opens a session with the token, and tries everything with the player's money. */
+export async function runGwp({
+  url,
+  account,
+  game,
+  token,
+  stake,
+  limit,
+  timed,
+  areas,
+  through = (same) => same,
+}: GwpRun): Promise<Report> {
+  const wallet = createWallet(url, Date.now);
+  const line = through({ ops: OPS, say: (op, fields) => wallet.say(account, op, fields) });
+  const opened = await line.say('authenticate', { launch_token: token, game });
+  if (opened.status !== 'OK') throw new Mismatch(`no session: ${opened.status} (HTTP ${opened.http})`);
+  const balance = BigInt(opened.balance ?? 0);
+  const seat = {
+    player_id: String(opened.player_id),
+    session: String(opened.session),
+    currency: String(opened.currency),
+    game,
+  };
+  const once: Check = {
+    area: 'session',
+    name: 'a launch token is good once',
+    needs: ['authenticate'],
+    async run({ must }) {
+      must(await line.say('authenticate', { launch_token: token, game }), { status: 'SESSION_INVALID' });
+    },
+  };
+  return await runConformance({
+    line,
+    seat,
+    balance,
+    stake: stake ?? 100n,
+    more: [...transportChecks(url, account), once],
+    ...(areas && { areas }),
+    ...(limit !== undefined && { limit }),
+    ...(timed !== undefined && { timed }),
+  });
+}

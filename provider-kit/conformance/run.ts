@@ -1,0 +1,99 @@
+import { FUNDS } from './funds.ts';
+import { MONEY } from './money.ts';
+import { REVERSALS } from './reversals.ts';
+import { type Check, createTalk, type Line, Mismatch, type Seat, type Talk } from './talk.ts';
+
+export type Outcome = { area: string; name: string; verdict: 'ok' | 'failed' | 'left out'; detail: string };
+export type Report = { outcomes: Outcome[]; passed: boolean; speed: Speed };
+export type Speed = { calls: number; p50: number; p99: number; limit: number };
+
+export type RunOptions = {
+  line: Line;
+  seat: Seat;
+  /** What the player has at the start. */
+  balance: bigint;
+  /** Minor units of a stake; the player needs twenty of them. */
+  stake: bigint;
+  /** Checks beside those of the protocol. */
+  more?: readonly Check[];
+  /** Areas to try; all when left out. */
+  areas?: readonly string[];
+  /** Calls that are timed, and what the slowest but one in a hundred may take, in ms [GWP/1 R14]. */
+  timed?: number;
+  limit?: number;
+};
+
+/** Goes through every check, one after the other; a failed one does not spoil the next. */
+export async function runConformance(options: RunOptions): Promise<Report> {
+  const { line, seat, stake, timed = 100, limit = 300 } = options;
+  const talk = createTalk(line, seat, options.balance, stake);
+  const outcomes: Outcome[] = [];
+  const all = [...(options.more ?? []), ...MONEY, ...REVERSALS, ...FUNDS];
+  for (const check of all.filter(({ area }) => options.areas?.includes(area) ?? true)) {
+    outcomes.push(await judge(check, talk));
+    talk.expected = await balanceOf(talk, outcomes);
+  }
+  const speed = await time(talk, timed, limit);
+  const area = 'speed';
+  const detail = `${speed.calls} calls, p50 ${speed.p50.toFixed(1)} ms, p99 ${speed.p99.toFixed(1)} ms`;
+  const name = `99 of 100 answers come within ${limit} ms`;
+  outcomes.push({ area, name, verdict: speed.p99 <= limit ? 'ok' : 'failed', detail });
+  return { outcomes, speed, passed: outcomes.every(({ verdict }) => verdict !== 'failed') };
+}
+
+async function judge(check: Check, talk: Talk): Promise<Outcome> {
+  const { area, name } = check;
+  const missing = check.needs.filter((op) => !talk.line.ops.includes(op));
+  const why = talk.line.differs?.[name] ?? (missing.length > 0 ? `no ${missing.join(', ')} here` : undefined);
+  if (why) return { area, name, verdict: 'left out', detail: why };
+  try {
+    await check.run(talk);
+    return { area, name, verdict: 'ok', detail: '' };
+  } catch (error) {
+    const detail = error instanceof Mismatch ? error.message : `broke off: ${String(error)}`;
+    return { area, name, verdict: 'failed', detail };
+  }
+}
+
+/** The wallet's own word on the balance: after a check that passed it is what was counted. */
+async function balanceOf(talk: Talk, outcomes: Outcome[]): Promise<bigint> {
+  const heard = await talk.line.say('balance', { player_id: talk.player_id, session: talk.session });
+  const balance = BigInt(heard.balance ?? talk.expected);
+  const last = outcomes.at(-1)!;
+  if (last.verdict === 'ok' && balance !== talk.expected)
+    Object.assign(last, { verdict: 'failed', detail: `balance ${balance} instead of ${talk.expected}` });
+  return balance;
+}
+
+/** Bets and their wins one after the other; every stake comes back. */
+async function time(talk: Talk, calls: number, limit: number): Promise<Speed> {
+  const took: number[] = [];
+  const timed = async (work: () => Promise<unknown>) => {
+    const begun = performance.now();
+    await work();
+    took.push(performance.now() - begun);
+  };
+  for (let n = 0; n < calls / 2; n++) {
+    const [tx, round] = [talk.id('t'), talk.id('r')];
+    await timed(() => talk.bet(tx, round));
+    await timed(() => talk.win(talk.id('w'), round, talk.stake, { round_closed: true, bet_tx_id: tx }));
+  }
+  took.sort((a, b) => a - b);
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0;
+  return { calls: took.length, p50: at(0.5), p99: at(0.99), limit };
+}
+
+const MARKS = { ok: 'ok      ', failed: 'FAILED  ', 'left out': 'left out' } as const;
+
+/** The report as people read it. */
+export function reportText({ outcomes, passed }: Report, title: string): string {
+  const wide = Math.max(...outcomes.map(({ area }) => area.length));
+  const lines = outcomes.map(
+    ({ area, name, verdict, detail }) =>
+      `${MARKS[verdict]}  ${area.padEnd(wide)}  ${name}${detail ? `\n${' '.repeat(12 + wide)}${detail}` : ''}`,
+  );
+  const count = (verdict: Outcome['verdict']) => outcomes.filter((one) => one.verdict === verdict).length;
+  const sum = `${count('ok')} passed, ${count('failed')} failed, ${count('left out')} left out.`;
+  const end = passed ? 'This wallet may go live.' : 'This wallet may not go live.';
+  return [title, '', ...lines, '', `${sum} ${end}`].join('\n');
+}

@@ -1,0 +1,77 @@
+import { newId } from '../sign.ts';
+import type { Heard } from '../wallet.ts';
+
+/** How a wallet is spoken to: GWP/1 itself, or another company's dialect of it. */
+export type Line = {
+  say(op: string, fields: object): Promise<Heard>;
+  /** Operations this dialect has. */
+  ops: readonly string[];
+  /** What this dialect does otherwise than GWP/1, by the check's name: it is then left out, and the report says why. */
+  differs?: Readonly<Record<string, string>>;
+};
+
+/** Somebody at a game, and a round's worth of words. Amounts are minor units. */
+export type Seat = { player_id: string; session: string; game: string; currency: string };
+
+export class Mismatch extends Error {}
+
+/** What a check works with. It keeps count of what the balance must be. */
+export type Talk = Seat & {
+  line: Line;
+  stake: bigint;
+  /** What the balance must be now. */
+  expected: bigint;
+  id(kind: string): string;
+  bet(tx: string, round: string, more?: object): Promise<Heard>;
+  win(tx: string, round: string, amount: bigint, more?: object): Promise<Heard>;
+  rollback(tx: string, target: string, op: string, round: string): Promise<Heard>;
+  end(tx: string, round: string): Promise<Heard>;
+  /** Compares an answer with what it must say, and its balance with what it must be. */
+  must(heard: Heard, wanted: Wanted): void;
+};
+export type Wanted = { status: string | readonly string[]; [field: string]: unknown };
+
+export function createTalk(line: Line, seat: Seat, start: bigint, stake: bigint): Talk {
+  const at = () => new Date().toISOString();
+  const { player_id, game, currency, session } = seat;
+  const inRound = (tx_id: string, round_id: string, amount: bigint) => ({
+    player_id,
+    game,
+    currency,
+    tx_id,
+    round_id,
+    amount: amount.toString(),
+    at: at(),
+  });
+  const talk: Talk = {
+    ...seat,
+    line,
+    stake,
+    expected: start,
+    id: (kind) => newId(`c${kind}`),
+    bet: (tx, round, more = {}) => line.say('bet', { ...inRound(tx, round, stake), session, ...more }),
+    win: (tx, round, amount, more = {}) => line.say('win', { ...inRound(tx, round, amount), ...more }),
+    rollback: (tx_id, target_tx_id, target_op, round_id) =>
+      line.say('rollback', { tx_id, target_tx_id, target_op, player_id, round_id, reason: 'conformance' }),
+    end: (tx_id, round_id) => line.say('end_round', { tx_id, round_id, player_id, game, at: at() }),
+    must(heard, { status, ...fields }) {
+      const wanted = typeof status === 'string' ? [status] : status;
+      if (!wanted.includes(heard.status))
+        throw new Mismatch(`expected ${wanted.join(' or ')}, heard ${heard.status} (HTTP ${heard.http})`);
+      for (const [name, value] of Object.entries(fields))
+        if (heard[name] !== undefined && heard[name] !== value)
+          throw new Mismatch(`expected ${name} ${String(value)}, heard ${String(heard[name])}`);
+      if (heard.balance !== undefined && heard.balance !== talk.expected.toString())
+        throw new Mismatch(`expected balance ${talk.expected}, heard ${heard.balance}`);
+    },
+  };
+  return talk;
+}
+
+export type Check = {
+  area: string;
+  name: string;
+  /** Operations it needs. */
+  needs: readonly string[];
+  run(talk: Talk): Promise<void>;
+};

@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { runGwp } from '../provider-kit/conformance/gwp.ts';
+import { reportText } from '../provider-kit/conformance/run.ts';
+import { accountOf } from '../provider-kit/sign.ts';
+
+// A go-live run against a wallet that speaks GWP/1. It plays with the money of the player whose launch token it is given.
+const USAGE = `npm run conformance -- <url> --provider CODE --game CODE --key ID --secret SECRET --token TOKEN [--stake 100] [--limit 300]
+npm run conformance -- http://localhost:3000    a running demo of this folder: its own key, its demo player`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: Object.fromEntries(
+    ['provider', 'game', 'key', 'secret', 'token', 'stake', 'limit', 'data'].map((name) => [
+      name,
+      { type: 'string' as const },
+    ]),
+  ),
+});
+const [url] = positionals;
+if (!url) {
+  console.error(USAGE);
+  process.exit(2);
+}
+const told = values.token === undefined ? await ofDemo(url) : ofArguments();
+const report = await runGwp({
+  url,
+  ...told,
+  stake: BigInt(values.stake ?? 100),
+  ...(values.limit !== undefined && { limit: Number(values.limit) }),
+});
+console.log(reportText(report, `GWP/1 conformance of ${url}, provider ${told.account.provider}`));
+process.exit(report.passed ? 0 : 1);
+
+function ofArguments() {
+  const { provider, game, key, secret, token } = values;
+  if (!provider || !game || !key || !secret || !token) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  return { account: { site: '', provider, keyId: key, secret }, game, token };
+}
+
+/** Signs in the demo player, and launches a game as the site does; the key follows from what the demo shares with the kit. */
+async function ofDemo(origin: string) {
+  const file = join(values.data ?? process.env.DATA_DIR ?? 'data', 'provider-kit.secret');
+  if (!existsSync(file)) {
+    console.error(`${file} is missing: this is no running demo.\n${USAGE}`);
+    process.exit(2);
+  }
+  const call = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(new URL(path, origin), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Record<string, never> & { statusMessage: string };
+    if (!response.ok) throw new Error(`${path}: ${answer.statusMessage}`);
+    return answer as unknown as Record<string, never>;
+  };
+  const { hostname } = new URL(origin);
+  const { site } = await call('/api/startup', { domain_name: hostname });
+  const { external_id } = site as unknown as { external_id: string };
+  const who = { domain_name: hostname, external_id, account_id: 'demo' };
+  const { user } = await call('/api/auth/login', { ...who, password: 'Demo1234!' });
+  const auth = (user as unknown as { session_token: string }).session_token;
+  const [provider, game] = [values.provider ?? 'JILI', values.game ?? 'pharaoh-of-glass'];
+  const opened = await call('/api/play/launch', {
+    account_id: 'demo',
+    auth,
+    provider_code: provider,
+    game_code: game,
+    home: new URL(origin).origin,
+  });
+  const token = new URL(opened.url as unknown as string).hash.slice(1);
+  return { account: accountOf(readFileSync(file, 'utf8').trim(), external_id, provider), game, token };
+}

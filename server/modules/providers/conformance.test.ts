@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runGwp } from '../../../provider-kit/conformance/gwp.ts';
+import { reportText } from '../../../provider-kit/conformance/run.ts';
+import { violationsOf } from './testing/books.ts';
+import { GAME, type House, openHouse } from './testing/house.ts';
+import { type OpenKit, openKit } from './testing/kit.ts';
+
+let house: House;
+let kit: OpenKit;
+beforeAll(async () => {
+  house = await openHouse();
+  kit = await openKit(house);
+  await house.connect('one.test', kit);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+test('[10] the go-live run passes against our own wallet, and a wallet that loses money fails it', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const run = async () => ({
+    url: kit.walletOrigin,
+    account: kit.account,
+    game: GAME,
+    token: await house.launch(guest),
+    // How fast this machine is just now is no question of the protocol.
+    limit: 60_000,
+    timed: 10,
+  });
+  const good = await runGwp(await run());
+  expect(good.outcomes.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+  expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a bet sent twice is taken once$/m);
+  expect(reportText(good, 'Our wallet')).toContain('may go live');
+  expect(await violationsOf(house.db)).toEqual([]);
+
+  const bad = await runGwp({
+    ...(await run()),
+    areas: ['duplicates'],
+    through: (line) => ({
+      ...line,
+      say: async (op, fields) => ({ ...(await line.say(op, fields)), replayed: false }),
+    }),
+  });
+  expect(bad.passed).toBe(false);
+  expect(reportText(bad, 'A wallet')).toContain('may not go live');
+});
