@@ -3,6 +3,7 @@ import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
 import { fundPlayer } from './demo/seed/fund.ts';
 import { createHealth, createOperations } from './health.ts';
+import { type BonusesModule, createBonusesModule } from './modules/bonuses/index.ts';
 import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
@@ -64,6 +65,7 @@ export type Application = {
   operations(request: Request): Promise<Response>;
   players: PlayersModule;
   cashier: CashierModule;
+  bonuses: BonusesModule;
   providers: ProvidersModule;
   originals: OriginalsModule;
   operators: OperatorsModule;
@@ -110,6 +112,7 @@ export function createApplication({
       ]);
     },
   });
+  const bonuses = createBonusesModule({ levelOf, clock });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
   const modules: Module[] = [
@@ -119,6 +122,7 @@ export function createApplication({
     ledgerModule,
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
     cashier,
+    bonuses,
     originals,
     providers,
     createRewardsModule({ seats: createSeats(secretKey) }),
@@ -172,6 +176,7 @@ export function createApplication({
     operations: async (request) => operations.fetch(request),
     players,
     cashier,
+    bonuses,
     providers,
     originals,
     operators,

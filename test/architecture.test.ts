@@ -58,15 +58,17 @@ const MODULES: Record<string, string[]> = {
   players: ['sites'],
   ledger: [],
   catalog: ['sites'],
-  cashier: ['players', 'ledger'],
-  providers: ['players', 'ledger', 'catalog'],
-  originals: ['players', 'ledger', 'catalog'],
+  // Whoever takes a stake asks what of it is bonus money, inside its own transaction.
+  bonuses: ['players', 'ledger'],
+  cashier: ['players', 'ledger', 'bonuses'],
+  providers: ['players', 'ledger', 'catalog', 'bonuses'],
+  originals: ['players', 'ledger', 'catalog', 'bonuses'],
   sportsbook: ['players', 'ledger'],
   // The wheel is drawn from the same committed seeds as our games.
-  rewards: ['players', 'ledger', 'originals'],
+  rewards: ['players', 'ledger', 'originals', 'bonuses'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
   // A message to many is sent to players by their activity.
-  content: ['sites', 'ledger', 'players'],
+  content: ['sites', 'ledger', 'players', 'bonuses'],
   operators: ['sites', 'players', 'ledger'],
   reports: [],
 };

@@ -47,6 +47,8 @@ export const ERRORS = {
   roundOver: { statusCode: -2011, http: 409 },
   providerDown: { statusCode: -2020, http: 503 },
   demoClosed: { statusCode: -2021, http: 403 },
+  bonusMaxBet: { statusCode: -2030, http: 409 },
+  bonusWouldBeLost: { statusCode: -2031, http: 409 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -96,6 +96,7 @@ export const playRound = defineCall({
     'duplicateMismatch',
     'playBlocked',
     'tooFast',
+    'bonusMaxBet',
   ],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
-import { depositCredited, paymentTold, withdrawalPaid } from './payments.ts';
-import { playerRegistered, playerSeen } from './player.ts';
+import { depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
+import { playerClosed, playerRegistered, playerSeen } from './player.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
@@ -10,7 +10,9 @@ const events = [
   defineEvent('round.corrected', roundCorrected),
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.seen', playerSeen),
+  defineEvent('player.closed', playerClosed),
   defineEvent('deposit.credited', depositCredited),
+  defineEvent('deposit.returned', depositReturned),
   defineEvent('payment.told', paymentTold),
   defineEvent('withdrawal.paid', withdrawalPaid),
 ] as const;

@@ -19,6 +19,18 @@ export const depositCredited = z.object({
 });
 export type DepositCredited = z.infer<typeof depositCredited>;
 
+/** `deposit.returned`: a credited deposit was taken back from the player. `amount` is what had been credited; sent once a deposit. */
+export const depositReturned = z.object({
+  ...base,
+  deposit_id: z.uuid(),
+  method_id: z.string(),
+  amount: minorUnits,
+  /** When it had been credited. */
+  credited_at: z.iso.datetime(),
+  how: z.enum(['refunded', 'charged_back']),
+});
+export type DepositReturned = z.infer<typeof depositReturned>;
+
 /** `payment.told`: a payment came to a state its player should hear of, in the language it was asked for in. */
 export const paymentTold = z.object({
   ...base,

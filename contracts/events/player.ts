@@ -21,3 +21,7 @@ export const playerSeen = z.object({
   at: z.iso.datetime(),
 });
 export type PlayerSeen = z.infer<typeof playerSeen>;
+
+/** `player.closed`: an account was closed; what is the player's stays payable, nothing else goes on. */
+export const playerClosed = playerSeen;
+export type PlayerClosed = PlayerSeen;

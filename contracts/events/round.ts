@@ -20,6 +20,10 @@ export const roundSettled = z.object({
   currency: z.string(),
   stake: minorUnits,
   win: minorUnits,
+  /** Decimal odds in hundredths, for bets on events. */
+  odds: z.int().min(100).optional(),
+  /** The bonus the round was played under, and what of stake and win was bonus money; absent when it belongs to none. */
+  bonus: z.object({ grant_id: z.uuid(), stake: minorUnits, win: minorUnits }).optional(),
   at: z.iso.datetime(),
 });
 export type RoundSettled = z.infer<typeof roundSettled>;

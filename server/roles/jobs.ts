@@ -1,3 +1,4 @@
+import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
@@ -17,12 +18,13 @@ export type JobsRoleOptions = {
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
+  bonuses: Pick<BonusesModule, 'tick'>;
   log: Log;
 };
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
-  const { url, database, events, cashier, originals, log } = options;
+  const { url, database, events, bonuses, cashier, originals, log } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -39,6 +41,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...cashier.tasks,
       'cashier.tick': () => cashier.tick(),
       'cashier.reconcile': () => cashier.reconcile(),
+      'bonuses.tick': () => bonuses.tick(database),
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());
@@ -54,6 +57,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'content.purge', match: '41 3 * * *' },
       { task: 'cashier.tick', match: '* * * * *' },
       { task: 'cashier.reconcile', match: '7 2 * * *' },
+      { task: 'bonuses.tick', match: '* * * * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },

@@ -3,6 +3,7 @@ import type { Currency } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/events.ts';
+import type { BonusPart } from './bonus-money.ts';
 import type { Drawn } from './drawn.ts';
 import type { Round } from './history.ts';
 
@@ -24,9 +25,15 @@ export type Played = {
 };
 
 /** Writes a settled round with its event and answers it; call it beside the money's posting, in the same transaction. */
-export async function recordRound(tx: Tx, played: Played, drawn: Drawn): Promise<Round> {
+export async function recordRound(
+  tx: Tx,
+  played: Played,
+  drawn: Drawn,
+  bonus: BonusPart | undefined,
+): Promise<Round> {
   const row = rowOf(played, drawn);
-  await Promise.all([insertRound(tx, row), publish(tx, 'round.settled', eventOf(played, drawn))]);
+  const event = eventOf(played, drawn, bonus);
+  await Promise.all([insertRound(tx, row), publish(tx, 'round.settled', event)]);
   return { ...row, hash: played.hash };
 }
 
@@ -61,7 +68,7 @@ function rowOf(played: Played, drawn: Drawn) {
   };
 }
 
-function eventOf(played: Played, drawn: Drawn) {
+function eventOf(played: Played, drawn: Drawn, bonus: BonusPart | undefined) {
   return {
     event_id: played.roundId,
     site_id: played.siteId,
@@ -75,6 +82,9 @@ function eventOf(played: Played, drawn: Drawn) {
     currency: played.currency,
     stake: drawn.stake.toString(),
     win: drawn.win.toString(),
+    ...(bonus && {
+      bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
+    }),
     at: played.settledAt.toISOString(),
   };
 }

@@ -3,7 +3,9 @@ import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { activeBonus } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
+import { settleAny } from './bonus-money.ts';
 import { type AnyGame, cycleOf, drawRound, isChoiceGame, isSameBet, readChoice } from './drawn.ts';
 import { type Round, roundOfClient } from './history.ts';
 import { requirePace } from './pace.ts';
@@ -70,16 +72,23 @@ export async function accept(db: Db, request: RoundRequest, hasSteps: boolean): 
 async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
   const { siteId, player, game, currency } = request;
   const gameCode = game.game_code;
-  const turn = await takeTurn(tx, seal, { siteId, playerId: player.id, gameCode });
+  const [turn, underBonus] = await Promise.all([
+    takeTurn(tx, seal, { siteId, playerId: player.id, gameCode }),
+    activeBonus(tx, { siteId, playerId: player.id }),
+  ]);
   requirePace({ ...turn, cycleMs: turn.cycleMs ?? cycleOf(game) });
   const drawn = drawRound(game, turn, request.stake, request.choice);
   const { roundId } = turn;
   const { stake, win } = drawn;
   const played = { ...request, ...turn, gameCode, nonce: BigInt(turn.nonce) };
+  const money = { siteId, playerId: player.id, currency, roundId, gameCode, stake, win };
+  const { category } = request.card;
+  // The event says what was bonus money: with a bonus the split has to be known first.
+  const early = underBonus && (await settleAny(tx, { ...money, category, phase: 'whole' }));
   const [, balance, round] = await Promise.all([
     requireMayPlay(tx, siteId, player.id),
-    settle(tx, { siteId, playerId: player.id, currency, roundId, gameCode, stake, win }),
-    recordRound(tx, played, drawn),
+    early?.balance ?? settle(tx, money),
+    recordRound(tx, played, drawn, early?.bonus),
   ]);
   return { round, replayed: false, balance };
 }

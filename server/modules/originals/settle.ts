@@ -2,9 +2,10 @@ import type { Currency } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { activeBonus } from '../bonuses/index.ts';
 import { balancesOf, postAll, type Refused, type TransferInput } from '../ledger/index.ts';
 
-const CLEARING = { house: `game_clearing:${OWN_PROVIDER}` };
+export const CLEARING = { house: `game_clearing:${OWN_PROVIDER}` };
 
 export type Settlement = {
   siteId: number;
@@ -37,12 +38,20 @@ export async function settle(tx: Tx, settlement: Settlement): Promise<bigint> {
   return balance;
 }
 
-/** What a stake can be taken from: cash. Bonus money is played under its own terms, not yet in our games. */
+export const playable = ({ cash, bonus }: { cash: bigint; bonus: bigint }): bigint =>
+  cash + (bonus > 0n ? bonus : 0n);
+
+/** What a stake can be taken from: cash, and bonus money while a bonus runs. */
 export async function playableBalance(db: Db, siteId: number, playerId: string): Promise<bigint> {
-  return (await balancesOf(db, siteId, playerId))?.cash ?? 0n;
+  const [held, active] = await Promise.all([
+    balancesOf(db, siteId, playerId),
+    activeBonus(db, { siteId, playerId }),
+  ]);
+  if (!held) return 0n;
+  return active ? playable(held) : held.cash;
 }
 
-function transfer(
+export function transfer(
   { siteId, currency, roundId, gameCode, step }: Settlement,
   kind: 'bet' | 'win',
   postings: TransferInput['postings'],
@@ -52,7 +61,7 @@ function transfer(
   return { siteId, key: `originals:${roundId}:${kind}${part}`, kind, currency, postings, meta };
 }
 
-function refuseRound({ reason, balances }: Refused, { roundId, currency }: Settlement): never {
+export function refuseRound({ reason, balances }: Refused, { roundId, currency }: Settlement): never {
   if (reason !== 'insufficient') throw new Error(`round ${roundId} cannot be posted: ${reason}`);
   const balance = balances.find(({ kind }) => kind === 'cash')?.current ?? 0n;
   refuse('insufficientFunds', { balance: balance.toString(), currency });

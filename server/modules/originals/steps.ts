@@ -7,6 +7,7 @@ import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
 import { requireMayPlay } from '../players/index.ts';
+import { settleAny } from './bonus-money.ts';
 import { cycleOf, isChoiceGame, isSameBet, orRefuse } from './drawn.ts';
 import { findRound, type Round, roundOfClient } from './history.ts';
 import {
@@ -26,7 +27,7 @@ import type { Seal } from './seal.ts';
 import { takeTurn } from './seats.ts';
 import { openSeed } from './seeds.ts';
 import { knownGame } from './selection.ts';
-import { playableBalance, settle } from './settle.ts';
+import { playableBalance } from './settle.ts';
 
 /** Where a round of several steps is: still open, or settled. */
 export type Progress = { balance: bigint; replayed: boolean } & (
@@ -91,9 +92,10 @@ async function beginNew(tx: Tx, seal: Seal, request: Accepted): Promise<Progress
   const opened: OpenRow = { ...row, actions: [], hash: turn.hash, sealed: null, seed_player: player.id };
   await requireMayPlay(tx, siteId, player.id);
   const next = { row: opened, position };
-  if (position.win !== null) return await close(tx, next, card, position.staked, turn.settledAt);
-  const [balance] = await Promise.all([
-    settle(tx, { ...moneyOf(opened), stake: position.staked, win: 0n }),
+  if (position.win !== null) return await close(tx, next, card, position.staked, turn.settledAt, 'whole');
+  const { category } = card;
+  const [{ balance }] = await Promise.all([
+    settleAny(tx, { ...moneyOf(opened), category, phase: 'begin', stake: position.staked, win: 0n }),
     insertOpenRound(tx, row),
   ]);
   return { open: next, round: null, balance, replayed: false };
@@ -148,9 +150,12 @@ async function stepLocked(
   const now = new Date();
   const { staked } = position;
   const next = { row: { ...row, actions: position.actions, staked, moved_at: now }, position };
-  if (position.win !== null) return await close(tx, next, await cardOf(tx, row), more, now);
-  const [balance] = await Promise.all([
-    settle(tx, { ...moneyOf(row), stake: more, win: 0n, step: step + 1 }),
+  const card = await cardOf(tx, row);
+  if (position.win !== null) return await close(tx, next, card, more, now, 'end');
+  const { category } = card;
+  const money = { ...moneyOf(row), category, stake: more, win: 0n, step: step + 1 };
+  const [{ balance }] = await Promise.all([
+    settleAny(tx, { ...money, phase: 'more' }),
     moveOpenRound(tx, row, position, now),
   ]);
   return { open: next, round: null, balance, replayed: false };
@@ -164,7 +169,7 @@ export async function closeIdle(tx: Tx, seal: Seal, row: OpenRow): Promise<void>
   const position = replay(seal, row, [...before.actions, game.abandon(before)]);
   if (position.win === null || position.staked !== before.staked)
     throw new Error(`the rule of ${row.game_code} does not end the round ${row.round_id}`);
-  await close(tx, { row, position }, await cardOf(tx, row), 0n, new Date());
+  await close(tx, { row, position }, await cardOf(tx, row), 0n, new Date(), 'end');
 }
 
 /** Pays, writes the round and its event, and takes it off the open ones. */
@@ -174,6 +179,7 @@ async function close(
   card: Pick<LobbyGame, 'game_name' | 'category'>,
   more: bigint,
   settledAt: Date,
+  phase: 'whole' | 'end',
 ): Promise<Progress> {
   const win = position.win!;
   const played = {
@@ -191,11 +197,10 @@ async function close(
     settledAt,
   };
   const drawn = { ...position, stake: position.staked, win, outcome: outcomeOf(position) };
-  const [balance, round] = await Promise.all([
-    settle(tx, { ...moneyOf(row), stake: more, win, step: position.actions.length }),
-    recordRound(tx, played, drawn),
-    deleteOpenRound(tx, row),
-  ]);
+  const { category } = card;
+  const money = { ...moneyOf(row), category, stake: more, win, step: position.actions.length };
+  const { balance, bonus } = await settleAny(tx, { ...money, phase });
+  const [round] = await Promise.all([recordRound(tx, played, drawn, bonus), deleteOpenRound(tx, row)]);
   return { open: null, round, balance, replayed: false };
 }
 

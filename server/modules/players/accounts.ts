@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Db, sql, type Tx } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
 import { refuse } from '#server/platform/refusal.ts';
@@ -139,12 +140,17 @@ export async function setStatus(
   playerId: string,
   status: PlayerStatus,
 ): Promise<void> {
-  await players(tx)
+  const changed = await players(tx)
     .updateTable('player')
     .set({ status })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
-    .execute();
+    .where('status', '<>', status)
+    .returning('player_id')
+    .executeTakeFirst();
+  if (!changed || status !== 'closed') return;
+  const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
+  await publish(tx, 'player.closed', { ...event, at: new Date().toISOString() });
 }
 
 export async function setPassword(tx: Tx, siteId: number, playerId: string, hash: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Tx } from '../../platform/database.ts';
+import { type ActiveBonus, activeBonuses } from '../bonuses/index.ts';
 import { type Held, lockCash } from '../ledger/index.ts';
 import { mayPlayEach, type Verdict } from '../players/index.ts';
 import { grantOf, idsOf, type Message, roundOf, targetOf } from './message.ts';
@@ -34,6 +35,8 @@ export type Facts = {
 };
 export type PlayerFacts = Held & {
   link: LinkRow;
+  /** The bonus that runs. */
+  active: ActiveBonus | undefined;
   verdict: Verdict;
   /** A bet's session, undefined when there is none; `isOpen`: the player has not left the site. */
   session: (SessionRow & { isOpen: boolean }) | undefined;
@@ -65,9 +68,13 @@ export async function readFacts(
     })),
     now,
   );
+  const bonuses = activeBonuses(
+    tx,
+    known.map(({ key, link }) => ({ siteId: key.site_id, playerId: link!.player_id })),
+  );
   // Sent after the lock on the same connection: what they read is what stands while the account is ours.
   const stored = readStored(tx, messages, now);
-  const [holdings, verdicts, rows] = await Promise.all([held, standings, stored]);
+  const [holdings, verdicts, actives, rows] = await Promise.all([held, standings, bonuses, stored]);
   return messages.map((message): Reading => {
     if (!rows.nonces.has(nonceKey(message))) return 'nonceUsed';
     const account = rows.accounts.get(provider(message.key));
@@ -78,7 +85,8 @@ export async function readFacts(
       if (wait) throw new Error(`player ${message.link.player_id} has no account`);
       return 'busy';
     }
-    const player = message.link && playerFacts(message, holding!, verdicts[at]!, rows.sessions);
+    const facts = message.link && playerFacts(message, holding!, verdicts[at]!, rows.sessions);
+    const player = facts && { ...facts, active: actives[at] };
     return { now, account, player, card: message.card, ...factsOf(message, rows) };
   });
 }
@@ -95,7 +103,7 @@ function playerFacts(
   holding: Held,
   { verdict, sessionOpen }: { verdict: Verdict; sessionOpen: boolean },
   sessions: Map<string, SessionRow>,
-): PlayerFacts {
+): Omit<PlayerFacts, 'active'> {
   const row = session && sessions.get(at(key, session.session_hash.toString('hex')));
   return { ...holding, link: link!, verdict, session: row && { ...row, isOpen: sessionOpen } };
 }

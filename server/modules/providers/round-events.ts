@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Announcement } from '../../platform/events.ts';
+import { bonusShare } from '../bonuses/index.ts';
 import type { RoundRow } from './tables.ts';
 
 export type RoundEvent = Extract<Announcement, { name: 'round.settled' | 'round.corrected' }>;
 
 function payloadOf(round: RoundRow, accountId: string, now: Date) {
   const win = round.won - round.won_reversed + round.adjusted;
+  const stake = round.staked - round.stake_reversed;
+  const bonusStake = round.bonus_staked - round.bonus_stake_reversed;
+  const bonusWin = win > 0n ? bonusShare(win, stake, bonusStake) : 0n;
   return {
     site_id: round.site_id,
     player_id: round.player_id,
@@ -17,9 +21,12 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     game_name: round.game_name,
     category: round.category,
     currency: round.currency,
-    stake: (round.staked - round.stake_reversed).toString(),
+    stake: stake.toString(),
     // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing at least.
     win: (win > 0n ? win : 0n).toString(),
+    ...(round.bonus_grant && {
+      bonus: { grant_id: round.bonus_grant, stake: bonusStake.toString(), win: bonusWin.toString() },
+    }),
     at: now.toISOString(),
   };
 }

@@ -1,4 +1,5 @@
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
+import { activeBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { mayPlayEach } from '../players/index.ts';
@@ -46,8 +47,8 @@ export type Opened = {
   session: string;
   link: LinkRow;
   launch: Launch;
-  cash: bigint;
-  bonus: bigint;
+  /** What can be played: cash, and bonus money while a bonus runs. */
+  balance: bigint;
   category: string;
   rounds: RoundRow[];
 };
@@ -75,12 +76,14 @@ export async function openSession(
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, launch, now);
-    const [rounds, balances] = await Promise.all([
+    const [rounds, balances, active] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       balancesOf(tx, key.site_id, launch.player_id),
+      activeBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
-    return { session, link, launch, cash, bonus, category: card.category, rounds };
+    const balance = cash + (active ? bonus : 0n);
+    return { session, link, launch, balance, category: card.category, rounds };
   });
 }
 

@@ -111,6 +111,10 @@ export type RoundRow = ProviderKey & {
   told: boolean;
   opened_at: Date;
   closed_at: Date | null;
+  /** The bonus it is played under, and what of the stakes was bonus money. */
+  bonus_grant: string | null;
+  bonus_staked: bigint;
+  bonus_stake_reversed: bigint;
 };
 
 export type TransactionState = 'ok' | 'refused' | 'reversed' | 'tombstone';

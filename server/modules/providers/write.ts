@@ -1,10 +1,11 @@
 import type { Tx } from '../../platform/database.ts';
 import { publishAll } from '../../platform/events.ts';
+import { closeRound, openRounds, settleLate } from '../bonuses/index.ts';
 import { postEach, reverse } from '../ledger/index.ts';
 import type { Decision, Money } from './decide/index.ts';
 import type { Message } from './message.ts';
 import { runRows } from './rows.ts';
-import type { ProviderKey } from './tables.ts';
+import type { ProviderKey, RoundRow } from './tables.ts';
 
 export type Decided = { message: Message; decision: Decision; now: Date };
 
@@ -17,18 +18,15 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
   const each = <Row>(pick: (effect: (typeof effects)[number]) => readonly Row[]) => effects.flatMap(pick);
   const named = (ids: (effect: (typeof effects)[number]) => readonly (string | undefined)[]) =>
     each((effect) => ids(effect).flatMap((id) => (id === undefined ? [] : [keyed(effect.key, id)])));
+  const rounds = each(({ round }) => (round ? [round] : []));
   await Promise.all([
     moveMoney(
       tx,
       each(({ money }) => money),
     ),
+    noteBonusRounds(tx, rounds),
     runRows(tx, 'put-transactions', PUT_TRANSACTIONS, inOrder(each(({ rows }) => rows)), 'transaction_pkey'),
-    runRows(
-      tx,
-      'put-rounds',
-      PUT_ROUNDS,
-      each(({ round }) => (round ? [round] : [])),
-    ),
+    runRows(tx, 'put-rounds', PUT_ROUNDS, rounds),
     runRows(
       tx,
       'reverse',
@@ -59,6 +57,37 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
       each(({ events }) => events),
     ),
   ]);
+  for (const { message, decision } of all) await settleLateFunds(tx, message, decision);
+}
+
+/** What came for a bonus that has ended goes on to where the rest of that bonus went, once it has arrived. */
+async function settleLateFunds(tx: Tx, { key, link }: Message, { effects }: Decision): Promise<void> {
+  const { late } = effects;
+  if (!late || !link) return;
+  await settleLate(tx, {
+    siteId: key.site_id,
+    playerId: link.player_id,
+    grantId: late.grantId,
+    amount: late.amount,
+    key: `gwp:${key.provider_code}:${late.txId}`,
+  });
+}
+
+/** Rounds that bonus money is staked in: open ones are noted, void ones are over; of settled ones the bonus hears by event. */
+async function noteBonusRounds(tx: Tx, rounds: readonly RoundRow[]): Promise<void> {
+  const staked = rounds.filter(({ bonus_staked }) => bonus_staked > 0n);
+  const open = staked.filter(({ state }) => state === 'open');
+  await openRounds(
+    tx,
+    open.map((round) => ({
+      siteId: round.site_id,
+      playerId: round.player_id,
+      roundRef: round.round_ref,
+      grantId: round.bonus_grant!,
+    })),
+  );
+  for (const { site_id, round_ref, state } of staked)
+    if (state === 'voided') await closeRound(tx, site_id, round_ref);
 }
 
 const keyed = (key: ProviderKey, id: string) => ({ ...key, id });
@@ -90,7 +119,8 @@ const PUT_ROUNDS = `insert into providers.round select * from json_populate_reco
   on conflict (site_id, provider_code, player_id, round_id) do update set state = excluded.state, bets = excluded.bets,
     staked = excluded.staked, stake_reversed = excluded.stake_reversed, won = excluded.won,
     won_reversed = excluded.won_reversed, adjusted = excluded.adjusted, wins_to = excluded.wins_to, told = excluded.told,
-    closed_at = excluded.closed_at`;
+    closed_at = excluded.closed_at, bonus_grant = excluded.bonus_grant, bonus_staked = excluded.bonus_staked,
+    bonus_stake_reversed = excluded.bonus_stake_reversed`;
 
 const asked = (more = '') =>
   `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;

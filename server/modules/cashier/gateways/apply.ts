@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database.ts';
 import { reverse } from '../../ledger/index.ts';
 import { mayPlay, setStatus } from '../../players/index.ts';
 import { openCase } from '../cases.ts';
+import { announceReturn } from '../deposits/announce.ts';
 import { creditDeposit, creditKey } from '../deposits/credit.ts';
 import { lockDeposit, move } from '../deposits/machine.ts';
 import { tellDeposit } from '../deposits/tell.ts';
@@ -98,5 +99,6 @@ async function takenBack(
   const { allowed } = await mayPlay(tx, siteId, playerId);
   if (to === 'charged_back' && allowed) await setStatus(tx, siteId, playerId, 'blocked');
   await tellDeposit(tx, moved, now);
+  await announceReturn(tx, moved, to, now);
   return moved;
 }

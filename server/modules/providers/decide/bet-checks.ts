@@ -1,4 +1,5 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { type Funding, fundStake } from '../../bonuses/index.ts';
 import type { Verdict } from '../../players/index.ts';
 import type { Detail, FreeRoundsRow } from '../tables.ts';
 import type { Asking, Known } from './decision.ts';
@@ -51,8 +52,28 @@ const amountIsRight: Check = (bet, { grant, now, player }) => {
   return covers ? undefined : wrong('grant');
 };
 
-const fundsSuffice: Check = ({ request }, { player: { cash } }) =>
-  cash >= 0n && cash >= BigInt(request.amount) ? undefined : { status: 'INSUFFICIENT_FUNDS' };
+const fundsSuffice: Check = (bet, facts) => {
+  const funds = fundsOf(bet, facts);
+  if (funds.ok) return undefined;
+  if (funds.reason === 'insufficient') return { status: 'INSUFFICIENT_FUNDS' };
+  return { status: 'LIMIT_REACHED', detail: { reason: 'bonusMaxBet', max: funds.max.toString() } };
+};
+
+/**
+ * Where a stake comes from. A round belongs to the bonus it began under: what is staked in it after that bonus has ended is cash,
+ * and so is a round that began before there was one.
+ */
+export function fundsOf({ request, key, card }: Bet, { player, round }: Known): Funding {
+  const { cash, bonus, active } = player;
+  const isItsOwn = !round || round.bets === 0 || round.bonus_grant === active?.grantId;
+  return fundStake(isItsOwn ? active : undefined, {
+    stake: BigInt(request.amount),
+    cash,
+    bonus,
+    category: round?.category ?? card?.category ?? '',
+    game: `${key.provider_code}/${request.game}`,
+  });
+}
 
 /** In the order of R12: what a player is told first does not depend on chance. The money comes last. */
 const CHECKS: readonly Check[] = [

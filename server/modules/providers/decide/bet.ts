@@ -1,5 +1,6 @@
+import { bonusShare } from '../../bonuses/index.ts';
 import type { RoundRow } from '../tables.ts';
-import { refusalOf } from './bet-checks.ts';
+import { fundsOf, refusalOf } from './bet-checks.ts';
 import {
   type Asking,
   type Decision,
@@ -9,9 +10,10 @@ import {
   refused,
   rowOf,
   unmoved,
+  usable,
 } from './decision.ts';
 import { clearing, contributionsOf, posting, purse } from './money.ts';
-import { close, newRound, tell } from './rounds.ts';
+import { bonusStakeOf, close, lateOf, newRound, stakeOf, tell } from './rounds.ts';
 
 /** A stake, or a free round used up. */
 export function decideBet(message: Asking<'bet'>, facts: Known): Decision {
@@ -35,7 +37,7 @@ export function decideBetWin(message: Asking<'bet_win'>, facts: Known): Decision
     op: 'win' as const,
     fingerprint: null,
     amount: win,
-    balance_after: facts.player.cash + staked.row.cash + won.cash,
+    balance_after: staked.row.balance_after + won.cash + usable(facts, won.bonus),
     partner_tx_id: request.tx_id,
   };
   const row = {
@@ -51,8 +53,15 @@ export function decideBetWin(message: Asking<'bet_win'>, facts: Known): Decision
   return done(
     facts,
     row,
-    { ...staked.effects, rows: [winRow], round, events, money },
-    { moved: { cash: row.cash + won.cash, bonus: won.bonus }, detail: row.detail },
+    {
+      ...staked.effects,
+      rows: [winRow],
+      round,
+      events,
+      money,
+      late: lateOf(message, facts, round, won.bonus),
+    },
+    { moved: { cash: row.cash + won.cash, bonus: row.bonus + won.bonus }, detail: row.detail },
   );
 }
 
@@ -63,13 +72,19 @@ function stake(message: Asking<'bet' | 'bet_win'>, facts: Known): Staked {
   const amount = BigInt(request.amount);
   const before = facts.round ?? newRound(message, facts, request.round_id);
   const parts = request.jackpot_contributions ?? [];
-  const move = { from: purse(facts, 'cash'), to: clearing(key), amount };
+  const funds = fundsOf(message, facts);
+  if (!funds.ok) throw new Error('a stake that cannot be covered was taken');
+  const moves = [
+    { from: purse(facts, 'cash'), to: clearing(key), amount: funds.cash },
+    { from: purse(facts, 'bonus'), to: clearing(key), amount: funds.bonus },
+  ];
   const meta = { round_id: before.round_ref, game_code: request.game };
   return {
     row: rowOf(message, facts, {
       state: 'ok',
       status: 'OK',
-      cash: -amount,
+      cash: -funds.cash,
+      bonus: -funds.bonus,
       grant_id: request.grant_id ?? null,
       contributions: parts.length,
     }),
@@ -77,6 +92,8 @@ function stake(message: Asking<'bet' | 'bet_win'>, facts: Known): Staked {
       ...before,
       bets: before.bets + 1,
       staked: before.staked + amount,
+      bonus_grant: before.bonus_grant ?? (funds.counts ? (facts.player.active?.grantId ?? null) : null),
+      bonus_staked: before.bonus_staked + funds.bonus,
       wins_to: facts.grant && request.grant_id ? winsOf(facts.grant) : before.wins_to,
     },
     effects: {
@@ -84,7 +101,7 @@ function stake(message: Asking<'bet' | 'bet_win'>, facts: Known): Staked {
       money:
         amount > 0n
           ? [
-              posting(message, facts, 'bet', request.tx_id, move, meta),
+              posting(message, facts, 'bet', request.tx_id, moves, meta),
               ...contributionsOf(message, facts, request.tx_id, parts),
             ]
           : [],
@@ -97,12 +114,11 @@ const winsOf = ({ wins_to, win_mode }: { wins_to: 'cash' | 'bonus'; win_mode: 'e
   win_mode === 'each' ? wins_to : 'nowhere';
 
 /** What a win in the round moves. */
-export function creditOf(
-  { wins_to }: Pick<RoundRow, 'wins_to'>,
-  amount: bigint,
-): { cash: bigint; bonus: bigint } {
-  if (wins_to === 'nowhere') return unmoved;
-  return wins_to === 'bonus' ? { cash: 0n, bonus: amount } : { cash: amount, bonus: 0n };
+export function creditOf(round: RoundRow, amount: bigint): { cash: bigint; bonus: bigint } {
+  if (round.wins_to === 'nowhere') return unmoved;
+  if (round.wins_to === 'bonus') return { cash: 0n, bonus: amount };
+  const bonus = bonusShare(amount, stakeOf(round), bonusStakeOf(round));
+  return { cash: amount - bonus, bonus };
 }
 
 /** The posting of a win, if it moves anything. */
@@ -112,9 +128,11 @@ export function payment(
   txId: string,
   { cash, bonus }: { cash: bigint; bonus: bigint },
 ) {
-  const amount = cash + bonus;
-  if (amount === 0n) return [];
-  const move = { from: clearing(message.key), to: purse(facts, bonus > 0n ? 'bonus' : 'cash'), amount };
+  if (cash + bonus === 0n) return [];
+  const moves = [
+    { from: clearing(message.key), to: purse(facts, 'cash'), amount: cash },
+    { from: clearing(message.key), to: purse(facts, 'bonus'), amount: bonus },
+  ];
   const meta = { round_id: facts.round?.round_ref ?? txId, game_code: message.request.game };
-  return [posting(message, facts, 'win', txId, move, meta)];
+  return [posting(message, facts, 'win', txId, moves, meta)];
 }

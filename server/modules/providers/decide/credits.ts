@@ -11,7 +11,7 @@ import {
   rowOf,
 } from './decision.ts';
 import { pool, posting, promo, purse } from './money.ts';
-import { close, hasBet, newRound, tell } from './rounds.ts';
+import { close, hasBet, lateOf, newRound, tell } from './rounds.ts';
 
 /** For how long a win may run ahead of its bet [R8]. */
 const ORPHAN_MS = 60_000;
@@ -35,7 +35,8 @@ export function decideWin(message: Asking<'win'>, facts: Known): Decision {
   const paid = { ...before, won: before.won + moved.cash + moved.bonus };
   const { round, events } = tell(facts.round, request.round_closed ? close(paid, facts.now) : paid, facts);
   const money = payment(message, { ...facts, round }, request.tx_id, moved);
-  return done(facts, row, { round, events, money, ...arrived(facts) });
+  const late = lateOf(message, facts, round, moved.bonus);
+  return done(facts, row, { round, events, money, late, ...arrived(facts) });
 }
 
 /** A jackpot's money comes from the jackpot, never from the game. */

@@ -16,6 +16,8 @@ export type Decision = {
   /** Balances when all is done. */
   cash: bigint;
   bonus: bigint;
+  /** Whether the bonus can be played, and so is part of the balance a game shows. */
+  isBonusPlayable: boolean;
   /** A repetition's balance as it was then. */
   balanceAfter: bigint | null;
   detail: Detail;
@@ -34,6 +36,8 @@ export type Effects = {
   orphan?: OrphanRow;
   /** A waiting win that waits no longer. */
   orphanGone?: string;
+  /** Bonus money of a bonus that has ended. */
+  late?: { grantId: string; amount: bigint; txId: string } | undefined;
 };
 /** A posting, or the taking back of one, under keys of the ledger. */
 export type Money =
@@ -46,6 +50,9 @@ export const nothing = (): Effects => ({ rows: [], reversed: [], money: [], even
 export type Asking<Op extends MoneyOp> = Message & { request: Extract<Message['request'], { op: Op }> };
 /** Facts about a player that exists. */
 export type Known = Facts & { player: PlayerFacts };
+
+/** What of bonus money can be played: all of it while a bonus runs. */
+export const usable = ({ player }: Known, bonus: bigint): bigint => (player.active ? bonus : 0n);
 
 type Moved = { cash: bigint; bonus: bigint };
 export const unmoved: Moved = { cash: 0n, bonus: 0n };
@@ -68,7 +75,7 @@ export function rowOf(
     round_id: roundOf(message) ?? null,
     amount: 'amount' in request ? BigInt(request.amount) : 0n,
     bonus: 0n,
-    balance_after: (facts.player?.cash ?? 0n) + cash,
+    balance_after: facts.player ? balanceAfter(facts.player, cash, said.bonus ?? 0n) : cash,
     currency: facts.player?.currency ?? '',
     grant_id: null,
     contributions: 0,
@@ -80,6 +87,10 @@ export function rowOf(
     ...said,
     cash,
   };
+}
+
+function balanceAfter(player: PlayerFacts, cash: bigint, bonus: bigint): bigint {
+  return player.cash + cash + (player.active ? player.bonus + bonus : 0n);
 }
 
 /** A refusal; kept where its status says so, that a repetition hears the same. */
@@ -139,6 +150,7 @@ function standing(facts: Facts) {
     currency: facts.player?.currency ?? '',
     cash: facts.player?.cash ?? 0n,
     bonus: facts.player?.bonus ?? 0n,
+    isBonusPlayable: facts.player?.active !== undefined,
     balanceAfter: null,
   };
 }

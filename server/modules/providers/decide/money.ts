@@ -23,16 +23,18 @@ export function posting(
   { player }: Known,
   kind: string,
   txId: string,
-  move: Posting,
+  move: Posting | readonly Posting[],
   meta: { round_id?: string; game_code?: string },
 ): Money {
+  const moves = [move].flat();
+  const [first, ...rest] = moves.filter(({ amount }) => amount > 0n);
   return {
     post: {
       siteId: key.site_id,
       key: keyOf(key, txId),
       kind,
       currency: player.currency,
-      postings: [move],
+      postings: [first ?? moves[0]!, ...rest],
       meta: { ...meta, provider_code: key.provider_code },
     },
   };

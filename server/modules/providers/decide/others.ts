@@ -1,7 +1,9 @@
+import { bonusShare } from '../../bonuses/index.ts';
+import type { AccountRef } from '../../ledger/index.ts';
 import { ROUND_STEPS, step } from '../states.ts';
 import { type Asking, type Decision, done, flagsOf, type Known, refused, rowOf } from './decision.ts';
 import { clearing, posting, purse } from './money.ts';
-import { close, newRound, stakeOf, tell, winOf } from './rounds.ts';
+import { bonusStakeOf, close, lateOf, newRound, stakeOf, tell, winOf } from './rounds.ts';
 
 /** The round is over; said again, the answer is the same. */
 export function decideEndRound(message: Asking<'end_round'>, facts: Known): Decision {
@@ -26,18 +28,25 @@ export function decideAdjust(message: Asking<'adjust'>, facts: Known): Decision 
     state: round.state === 'closed' ? step(ROUND_STEPS, 'closed', 'adjusted') : round.state,
   };
   const told = tell(round, adjusted, facts);
+  const size = amount < 0n ? -amount : amount;
+  const share = bonusShare(size, stakeOf(round), bonusStakeOf(round));
+  const bonus = amount < 0n ? -share : share;
   const row = rowOf(message, facts, {
     state: 'ok',
     status: 'OK',
-    cash: amount,
+    cash: amount - bonus,
+    bonus,
     round_id: round.round_id,
     target_tx_id: request.target_tx_id,
     detail: { reason: request.reason },
-    flags: flagsOf(facts, amount, amount > 0n),
+    flags: flagsOf(facts, amount - bonus, amount > 0n),
   });
-  const [cash, house] = [purse(facts, 'cash'), clearing(key)];
-  const move = amount > 0n ? { from: house, to: cash, amount } : { from: cash, to: house, amount: -amount };
+  const [cash, locked, house] = [purse(facts, 'cash'), purse(facts, 'bonus'), clearing(key)];
+  const line = (purse: AccountRef, sum: bigint) =>
+    amount > 0n ? { from: house, to: purse, amount: sum } : { from: purse, to: house, amount: sum };
+  const moves = [line(cash, size - share), line(locked, share)];
   const meta = { round_id: round.round_ref, game_code: round.game_code };
-  const money = amount === 0n ? [] : [posting(message, facts, 'resettlement', request.tx_id, move, meta)];
-  return done(facts, row, { round: told.round, events: told.events, money }, { detail: {} });
+  const money = amount === 0n ? [] : [posting(message, facts, 'resettlement', request.tx_id, moves, meta)];
+  const late = lateOf(message, facts, round, bonus);
+  return done(facts, row, { round: told.round, events: told.events, money, late }, { detail: {} });
 }

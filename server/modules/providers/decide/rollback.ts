@@ -12,7 +12,7 @@ import {
   rowOf,
 } from './decision.ts';
 import { reversalOf } from './money.ts';
-import { afterReversal, tell, winsStanding } from './rounds.ts';
+import { afterReversal, lateOf, tell, winsStanding } from './rounds.ts';
 
 /** Takes exactly one transaction back, to the funds it came from [R5], below zero if it must be [R7]; once. */
 export function decideRollback(message: Asking<'rollback'>, facts: Known): Decision {
@@ -59,6 +59,7 @@ function takeBack(message: Asking<'rollback'>, facts: Known, target: Transaction
       reversed: back.map(({ tx_id }) => tx_id),
       round: told?.round,
       events: told?.events ?? [],
+      late: lateOf(message, facts, facts.round, moved.bonus),
       // The win first: a player must not seem to have what the round has not left.
       money: back.flatMap((row, n) => reversalOf(key, request.tx_id, row, n > 0)),
       ...(isBet && target.grant_id !== null && { grant: { grantId: target.grant_id, used: -1 } }),
@@ -74,7 +75,12 @@ function without(round: RoundRow, { op, amount, cash, bonus }: TransactionRow): 
   switch (op) {
     case 'bet':
     case 'bet_win':
-      return { ...round, bets: round.bets - 1, stake_reversed: round.stake_reversed + amount };
+      return {
+        ...round,
+        bets: round.bets - 1,
+        stake_reversed: round.stake_reversed + amount,
+        bonus_stake_reversed: round.bonus_stake_reversed - bonus,
+      };
     case 'adjust':
       return { ...round, adjusted: round.adjusted - amount };
     default:

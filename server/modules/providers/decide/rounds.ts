@@ -4,6 +4,7 @@ import type { Message } from '../message.ts';
 import { corrected, type RoundEvent, settled } from '../round-events.ts';
 import { ROUND_STEPS, step } from '../states.ts';
 import type { RoundRow } from '../tables.ts';
+import type { Effects } from './decision.ts';
 
 /** A round before anything has happened in it. */
 export function newRound(
@@ -32,12 +33,30 @@ export function newRound(
     told: false,
     opened_at: now,
     closed_at: null,
+    bonus_grant: null,
+    bonus_staked: 0n,
+    bonus_stake_reversed: 0n,
   };
 }
 
 /** What a round has taken and paid, less what was taken back. */
 export const stakeOf = ({ staked, stake_reversed }: RoundRow): bigint => staked - stake_reversed;
 export const winOf = ({ won, won_reversed, adjusted }: RoundRow): bigint => won - won_reversed + adjusted;
+/** What of the stakes that stand was bonus money. */
+export const bonusStakeOf = ({ bonus_staked, bonus_stake_reversed }: RoundRow): bigint =>
+  bonus_staked - bonus_stake_reversed;
+
+/** Bonus money that moves in a round whose bonus has ended: it goes where the rest of that bonus went. */
+export function lateOf(
+  { request: { tx_id } }: Message,
+  { player }: { player: PlayerFacts },
+  round: RoundRow | undefined,
+  bonus: bigint,
+): Effects['late'] {
+  const grantId = round?.bonus_grant;
+  if (!grantId || bonus === 0n || player.active?.grantId === grantId) return undefined;
+  return { grantId, amount: bonus, txId: tx_id };
+}
 /** Wins that stand. */
 export const winsStanding = ({ won, won_reversed }: RoundRow): bigint => won - won_reversed;
 

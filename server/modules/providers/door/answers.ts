@@ -40,10 +40,8 @@ export function respond(
 /** What the wallet decided, on the wire. A repetition tells both balances: now, and as it was then [2.1-2]. */
 export function moneyFields(request: MoneyRequest, verdict: Verdict): Fields {
   if (verdict.status === 'NONCE_REUSED') return { status: 'NONCE_REUSED' };
-  const { status, detail, txRef, cash, bonus, currency, replayed, balanceAfter } = verdict as Exclude<
-    Verdict,
-    { status: 'NONCE_REUSED' }
-  >;
+  const decided = verdict as Exclude<Verdict, { status: 'NONCE_REUSED' }>;
+  const { status, detail, txRef, cash, bonus, currency, replayed, balanceAfter } = decided;
   if (STATUSES[status].http !== 200)
     return { status, ...(detail.reason === 'noBet' && { message: WAITING }) };
   const { reason, ...shown } = detail;
@@ -51,7 +49,7 @@ export function moneyFields(request: MoneyRequest, verdict: Verdict): Fields {
     status,
     ...(typeof reason === 'string' && { message: `${status.toLowerCase()}: ${reason}` }),
     ...(txRef && { tx_ref: txRef }),
-    ...(currency && { balance: cash.toString(), currency }),
+    ...(currency && { balance: (cash + (decided.isBonusPlayable ? bonus : 0n)).toString(), currency }),
     ...(balanceAfter !== null && replayed && { balance_after: balanceAfter.toString() }),
     ...(currency && isBet(request) && { balance_parts: partsOf(cash, bonus) }),
     ...shown,
@@ -65,14 +63,14 @@ const partsOf = (cash: bigint, bonus: bigint) => ({ cash: cash.toString(), bonus
 
 /** The answer to `authenticate`. */
 export function sessionFields(opened: Opened, now: Date): Fields {
-  const { session, link, launch, cash, rounds } = opened;
+  const { session, link, launch, balance, rounds } = opened;
   return {
     status: 'OK',
     session,
     player_id: link.player_ref,
     currency: link.currency,
     exponent: exponentOf(currencyOf(link.currency)),
-    balance: cash.toString(),
+    balance: balance.toString(),
     language: languageOf(launch.language),
     // The platform keeps no country of a player.
     country: null,

@@ -1,5 +1,6 @@
 import type { GwpOp, GwpRequest, MoneyRequest } from '#contracts/gwp/requests.ts';
 import { type Db, oneStatement, run } from '../../../platform/database.ts';
+import { activeBonus } from '../../bonuses/index.ts';
 import { findGame } from '../../catalog/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import type { Links } from '../links.ts';
@@ -91,9 +92,13 @@ async function tellBalance(
 }
 
 async function balanceFields(db: Db, link: LinkRow) {
-  const { cash, bonus } = (await balancesOf(db, link.site_id, link.player_id)) ?? { cash: 0n, bonus: 0n };
+  const [held, active] = await Promise.all([
+    balancesOf(db, link.site_id, link.player_id),
+    activeBonus(db, { siteId: link.site_id, playerId: link.player_id }),
+  ]);
+  const { cash, bonus } = held ?? { cash: 0n, bonus: 0n };
   return {
-    balance: cash.toString(),
+    balance: (cash + (active ? bonus : 0n)).toString(),
     currency: link.currency,
     balance_parts: { cash: cash.toString(), bonus: bonus.toString() },
   };

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { CATEGORIES, type CategorySlug } from './category.ts';
+import { CURRENCIES, type Currency } from './currency.ts';
+
+/** Amounts of rules are minor units, written as digits: rules are kept as JSON. */
+const minor = z.string().regex(/^\d{1,15}$/);
+const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((words) => Boolean(words.EN));
+
+export const BONUS_TYPES = [
+  'first_deposit',
+  'reload',
+  'no_deposit',
+  'cashback',
+  'rebate',
+  'free_rounds',
+  'referral',
+  'birthday',
+  'level_up',
+  'mission',
+  'manual',
+] as const;
+export const DEPOSIT_TYPES: readonly string[] = ['first_deposit', 'reload'];
+export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
+export const BONUS_STATES = [
+  'queued',
+  'active',
+  'completed',
+  'expired',
+  'cancelled',
+  'forfeited',
+  'removed',
+  'spent',
+] as const;
+
+/** What of a stake counts, in percent, where a campaign does not say otherwise (operations 4.2). */
+export const CONTRIBUTION: Readonly<Record<CategorySlug, number>> = {
+  slots: 100,
+  arcade: 100,
+  fish: 50,
+  crash: 50,
+  hashgame: 20,
+  bingo: 50,
+  lottery: 0,
+  table: 10,
+  livecasino: 10,
+  sportsbook: 100,
+  sabong: 0,
+  horseracing: 50,
+};
+/** Categories that are bets on events: the product `sports`. */
+export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'horseracing'];
+
+const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
+
+/** The rules of a bonus campaign (operations 4.1). What is not said has the default that players find everywhere else. */
+export const bonusRules = z
+  .strictObject({
+    title: text,
+    type: z.enum(BONUS_TYPES),
+    mode: z.enum(BONUS_MODES),
+    product: z.enum(['casino', 'sports']).default('casino'),
+    currency: z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]),
+    /** Of the deposit, up to `max_bonus`; or a fixed sum where no deposit is asked for. */
+    percent: z.int().min(0).max(500).default(0),
+    max_bonus: minor.default('0'),
+    fixed: minor.default('0'),
+    min_deposit: minor.default('0'),
+    wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']).default('bonus'),
+    wager_multiple: z.int().min(0).max(60),
+    contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
+    /** `PROVIDER/code`: these take cash alone and count for nothing. */
+    excluded_games: z.array(z.string().max(80)).max(200).default([]),
+    /** Hundredths: bets at lower odds count for nothing. */
+    min_odds: z.int().min(100).max(1000).default(150),
+    /** Null: a twentieth of the bonus, at most 500 units of the currency. */
+    max_bet: minor.nullable().default(null),
+    max_convert: minor.nullable().default(null),
+    valid_days: z.int().min(1).max(90),
+    activation: z.enum(['auto', 'opt_in', 'code']).default('opt_in'),
+    code: z.string().max(24).default(''),
+    /** VIP levels that may have it, from 0; empty: everybody. */
+    levels: z.array(z.int().min(0).max(50)).max(20).default([]),
+    /** How often one player may have it; 0: as often as it comes. */
+    per_player: z.int().min(0).max(1000).default(1),
+    priority: z.int().min(0).max(1000).default(0),
+  })
+  .superRefine((rules, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    const isDeposit = DEPOSIT_TYPES.includes(rules.type);
+    if (isDeposit && (rules.percent === 0 || rules.max_bonus === '0'))
+      refuse('percent', 'a deposit bonus has a percentage and a limit');
+    if (!isDeposit && rules.fixed === '0' && rules.percent === 0) refuse('fixed', 'what is given?');
+    if (rules.mode === 'cash' && rules.wager_multiple !== 0)
+      refuse('wager_multiple', 'cash is not played for');
+    if (rules.mode !== 'cash' && rules.wager_multiple === 0) refuse('wager_multiple', 'use the mode cash');
+    if (rules.mode === 'non_sticky' && rules.wager_base === 'deposit_plus_bonus')
+      refuse('wager_base', 'a deposit that can be taken out at any time is not played for');
+    if (rules.activation === 'code' && rules.code === '') refuse('code', 'which code?');
+  });
+export type BonusRules = z.infer<typeof bonusRules>;
+export type BonusState = (typeof BONUS_STATES)[number];
+
+/** What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it excludes. */
+export function contributionOf(
+  rules: Pick<BonusRules, 'contribution' | 'excluded_games' | 'product'>,
+  { category, game }: { category: string; game: string },
+): number {
+  if (!isForGame(rules, { category, game })) return 0;
+  const slug = category as CategorySlug;
+  return rules.contribution[slug] ?? CONTRIBUTION[slug] ?? 0;
+}
+
+/** Whether bonus money may be played there at all. */
+export function isForGame(
+  rules: Pick<BonusRules, 'excluded_games' | 'product'>,
+  { category, game }: { category: string; game: string },
+): boolean {
+  const product = EVENT_CATEGORIES.includes(category) ? 'sports' : 'casino';
+  return product === rules.product && !rules.excluded_games.includes(game);
+}

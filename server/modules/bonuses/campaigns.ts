@@ -1,0 +1,127 @@
+import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type CampaignRow, type CampaignState, tables } from './tables.ts';
+
+export type NewCampaign = {
+  campaignId: string;
+  /** Checked here: rules come from people. */
+  rules: unknown;
+  budget: bigint;
+  startsAt: Date;
+  endsAt?: Date | null;
+  isDemo?: boolean;
+};
+
+/**
+ * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has opened it. What was granted
+ * under an earlier version keeps its rules. Throws a ZodError when the rules are none.
+ */
+export async function draftCampaign(
+  tx: Tx,
+  siteId: number,
+  wanted: NewCampaign,
+  deed: Deed,
+): Promise<CampaignRow> {
+  const rules = bonusRules.parse(wanted.rules);
+  const values = {
+    state: 'draft' as const,
+    rules: JSON.stringify(rules),
+    budget: wanted.budget,
+    starts_at: wanted.startsAt,
+    ends_at: wanted.endsAt ?? null,
+    is_demo: wanted.isDemo ?? false,
+    made_by: deed.actor,
+    changed_at: deed.now,
+  };
+  const row = await tables(tx)
+    .insertInto('campaign')
+    .values({ site_id: siteId, campaign_id: wanted.campaignId, version: 1, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['site_id', 'campaign_id'])
+        .doUpdateSet({ ...values, version: sql<number>`campaign.version + 1` }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteStep(tx, siteId, wanted.campaignId, `draft ${row.version}`, deed);
+  return row;
+}
+
+const MOVES: Record<CampaignState, readonly CampaignState[]> = {
+  draft: ['open', 'ended'],
+  open: ['paused', 'ended'],
+  paused: ['open', 'ended'],
+  ended: [],
+};
+
+/**
+ * Opens, pauses or ends a campaign. Whoever wrote a draft does not open it (operations 1.1): `permissionDenied`. Bonuses that run
+ * go on under their own rules. Refuses `notFound`, and `notClaimable` for a move that a campaign in its state does not make.
+ */
+export async function moveCampaign(
+  tx: Tx,
+  siteId: number,
+  campaignId: string,
+  to: Exclude<CampaignState, 'draft'>,
+  deed: Deed,
+): Promise<CampaignRow> {
+  const row = (await lockCampaign(tx, siteId, campaignId)) ?? refuse('notFound');
+  if (!MOVES[row.state].includes(to)) refuse('notClaimable');
+  if (row.state === 'draft' && to === 'open' && deed.actor === row.made_by) refuse('permissionDenied');
+  const moved = await tables(tx)
+    .updateTable('campaign')
+    .set({ state: to, changed_at: deed.now })
+    .where('site_id', '=', siteId)
+    .where('campaign_id', '=', campaignId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await noteStep(tx, siteId, campaignId, to, deed);
+  return moved;
+}
+
+/** The campaign, locked: what it gives is counted against its budget by one at a time. */
+export async function lockCampaign(
+  tx: Tx,
+  siteId: number,
+  campaignId: string,
+): Promise<CampaignRow | undefined> {
+  return await tables(tx)
+    .selectFrom('campaign')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('campaign_id', '=', campaignId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Every campaign of a site, the newest change first. */
+export async function campaignsOf(db: Db, siteId: number): Promise<CampaignRow[]> {
+  return await tables(db)
+    .selectFrom('campaign')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('changed_at', 'desc')
+    .orderBy('campaign_id')
+    .execute();
+}
+
+/** Campaigns that offer something now, by their priority. */
+export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<CampaignRow[]> {
+  const rows = await tables(db)
+    .selectFrom('campaign')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('state', '=', 'open')
+    .where('starts_at', '<=', now)
+    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
+    .orderBy('campaign_id')
+    .execute();
+  return rows.sort((a, b) => priority(b.rules) - priority(a.rules));
+}
+
+export const isOpenAt = ({ state, starts_at, ends_at }: CampaignRow, now: Date): boolean =>
+  state === 'open' && starts_at <= now && (!ends_at || now < ends_at);
+
+const priority = (rules: BonusRules): number => rules.priority;

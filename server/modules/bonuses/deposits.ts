@@ -1,0 +1,114 @@
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import type { PlayerClosed } from '#contracts/events/player.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { openCampaigns } from './campaigns.ts';
+import { endAll, removeGrant } from './ending.ts';
+import { findBySource, grantBonus, lockPlayer } from './grants.ts';
+import { type PlayerKey, tables } from './tables.ts';
+
+export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;
+
+export const sourceOf = (depositId: string): string => `deposit:${depositId}`;
+
+/**
+ * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that ask nobody, the first by
+ * priority that gives something. One deposit brings one bonus, however often it is told of (B9).
+ */
+export async function grantForDeposit(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
+  const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
+  await lockPlayer(tx, player);
+  const now = new Date(deposit.at);
+  const isFirst = await isFirstDeposit(tx, player, deposit);
+  const wished = await optInsOf(tx, player);
+  const level = await levelOf(tx, player.siteId, player.playerId, now);
+  for (const { campaign_id: campaignId, rules } of await openCampaigns(tx, player.siteId, now)) {
+    if (!DEPOSIT_TYPES.includes(rules.type) || (rules.type === 'first_deposit' && !isFirst)) continue;
+    if (rules.activation !== 'auto' && !wished.has(campaignId)) continue;
+    if (rules.currency !== deposit.currency) continue;
+    const granted = await grantBonus(
+      tx,
+      {
+        ...player,
+        campaignId,
+        source: sourceOf(deposit.deposit_id),
+        deposit: BigInt(deposit.amount),
+        level,
+      },
+      { actor: 'system', reason: '', now },
+    );
+    if (!granted.ok) continue;
+    await optOut(tx, player, campaignId);
+    return;
+  }
+}
+
+/** A deposit that was taken back takes its bonus with it, and what was won by it (B12). */
+export async function removeForDeposit(tx: Tx, deposit: DepositReturned): Promise<void> {
+  const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
+  await lockPlayer(tx, player);
+  const grant = await findBySource(tx, player, sourceOf(deposit.deposit_id));
+  const deed = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
+  if (grant) await removeGrant(tx, grant, deed);
+}
+
+/** A closed account keeps its cash and nothing else (B11). */
+export async function endForClosed(tx: Tx, closed: PlayerClosed): Promise<void> {
+  const player = { siteId: closed.site_id, playerId: closed.player_id };
+  await endAll(tx, player, 'removed', { actor: 'system', reason: 'closed', now: new Date(closed.at) });
+}
+
+async function isFirstDeposit(tx: Tx, { siteId, playerId }: PlayerKey, deposit: DepositCredited) {
+  await tables(tx)
+    .insertInto('deposit')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      deposit_id: deposit.deposit_id,
+      amount: BigInt(deposit.amount),
+      at: new Date(deposit.at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await countDeposits(tx, { siteId, playerId })) === 1;
+}
+
+/** Credited deposits of a player. */
+export async function countDeposits(db: Db, { siteId, playerId }: PlayerKey): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('deposit')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Campaigns whose bonus the player has asked for with the next deposit. */
+export async function optInsOf(db: Db, { siteId, playerId }: PlayerKey): Promise<Set<string>> {
+  const rows = await tables(db)
+    .selectFrom('opt_in')
+    .select('campaign_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .execute();
+  return new Set(rows.map(({ campaign_id }) => campaign_id));
+}
+
+/** Asks for a campaign's bonus with the next deposit that it fits. */
+export async function optIn(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string, at: Date) {
+  await tables(tx)
+    .insertInto('opt_in')
+    .values({ site_id: siteId, player_id: playerId, campaign_id: campaign, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function optOut(tx: Tx, { siteId, playerId }: PlayerKey, campaign: string) {
+  await tables(tx)
+    .deleteFrom('opt_in')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('campaign_id', '=', campaign)
+    .execute();
+}

@@ -1,0 +1,142 @@
+import type { BonusState } from '#contracts/values/bonus.ts';
+import type { Tx } from '../../platform/database.ts';
+import { type AccountRef, balancesOf, type Posting, post } from '../ledger/index.ts';
+import { findGrant, lockPlayer, setGrant, startNext } from './grants.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { outcomeOf, outcomeOfLate } from './sums.ts';
+import { type GrantRow, type PlayerKey, tables } from './tables.ts';
+
+export type Ending = Exclude<BonusState, 'queued' | 'active'>;
+const PROMO: AccountRef = { house: 'promo_expense' };
+
+/** What ending a bonus now would do: for the preview a player confirms (GLI-19 A.5.3). Amounts in minor units. */
+export function previewOf(grant: GrantRow, bonus: bigint, how: Ending): { convert: bigint; remove: bigint } {
+  if (grant.state !== 'active' || bonus <= 0n) return { convert: 0n, remove: 0n };
+  return how === 'completed' ? outcomeOf(grant, bonus) : { convert: 0n, remove: bonus };
+}
+
+/**
+ * Ends a bonus: what is on the bonus account becomes cash or goes back to the house, by its rules and how it ends; then the next one
+ * starts. Cash stays untouched. The player's cash account is locked.
+ */
+export async function endGrant(tx: Tx, grant: GrantRow, how: Ending, deed: Deed): Promise<GrantRow> {
+  const { site_id: siteId, player_id: playerId, grant_id: grantId } = grant;
+  const key = { siteId, playerId };
+  const held = grant.state === 'active' ? ((await balancesOf(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
+  const { convert, remove } = previewOf(grant, held, how);
+  await pay(tx, grant, `bonus:${grantId}:end`, convert, remove);
+  const ended = await setGrant(tx, grant, {
+    state: how,
+    ended_at: deed.now,
+    converted: convert,
+    removed: remove,
+  });
+  await noteStep(tx, siteId, grantId, how, deed);
+  await startNext(tx, key, { ...deed, actor: 'system', reason: '' });
+  return ended;
+}
+
+async function pay(tx: Tx, grant: GrantRow, key: string, convert: bigint, remove: bigint): Promise<void> {
+  const from: AccountRef = { player: grant.player_id, kind: 'bonus' };
+  const cash: AccountRef = { player: grant.player_id, kind: 'cash' };
+  const lines: Posting[] = [
+    { from, to: cash, amount: convert },
+    { from, to: PROMO, amount: remove },
+  ].filter(({ amount }) => amount > 0n);
+  const [first, ...rest] = lines;
+  if (!first) return;
+  const posted = await post(tx, {
+    siteId: grant.site_id,
+    key,
+    kind: convert > 0n ? 'bonus_convert' : 'bonus_remove',
+    currency: grant.currency,
+    postings: [first, ...rest],
+    meta: { bonus_id: grant.grant_id, campaign: grant.campaign_id },
+  });
+  if (!posted.ok) throw new Error(`bonus ${grant.grant_id} cannot be ended: ${posted.reason}`);
+}
+
+/** Bonus money that a round of an ended bonus has put on the account, or has taken from it when negative. */
+export type Late = PlayerKey & { grantId: string; amount: bigint; key: string };
+
+/**
+ * What becomes of a result that comes after its bonus has ended (operations 4.4, B10): of a lost bonus nothing is the player's, of a
+ * finished one it is cash. A win that is taken back takes back what became of it. The player's cash account is locked.
+ */
+export async function settleLate(tx: Tx, { siteId, playerId, grantId, amount, key }: Late): Promise<void> {
+  const grant = await findGrant(tx, { siteId, playerId }, grantId);
+  if (!grant || amount === 0n) return;
+  const isPaid = grant.state === 'completed';
+  const size = amount < 0n ? -amount : amount;
+  const lost = { convert: 0n, remove: size };
+  const paid = amount < 0n ? { convert: size, remove: 0n } : outcomeOfLate(grant, size);
+  const { convert, remove } = isPaid ? paid : lost;
+  const bonus: AccountRef = { player: playerId, kind: 'bonus' };
+  const line = (other: AccountRef, sum: bigint): Posting =>
+    amount > 0n ? { from: bonus, to: other, amount: sum } : { from: other, to: bonus, amount: sum };
+  const lines = [line({ player: playerId, kind: 'cash' }, convert), line(PROMO, remove)];
+  const [first, ...rest] = lines.filter((one) => one.amount > 0n);
+  if (!first) return;
+  const posted = await post(tx, {
+    siteId,
+    key: `bonus-late:${key}`,
+    kind: 'bonus_correct',
+    currency: grant.currency,
+    postings: [first, ...rest],
+    meta: { bonus_id: grantId },
+  });
+  if (!posted.ok) throw new Error(`a late result of bonus ${grantId} cannot be posted: ${posted.reason}`);
+  const sign = amount > 0n ? 1n : -1n;
+  await setGrant(tx, grant, {
+    converted: grant.converted + sign * convert,
+    removed: grant.removed + sign * remove,
+  });
+}
+
+/**
+ * Takes a bonus away whatever has become of it, because what it was given for is gone (B12). What had become cash is taken
+ * from cash, below zero if it must be.
+ */
+export async function removeGrant(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
+  if (grant.state === 'queued' || grant.state === 'active') return await endGrant(tx, grant, 'removed', deed);
+  if (grant.state !== 'completed') return grant;
+  const { site_id: siteId, player_id: player, grant_id: grantId, converted } = grant;
+  if (converted > 0n) {
+    const posted = await post(tx, {
+      siteId,
+      key: `bonus:${grantId}:removed`,
+      kind: 'bonus_correct',
+      currency: grant.currency,
+      postings: [{ from: { player, kind: 'cash' }, to: PROMO, amount: converted }],
+      meta: { bonus_id: grantId, campaign: grant.campaign_id },
+    });
+    if (!posted.ok) throw new Error(`bonus ${grantId} cannot be removed: ${posted.reason}`);
+  }
+  await noteStep(tx, siteId, grantId, 'removed', deed);
+  return await setGrant(tx, grant, {
+    state: 'removed',
+    converted: 0n,
+    removed: grant.removed + converted,
+  });
+}
+
+/** Ends everything that runs or waits of a player (B11): cash stays payable. */
+export async function endAll(
+  tx: Tx,
+  player: PlayerKey,
+  how: 'forfeited' | 'removed',
+  deed: Deed,
+): Promise<void> {
+  await lockPlayer(tx, player);
+  const open = () =>
+    tables(tx)
+      .selectFrom('grant')
+      .selectAll()
+      .where('site_id', '=', player.siteId)
+      .where('player_id', '=', player.playerId);
+  // Those that wait first: none of them must start when the running one ends.
+  for (const grant of await open().where('state', '=', 'queued').execute())
+    await endGrant(tx, grant, 'removed', deed);
+  const active = await open().where('state', '=', 'active').executeTakeFirst();
+  if (active) await endGrant(tx, active, how, deed);
+}

@@ -1,0 +1,209 @@
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { type AccountRef, lockCash, post } from '../ledger/index.ts';
+import { mayPlay } from '../players/index.ts';
+import { isOpenAt, lockCampaign } from './campaigns.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { bonusFor, maxBetOf, POINTS, targetOf } from './sums.ts';
+import { type CampaignRow, type GrantRow, type PlayerKey, tables } from './tables.ts';
+
+/** How long a bonus waits behind another. */
+const QUEUE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type NewGrant = PlayerKey & {
+  campaignId: string;
+  /** What it is given for: the same source gives one bonus, however often it is asked. */
+  source: string;
+  /** The deposit it belongs to, in minor units. */
+  deposit?: bigint;
+  /** Instead of what the campaign's rules say: a rebate, a sum of free rounds, a gift by hand. */
+  amount?: bigint;
+  level?: number;
+};
+export type Granted =
+  | { ok: true; grant: GrantRow; replayed: boolean }
+  | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' };
+
+/**
+ * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each source. Locks the
+ * player's cash account before everything else, like whoever begins or ends a bonus.
+ */
+export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<Granted> {
+  await lockPlayer(tx, wanted);
+  const known = await findBySource(tx, wanted, wanted.source);
+  if (known) return { ok: true, grant: known, replayed: true };
+  const { siteId, playerId, campaignId, deposit = 0n } = wanted;
+  if (!(await mayPlay(tx, siteId, playerId)).allowed) return { ok: false, reason: 'blocked' };
+  const campaign = await lockCampaign(tx, siteId, campaignId);
+  if (!campaign || !isOpenAt(campaign, deed.now)) return { ok: false, reason: 'closed' };
+  if (!(await isEligible(tx, campaign, wanted, wanted.level))) return { ok: false, reason: 'notEligible' };
+  const amount = wanted.amount ?? bonusFor(campaign.rules, deposit);
+  if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
+  if (campaign.given + amount > campaign.budget) return { ok: false, reason: 'budget' };
+  await tables(tx)
+    .updateTable('campaign')
+    .set({ given: sql<bigint>`given + ${amount}` })
+    .where('site_id', '=', siteId)
+    .where('campaign_id', '=', campaignId)
+    .execute();
+  const queued = await insert(tx, campaign, { ...wanted, amount, deposit }, deed);
+  await noteStep(tx, siteId, queued.grant_id, 'queued', deed);
+  return { ok: true, grant: (await startNext(tx, wanted, deed)) ?? queued, replayed: false };
+}
+
+/** Whether the player may have the campaign's bonus, or have it again. */
+export async function isEligible(
+  db: Db,
+  { site_id, campaign_id, rules }: CampaignRow,
+  { playerId }: PlayerKey,
+  level = 0,
+): Promise<boolean> {
+  if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
+  if (rules.per_player === 0) return true;
+  const { count } = await tables(db)
+    .selectFrom('grant')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', playerId)
+    .where('campaign_id', '=', campaign_id)
+    .executeTakeFirstOrThrow();
+  return count < BigInt(rules.per_player);
+}
+
+async function insert(
+  tx: Tx,
+  { rules, version }: CampaignRow,
+  { siteId, playerId, campaignId, source, amount, deposit }: Required<Omit<NewGrant, 'level'>>,
+  { now }: Deed,
+): Promise<GrantRow> {
+  return await tables(tx)
+    .insertInto('grant')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      campaign_id: campaignId,
+      version,
+      source,
+      state: 'queued',
+      rules: JSON.stringify(rules),
+      currency: rules.currency,
+      amount,
+      deposit,
+      wanted: targetOf(rules, amount, deposit) * POINTS,
+      max_bet: maxBetOf(rules, amount),
+      created_at: now,
+      activated_at: null,
+      expires_at: new Date(now.getTime() + QUEUE_DAYS * DAY_MS),
+      ended_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Starts the bonus that has waited longest, if none runs: its money is on the bonus account from then on. A bonus in cash is paid
+ * and over. Answers the last one that was started. The player's cash account is locked.
+ */
+export async function startNext(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  deed: Deed,
+): Promise<GrantRow | undefined> {
+  for (;;) {
+    const queue = await ofPlayer(tx, { siteId, playerId })
+      .selectAll()
+      .where('state', 'in', ['queued', 'active'])
+      .orderBy('created_at')
+      .orderBy('grant_id')
+      .execute();
+    const next = queue.find(({ state }) => state === 'queued');
+    if (!next || queue.some(({ state }) => state === 'active')) return undefined;
+    const started = await start(tx, next, deed);
+    if (started.state === 'active') return started;
+    if (queue.length === 1) return started;
+  }
+}
+
+async function start(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
+  const { site_id: siteId, grant_id: grantId, player_id: player, rules, amount, currency } = grant;
+  const isCash = rules.mode === 'cash';
+  const to: AccountRef = { player, kind: isCash ? 'cash' : 'bonus' };
+  const posted = await post(tx, {
+    siteId,
+    key: `bonus:${grantId}:given`,
+    kind: 'promo',
+    currency,
+    postings: [{ from: { house: 'promo_expense' }, to, amount }],
+    meta: { bonus_id: grantId, campaign: grant.campaign_id },
+  });
+  if (!posted.ok) throw new Error(`bonus ${grantId} cannot be given: ${posted.reason}`);
+  const active = await setGrant(tx, grant, {
+    state: 'active',
+    activated_at: deed.now,
+    expires_at: new Date(deed.now.getTime() + rules.valid_days * DAY_MS),
+  });
+  await noteStep(tx, siteId, grantId, 'active', deed);
+  if (!isCash) return active;
+  await noteStep(tx, siteId, grantId, 'completed', deed);
+  return await setGrant(tx, active, { state: 'completed', ended_at: deed.now, converted: amount });
+}
+
+export type GrantChange = Partial<
+  Pick<
+    GrantRow,
+    | 'state'
+    | 'activated_at'
+    | 'expires_at'
+    | 'ended_at'
+    | 'converted'
+    | 'removed'
+    | 'counted'
+    | 'is_touched'
+    | 'noticed_at'
+  >
+>;
+
+export async function setGrant(
+  tx: Tx,
+  { site_id, grant_id }: GrantRow,
+  change: GrantChange,
+): Promise<GrantRow> {
+  return await tables(tx)
+    .updateTable('grant')
+    .set(change)
+    .where('site_id', '=', site_id)
+    .where('grant_id', '=', grant_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the player's cash account: what begins and ends bonuses comes one after the other, and no stake in between. */
+export async function lockPlayer(tx: Tx, player: PlayerKey): Promise<void> {
+  const [held] = await lockCash(tx, [player], { wait: true });
+  if (!held) throw new Error(`player ${player.playerId} has no account`);
+}
+
+export async function findGrant(db: Db, player: PlayerKey, grantId: string): Promise<GrantRow | undefined> {
+  return await ofPlayer(db, player).selectAll().where('grant_id', '=', grantId).executeTakeFirst();
+}
+
+export async function findBySource(db: Db, player: PlayerKey, source: string): Promise<GrantRow | undefined> {
+  return await ofPlayer(db, player).selectAll().where('source', '=', source).executeTakeFirst();
+}
+
+/** The bonus that runs, those that wait, and the last ones that are over. */
+export async function grantsOf(db: Db, player: PlayerKey, over = 20): Promise<GrantRow[]> {
+  const [open, ended] = await Promise.all([
+    ofPlayer(db, player).selectAll().where('ended_at', 'is', null).orderBy('created_at').execute(),
+    ofPlayer(db, player)
+      .selectAll()
+      .where('ended_at', 'is not', null)
+      .orderBy('ended_at', 'desc')
+      .limit(over)
+      .execute(),
+  ]);
+  return [...open.sort((a, b) => Number(b.state === 'active') - Number(a.state === 'active')), ...ended];
+}
+
+const ofPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>
+  tables(db).selectFrom('grant').where('site_id', '=', siteId).where('player_id', '=', playerId);

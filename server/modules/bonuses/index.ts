@@ -1,0 +1,46 @@
+import type { Database } from '../../platform/database.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
+import { countForBonus } from './progress.ts';
+import { expireBonuses } from './upkeep.ts';
+
+export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign } from './campaigns.ts';
+export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
+export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
+export { findGrant, type Granted, grantBonus, grantsOf, lockPlayer, type NewGrant } from './grants.ts';
+export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
+export type { Deed } from './steps.ts';
+export { bonusShare } from './sums.ts';
+export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
+export { validTurnover } from './turnover.ts';
+
+export type BonusesDeps = {
+  levelOf: LevelOf;
+  /** Milliseconds; for tests of time limits. */
+  clock?: (() => number) | undefined;
+};
+export type BonusesModule = Module & {
+  /** What is due by the clock; for a job every minute. */
+  tick(database: Database): Promise<void>;
+};
+
+/** Campaigns and bonus money. */
+export function createBonusesModule({ levelOf, clock = Date.now }: BonusesDeps): BonusesModule {
+  return {
+    ...defineModule({
+      name: 'bonuses',
+      handlers: {},
+      events: {
+        'round.settled': { 'bonuses.progress': countForBonus },
+        'deposit.credited': {
+          'bonuses.deposit': (tx, deposit) => grantForDeposit(tx, deposit, levelOf),
+        },
+        'deposit.returned': { 'bonuses.returned': removeForDeposit },
+        'player.closed': { 'bonuses.closed': endForClosed },
+      },
+    }),
+    tick: async (database) => {
+      await expireBonuses(database, new Date(clock()));
+    },
+  };
+}

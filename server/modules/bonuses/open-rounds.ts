@@ -1,0 +1,57 @@
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import { type PlayerKey, tables } from './tables.ts';
+
+export type OpenRound = PlayerKey & { roundRef: string; grantId: string };
+
+/** Notes a round that bonus money is staked in and that is not settled. */
+export async function openRounds(tx: Tx, rounds: readonly OpenRound[]): Promise<void> {
+  if (rounds.length === 0) return;
+  await run(tx, {
+    name: 'bonuses-open-rounds',
+    text: `insert into bonuses.open_round (site_id, round_ref, player_id, grant_id)
+      select * from unnest($1::int[], $2::uuid[], $3::uuid[], $4::uuid[]) on conflict do nothing`,
+    values: [
+      rounds.map(({ siteId }) => siteId),
+      rounds.map(({ roundRef }) => roundRef),
+      rounds.map(({ playerId }) => playerId),
+      rounds.map(({ grantId }) => grantId),
+    ],
+  });
+}
+
+/** A round that is settled or void. */
+export async function closeRound(tx: Tx, siteId: number, roundRef: string): Promise<void> {
+  await run(tx, {
+    name: 'bonuses-close-round',
+    text: 'delete from bonuses.open_round where site_id = $1 and round_ref = $2',
+    values: [siteId, roundRef],
+  });
+}
+
+/** What has been staked in an open round of one of our games. */
+export type RoundStakes = { grantId: string; staked: bigint; bonusStaked: bigint };
+
+/** An open round that belongs to a bonus; undefined when it belongs to none. */
+export async function stakesOf(db: Db, siteId: number, roundRef: string): Promise<RoundStakes | undefined> {
+  const row = await tables(db)
+    .selectFrom('open_round')
+    .select(['grant_id as grantId', 'staked', 'bonus_staked as bonusStaked'])
+    .where('site_id', '=', siteId)
+    .where('round_ref', '=', roundRef)
+    .executeTakeFirst();
+  return row;
+}
+
+/** Writes down what has been staked in an open round so far. */
+export async function putStakes(
+  tx: Tx,
+  { siteId, playerId, roundRef, grantId }: OpenRound,
+  { staked, bonusStaked }: Omit<RoundStakes, 'grantId'>,
+): Promise<void> {
+  const sums = { staked, bonus_staked: bonusStaked };
+  await tables(tx)
+    .insertInto('open_round')
+    .values({ site_id: siteId, round_ref: roundRef, player_id: playerId, grant_id: grantId, ...sums })
+    .onConflict((conflict) => conflict.columns(['site_id', 'round_ref']).doUpdateSet(sums))
+    .execute();
+}

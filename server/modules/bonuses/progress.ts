@@ -1,0 +1,52 @@
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { contributionOf } from '#contracts/values/bonus.ts';
+import { run, type Tx } from '../../platform/database.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { endGrant } from './ending.ts';
+import { findGrant, lockPlayer, setGrant } from './grants.ts';
+import { closeRound } from './open-rounds.ts';
+import type { GrantRow, PlayerKey } from './tables.ts';
+import { validTurnover } from './turnover.ts';
+
+/**
+ * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or nothing is left of it.
+ * The event names the bonus: one that began after the stake was placed gains nothing by it.
+ */
+export async function countForBonus(tx: Tx, round: RoundSettled): Promise<void> {
+  const { bonus, site_id: siteId, player_id: playerId } = round;
+  if (!bonus) return;
+  const player: PlayerKey = { siteId, playerId };
+  await lockPlayer(tx, player);
+  await closeRound(tx, siteId, round.round_id);
+  const grant = await findGrant(tx, player, bonus.grant_id);
+  if (grant?.state !== 'active') return;
+  const deed = { actor: 'system', reason: '', now: new Date(round.at) };
+  if (deed.now >= grant.expires_at) {
+    await endGrant(tx, grant, 'expired', deed);
+    return;
+  }
+  const counted = grant.counted + pointsOf(grant, round, BigInt(bonus.stake));
+  const touched = grant.is_touched || BigInt(bonus.stake) > 0n;
+  const after = await setGrant(tx, grant, { counted, is_touched: touched });
+  if (counted >= after.wanted) await endGrant(tx, after, 'completed', deed);
+  else if (touched && (await isSpent(tx, player, grant))) await endGrant(tx, after, 'spent', deed);
+}
+
+/** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */
+function pointsOf({ rules }: GrantRow, round: RoundSettled, bonusStake: bigint): bigint {
+  const { category, odds } = round;
+  const stake = BigInt(round.stake);
+  const game = `${round.provider_code}/${round.game_code}`;
+  const valid = validTurnover({ stake, win: BigInt(round.win), category, odds }, rules.min_odds);
+  const own = rules.mode === 'non_sticky' ? (stake > 0n ? (valid * bonusStake) / stake : 0n) : valid;
+  return own * BigInt(contributionOf(rules, { category, game }));
+}
+
+async function isSpent(tx: Tx, { siteId, playerId }: PlayerKey, grant: GrantRow): Promise<boolean> {
+  if (((await balancesOf(tx, siteId, playerId))?.bonus ?? 0n) > 0n) return false;
+  const open = await run(tx, {
+    text: 'select 1 as one from bonuses.open_round where site_id = $1 and grant_id = $2 limit 1',
+    values: [siteId, grant.grant_id],
+  });
+  return open.length === 0;
+}

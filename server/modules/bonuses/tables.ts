@@ -1,0 +1,77 @@
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { BonusRules, BonusState } from '#contracts/values/bonus.ts';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `bonuses`; the rules are in migration 0080. Amounts are minor units. */
+export type BonusTables = {
+  campaign: CampaignTable;
+  opt_in: { site_id: number; player_id: string; campaign_id: string; at: Date };
+  deposit: { site_id: number; player_id: string; deposit_id: string; amount: bigint; at: Date };
+  grant: GrantTable;
+  open_round: {
+    site_id: number;
+    round_ref: string;
+    player_id: string;
+    grant_id: string;
+    staked: Generated<bigint>;
+    bonus_staked: Generated<bigint>;
+  };
+  step: StepTable;
+};
+
+export type CampaignState = 'draft' | 'open' | 'paused' | 'ended';
+type CampaignTable = {
+  site_id: number;
+  campaign_id: string;
+  version: number;
+  state: CampaignState;
+  rules: ColumnType<BonusRules, string, string>;
+  budget: bigint;
+  given: Generated<bigint>;
+  starts_at: Date;
+  ends_at: Date | null;
+  is_demo: Generated<boolean>;
+  made_by: string;
+  changed_at: Date;
+};
+export type CampaignRow = Selectable<CampaignTable>;
+
+type GrantTable = {
+  site_id: number;
+  grant_id: Generated<string>;
+  player_id: string;
+  campaign_id: string;
+  version: number;
+  source: string;
+  state: BonusState;
+  rules: ColumnType<BonusRules, string, never>;
+  currency: string;
+  amount: bigint;
+  deposit: bigint;
+  /** Hundredths of minor units: a stake times its percentage. */
+  wanted: bigint;
+  counted: Generated<bigint>;
+  max_bet: bigint;
+  is_touched: Generated<boolean>;
+  created_at: Date;
+  activated_at: Date | null;
+  expires_at: Date;
+  noticed_at: Generated<Date | null>;
+  ended_at: Date | null;
+  converted: Generated<bigint>;
+  removed: Generated<bigint>;
+};
+export type GrantRow = Selectable<GrantTable>;
+
+type StepTable = {
+  site_id: number;
+  matter: string;
+  step: number;
+  what: string;
+  actor: string;
+  reason: string;
+  at: Date;
+};
+
+export const tables = schemaOf<BonusTables>('bonuses');
+export type PlayerKey = { siteId: number; playerId: string };

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { DepositCredited } from '#contracts/events/payments.ts';
+import type { RoundSettled } from '#contracts/events/round.ts';
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import { publish } from '#server/platform/events.ts';
+import { balancesOf, post, sumsToZero, verify } from '../../ledger/index.ts';
+import { type Guest, openHouse, PROVIDER } from '../../providers/testing/house.ts';
+import { sit } from '../../providers/testing/play.ts';
+import { createBonusesModule, draftCampaign, grantBonus, grantsOf, moveCampaign } from '../index.ts';
+
+type Rules = Partial<BonusRules>;
+
+/** Slots 100 %, twenty times the bonus, bets up to 1000 pesos: what a test does not say. */
+const RULES: Rules = {
+  title: { EN: 'Test' },
+  type: 'manual',
+  mode: 'non_sticky',
+  currency: 'PHP',
+  fixed: '30000',
+  wager_multiple: 20,
+  max_bet: '100000',
+  valid_days: 7,
+  per_player: 0,
+};
+const deed = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() });
+
+/** The whole application with an outside provider, and campaigns made as a test wants them. */
+export async function openBonuses() {
+  const house = await openHouse();
+  const { db, database } = house;
+  const provider = await house.provider();
+  const key = ({ siteId, playerId }: Guest) => ({ siteId, playerId });
+  const tell = async (name: 'round.settled' | 'deposit.credited' | 'deposit.returned', ...all: object[]) => {
+    await database.transaction(async (tx) => {
+      for (const payload of all) await publish(tx, name, payload as never);
+    });
+    await house.drain();
+  };
+  return {
+    ...house,
+    tell,
+    guest: (centavos: bigint): Promise<Guest> => house.guest('one.test', centavos),
+    sit: (guest: Guest) => sit(house, provider, guest),
+    /** Writes down and opens a campaign on a site; answers its id. */
+    async campaign(rules: Rules = {}, budget = 10_000_000_000n, siteId = 1): Promise<string> {
+      const campaignId = `c-${randomUUID().slice(0, 8)}`;
+      const startsAt = new Date(0);
+      await database.transaction(async (tx) => {
+        await draftCampaign(
+          tx,
+          siteId,
+          { campaignId, rules: { ...RULES, ...rules }, budget, startsAt },
+          deed(),
+        );
+        await moveCampaign(tx, siteId, campaignId, 'open', { ...deed(), actor: 'staff-2' });
+      });
+      return campaignId;
+    },
+    /** Gives a bonus of a campaign made for it. */
+    async give(guest: Guest, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
+      const campaignId = await this.campaign(rules);
+      const wanted = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
+      const granted = await database.transaction((tx) => grantBonus(tx, wanted, deed()));
+      if (!granted.ok) throw new Error(granted.reason);
+      return granted.grant;
+    },
+    grants: (guest: Guest) => grantsOf(db, key(guest)),
+    async states(guest: Guest): Promise<string[]> {
+      return (await grantsOf(db, key(guest))).map(({ state }) => state);
+    },
+    /** Cash and bonus in centavos. */
+    async purses(guest: Guest): Promise<[bigint, bigint]> {
+      const { cash, bonus } = (await balancesOf(db, guest.siteId, guest.playerId))!;
+      return [cash, bonus];
+    },
+    /** Puts winnings on the bonus account, as a game would. */
+    async winOnBonus(guest: Guest, amount: bigint): Promise<void> {
+      const to = { player: guest.playerId, kind: 'bonus' as const };
+      const posted = await database.transaction((tx) =>
+        post(tx, {
+          siteId: guest.siteId,
+          key: `test:${randomUUID()}`,
+          kind: 'win',
+          currency: 'PHP',
+          postings: [{ from: { house: 'game_clearing:TEST' }, to, amount }],
+        }),
+      );
+      if (!posted.ok) throw new Error(posted.reason);
+    },
+    /** A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its money. */
+    async round(guest: Guest, stake: bigint, more: Partial<RoundSettled> & { bonusStake?: bigint } = {}) {
+      const { bonusStake, ...change } = more;
+      const running = (await grantsOf(db, key(guest))).find(({ state }) => state === 'active');
+      const id = randomUUID();
+      const round: RoundSettled = {
+        event_id: id,
+        site_id: guest.siteId,
+        player_id: guest.playerId,
+        account_id: guest.accountId,
+        round_id: id,
+        provider_code: PROVIDER,
+        game_code: 'any',
+        game_name: 'Any',
+        category: 'slots',
+        currency: 'PHP',
+        stake: stake.toString(),
+        win: '0',
+        at: new Date().toISOString(),
+        ...(running && {
+          bonus: { grant_id: running.grant_id, stake: (bonusStake ?? 0n).toString(), win: '0' },
+        }),
+        ...change,
+      };
+      await tell('round.settled', round);
+    },
+    credited(guest: Guest, amount: bigint, deposit_id = randomUUID()): DepositCredited {
+      return {
+        event_id: randomUUID(),
+        site_id: guest.siteId,
+        player_id: guest.playerId,
+        account_id: guest.accountId,
+        deposit_id,
+        method_id: 'bank',
+        currency: 'PHP',
+        amount: amount.toString(),
+        at: new Date().toISOString(),
+      };
+    },
+    /** What the job does, so many days from now. */
+    async tickIn(days: number): Promise<void> {
+      const clock = () => Date.now() + days * 86_400_000;
+      await createBonusesModule({ levelOf: async () => 0, clock }).tick(database);
+    },
+    /** The ledger sums to zero, and nothing else is wrong with it. */
+    async sound(): Promise<void> {
+      expect(await sumsToZero(db)).toBe(true);
+      expect(await verify(db)).toEqual([]);
+    },
+  };
+}
+export type Bonusing = Awaited<ReturnType<typeof openBonuses>>;

@@ -1,0 +1,26 @@
+import { type Database, run, type Tx } from '../../platform/database.ts';
+import { endGrant } from './ending.ts';
+import { findGrant, lockPlayer } from './grants.ts';
+import type { PlayerKey } from './tables.ts';
+
+/** Bonuses ended in one go at most; the next go takes the rest. */
+const MOST = 200;
+
+/** Ends what is past its time: for a job every minute. Each in a transaction of its own, so that none delays another. */
+export async function expireBonuses({ db, transaction }: Database, now: Date): Promise<number> {
+  const due = await run<{ site_id: number; player_id: string; grant_id: string }>(db, {
+    text: `select site_id, player_id, grant_id from bonuses.grant
+      where state in ('queued', 'active') and expires_at <= $1 order by expires_at limit ${MOST}`,
+    values: [now],
+  });
+  for (const { site_id, player_id, grant_id } of due)
+    await transaction((tx) => expire(tx, { siteId: site_id, playerId: player_id }, grant_id, now));
+  return due.length;
+}
+
+async function expire(tx: Tx, player: PlayerKey, grantId: string, now: Date): Promise<void> {
+  await lockPlayer(tx, player);
+  const grant = await findGrant(tx, player, grantId);
+  if (!grant || grant.ended_at || grant.expires_at > now) return;
+  await endGrant(tx, grant, 'expired', { actor: 'system', reason: '', now });
+}

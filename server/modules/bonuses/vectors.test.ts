@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { setStatus } from '../players/index.ts';
+import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+
+let house: Bonusing;
+beforeAll(async () => {
+  house = await openBonuses();
+});
+afterEach(() => house.sound());
+afterAll(() => house.close());
+
+const peso = (amount: number): bigint => BigInt(Math.round(amount * 100));
+const TURNOVER = [
+  ['T1', 100, 190, 'sportsbook', 190, 90],
+  ['T2', 100, 0, 'sportsbook', 190, 100],
+  ['T3', 100, 100, 'sportsbook', 190, 0],
+  ['T4', 100, 50, 'sportsbook', 190, 50],
+  ['T5', 100, 147, 'sportsbook', 194, 47],
+  ['T6', 100, 130, 'sportsbook', 130, 0],
+  ['T7', 100, 1634.69, 'sportsbook', 1635, 100],
+  ['T8', 95, 195, 'sportsbook', 205, 95],
+  ['T9', 100, 20, 'slots', undefined, 100],
+] as const;
+
+test.each(TURNOVER)('[operations 4.3] %s: %d staked, %d returned at %s counts', async (...vector) => {
+  const [, stake, win, category, odds, counts] = vector;
+  const guest = await house.guest(0n);
+  const product = category === 'slots' ? 'casino' : 'sports';
+  await house.give(guest, { product, mode: 'sticky' });
+  await house.round(guest, peso(stake), { win: peso(win).toString(), category, odds });
+  const [grant] = await house.grants(guest);
+  expect(grant!.counted).toBe(peso(counts) * 100n);
+});
+
+test('[operations 4.4] B1: a deposit of 1000 at 100 % up to 800 brings 800', async () => {
+  const guest = await house.guest(0n);
+  await house.campaign({
+    type: 'first_deposit',
+    percent: 100,
+    max_bonus: '80000',
+    activation: 'auto',
+    levels: [0],
+    priority: 9,
+  });
+  await house.tell('deposit.credited', house.credited(guest, peso(1000)));
+  const [grant] = await house.grants(guest);
+  expect(grant).toMatchObject({ state: 'active', amount: peso(800), deposit: peso(1000) });
+  expect(await house.purses(guest)).toEqual([0n, peso(800)]);
+});
+
+test('[operations 4.4] B2: (D+B) × 20 is 40 000, B × 30 is 30 000', async () => {
+  const both = { mode: 'sticky', wager_base: 'deposit_plus_bonus', wager_multiple: 20 } as const;
+  const more = { deposit: peso(1000), amount: peso(1000) };
+  const first = await house.give(await house.guest(0n), both, more);
+  expect(first.wanted).toBe(peso(40_000) * 100n);
+  const second = await house.give(await house.guest(0n), { wager_multiple: 30 }, more);
+  expect(second.wanted).toBe(peso(30_000) * 100n);
+});
+
+test('[operations 4.4] B3: slots 5000, tables 4000 and live 3000 count 6000', async () => {
+  const guest = await house.guest(0n);
+  await house.give(guest, { mode: 'sticky', contribution: { livecasino: 20 } }, { amount: peso(1000) });
+  await house.round(guest, peso(5000), { category: 'slots' });
+  await house.round(guest, peso(4000), { category: 'table' });
+  await house.round(guest, peso(3000), { category: 'livecasino' });
+  expect((await house.grants(guest))[0]!.counted).toBe(peso(6000) * 100n);
+});
+
+test('[operations 4.4] B4: a bet of 50.01 over a limit of 50 is refused, one of 50 is taken', async () => {
+  const guest = await house.guest(peso(1000));
+  await house.give(guest, { mode: 'sticky', max_bet: '5000' });
+  const table = await house.sit(guest);
+  const over = await table.bet(randomUUID(), 5001, randomUUID());
+  expect(over).toMatchObject({ status: 'LIMIT_REACHED', message: 'limit_reached: bonusMaxBet', max: '5000' });
+  expect(await table.bet(randomUUID(), 5000, randomUUID())).toMatchObject({ status: 'OK' });
+});
+
+test('[operations 4.4] B5: a sticky bonus of 500 with 1700 at completion pays 1200', async () => {
+  const guest = await house.guest(0n);
+  await house.give(guest, { mode: 'sticky', wager_multiple: 1 }, { amount: peso(500) });
+  await house.winOnBonus(guest, peso(1200));
+  await house.round(guest, peso(500));
+  expect((await house.grants(guest))[0]).toMatchObject({
+    state: 'completed',
+    converted: peso(1200),
+    removed: peso(500),
+  });
+  expect(await house.purses(guest)).toEqual([peso(1200), 0n]);
+});
+
+test('[operations 4.4] B7, B8: cash first, the win by the split, a rollback to the same split', async () => {
+  const guest = await house.guest(peso(60));
+  await house.give(guest, {}, { amount: peso(300) });
+  const table = await house.sit(guest);
+  const [round, bet, win] = [randomUUID(), randomUUID(), randomUUID()];
+  expect(await table.bet(bet, 10_000, round)).toMatchObject({ status: 'OK', balance: '26000' });
+  expect(await house.purses(guest)).toEqual([0n, peso(260)]);
+  await table.win(win, 25_000, round);
+  expect(await house.purses(guest)).toEqual([peso(150), peso(360)]);
+  await table.rollback(randomUUID(), win, 'win');
+  expect(await house.purses(guest)).toEqual([0n, peso(260)]);
+  expect(await table.rollback(randomUUID(), bet)).toMatchObject({ effect: 'reversed' });
+  expect(await house.purses(guest)).toEqual([peso(60), peso(300)]);
+});
+
+test('[operations 4.4] B9: a deposit told of twice brings one bonus', async () => {
+  const guest = await house.guest(0n);
+  const campaign = {
+    type: 'reload',
+    percent: 50,
+    max_bonus: '10000',
+    activation: 'auto',
+    priority: 10,
+  } as const;
+  await house.campaign(campaign);
+  const [first, again] = [house.credited(guest, peso(100)), { ...house.credited(guest, peso(100)) }];
+  await house.tell('deposit.credited', first, { ...again, deposit_id: first.deposit_id });
+  expect(await house.states(guest)).toEqual(['active']);
+  expect(await house.purses(guest)).toEqual([0n, peso(50)]);
+});
+
+test('[operations 4.4] B10: a bet of bonus money that wins after the bonus has expired pays nothing', async () => {
+  const guest = await house.guest(0n);
+  await house.give(guest, {}, { amount: peso(300) });
+  const table = await house.sit(guest);
+  const round = randomUUID();
+  await table.bet(randomUUID(), 10_000, round);
+  await house.tickIn(8);
+  expect(await house.states(guest)).toEqual(['expired']);
+  expect(await house.purses(guest)).toEqual([0n, 0n]);
+  expect(await table.win(randomUUID(), 19_000, round)).toMatchObject({ status: 'OK' });
+  expect(await house.purses(guest)).toEqual([0n, 0n]);
+});
+
+test('[operations 4.4] B11: an account that is closed keeps its cash of 80 and loses its bonus of 120', async () => {
+  const guest = await house.guest(peso(80));
+  await house.give(guest, {}, { amount: peso(120) });
+  await house.give(guest, {}, { amount: peso(50) });
+  await house.database.transaction((tx) => setStatus(tx, guest.siteId, guest.playerId, 'closed'));
+  await house.drain();
+  expect(await house.states(guest)).toEqual(['removed', 'removed']);
+  expect(await house.purses(guest)).toEqual([peso(80), 0n]);
+});
+
+test.each([
+  ['while it runs', 20, 0],
+  ['when it was paid out', 1, 0],
+])(
+  '[operations 4.4] B12: a deposit that is charged back takes its bonus: %s',
+  async (_, wager_multiple, left) => {
+    const guest = await house.guest(0n);
+    const rules = { type: 'reload', percent: 100, max_bonus: '50000', activation: 'auto' } as const;
+    await house.campaign({ ...rules, wager_multiple, priority: 11 + wager_multiple });
+    const deposit = house.credited(guest, peso(500));
+    await house.tell('deposit.credited', deposit);
+    await house.round(guest, peso(500), { bonusStake: peso(500) });
+    const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'charged_back' };
+    await house.tell('deposit.returned', back);
+    expect(await house.states(guest)).toEqual(['removed']);
+    expect(await house.purses(guest)).toEqual([BigInt(left), 0n]);
+  },
+);
