@@ -44,6 +44,8 @@ export const withdrawalInfo = defineCall({
     left_today: z.object({ count: z.int(), amount }),
     /** What must still be played before money leaves. */
     turnover_missing: amount,
+    /** Bonus money that a withdrawal now would cost; null when no bonus runs. */
+    bonus_at_stake: amount.nullable(),
     identity_needed: z.enum(['', 'name', 'contact']),
     /** Hours within which a request that a person looks at is decided. */
     review_hours: z.int(),
@@ -66,6 +68,8 @@ export const createWithdrawal = defineCall({
     bank_id: z.uuid(),
     amount,
     password,
+    /** The running bonus ends by this, its money is removed: without it such a request is `bonusWouldBeLost`. */
+    end_bonus: z.boolean().default(false),
   }),
   output: { value: withdrawalDetail },
   errors: [
@@ -76,6 +80,7 @@ export const createWithdrawal = defineCall({
     'wrongCredentials',
     'tooManyAttempts',
     'duplicateMismatch',
+    'bonusWouldBeLost',
   ],
   unreachable: SETTINGS_UNREACHABLE,
 });

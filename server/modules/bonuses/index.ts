@@ -12,7 +12,7 @@ export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './o
 export type { Deed } from './steps.ts';
 export { bonusShare } from './sums.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
-export { validTurnover } from './turnover.ts';
+export { ownTurnover, validTurnover } from './turnover.ts';
 
 export type BonusesDeps = {
   levelOf: LevelOf;

@@ -1,3 +1,5 @@
+import type { RoundSettled } from '#contracts/events/round.ts';
+
 /** A settled bet as it counts; `odds` in hundredths where it had any. Amounts in minor units. */
 export type SettledBet = { stake: bigint; win: bigint; category: string; odds?: number | undefined };
 
@@ -13,4 +15,16 @@ export function validTurnover({ stake, win, category, odds }: SettledBet, leastO
   if (odds !== undefined && odds < leastOdds) return 0n;
   const moved = win > stake ? win - stake : stake - win;
   return moved < stake ? moved : stake;
+}
+
+/**
+ * What of a round counts where the player's own money is asked for: deposits that must be played, VIP levels (operations 3.5, 5). What
+ * was staked from a bonus counts for that bonus alone.
+ */
+export function ownTurnover(round: RoundSettled): bigint {
+  const { category, odds, bonus } = round;
+  const stake = BigInt(round.stake);
+  const valid = validTurnover({ stake, win: BigInt(round.win), category, odds });
+  const own = stake - BigInt(bonus?.stake ?? 0);
+  return own === stake ? valid : (valid * own) / stake;
 }

@@ -1,6 +1,7 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, run, sql, type Tx } from '../../platform/database.ts';
+import { ownTurnover } from '../bonuses/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import type { PlayerKey } from './holder.ts';
 import type { Policy } from './policy.ts';
@@ -58,7 +59,7 @@ export async function turnoverMissing(db: Db, { siteId, playerId }: PlayerKey): 
 }
 
 /**
- * Fills the oldest open requirements with a round's valid turnover, which in a casino is the whole stake (operations 4.3). When
+ * Fills the oldest open requirements with a round's valid turnover of the player's own money (operations 4.3). When
  * less than one unit of money is left there is nothing to protect, and all of them are closed.
  */
 export async function countTurnover(tx: Tx, round: RoundSettled): Promise<void> {
@@ -73,7 +74,7 @@ export async function countTurnover(tx: Tx, round: RoundSettled): Promise<void> 
         closed_at = case when line.missing <= $3 - line.earlier then now() end
       from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id
       returning r.closed_at is null as open`,
-    values: [round.site_id, round.player_id, BigInt(round.stake)],
+    values: [round.site_id, round.player_id, ownTurnover(round)],
   });
   if (!filled.some(({ open }) => open)) return;
   const balances = await balancesOf(tx, round.site_id, round.player_id);

@@ -104,6 +104,7 @@ export function cashierAnswers() {
       max: 500_000,
       left_today: { count: 2, amount: 499_400 },
       turnover_missing: 0,
+      bonus_at_stake: null,
       identity_needed: '' as const,
       review_hours: 24,
     }),

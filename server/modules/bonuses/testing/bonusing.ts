@@ -25,46 +25,103 @@ const RULES: Rules = {
 };
 const deed = (reason = 'test') => ({ actor: 'staff-1', reason, now: new Date() });
 
+type House = Awaited<ReturnType<typeof openHouse>>;
+const key = ({ siteId, playerId }: Guest) => ({ siteId, playerId });
+
 /** The whole application with an outside provider, and campaigns made as a test wants them. */
 export async function openBonuses() {
   const house = await openHouse();
-  const { db, database } = house;
   const provider = await house.provider();
-  const key = ({ siteId, playerId }: Guest) => ({ siteId, playerId });
-  const tell = async (name: 'round.settled' | 'deposit.credited' | 'deposit.returned', ...all: object[]) => {
-    await database.transaction(async (tx) => {
-      for (const payload of all) await publish(tx, name, payload as never);
-    });
-    await house.drain();
-  };
   return {
     ...house,
-    tell,
+    ...offersOf(house),
+    ...eventsOf(house),
+    ...booksOf(house),
     guest: (centavos: bigint): Promise<Guest> => house.guest('one.test', centavos),
     sit: (guest: Guest) => sit(house, provider, guest),
-    /** Writes down and opens a campaign on a site; answers its id. */
-    async campaign(rules: Rules = {}, budget = 10_000_000_000n, siteId = 1): Promise<string> {
-      const campaignId = `c-${randomUUID().slice(0, 8)}`;
-      const startsAt = new Date(0);
-      await database.transaction(async (tx) => {
-        await draftCampaign(
-          tx,
-          siteId,
-          { campaignId, rules: { ...RULES, ...rules }, budget, startsAt },
-          deed(),
-        );
-        await moveCampaign(tx, siteId, campaignId, 'open', { ...deed(), actor: 'staff-2' });
-      });
-      return campaignId;
-    },
+  };
+}
+export type Bonusing = Awaited<ReturnType<typeof openBonuses>>;
+
+/** What staff and the job do. */
+function offersOf({ database }: House) {
+  /** Writes down and opens a campaign on a site; answers its id. */
+  async function campaign(rules: Rules = {}, budget = 10_000_000_000n, siteId = 1): Promise<string> {
+    const campaignId = `c-${randomUUID().slice(0, 8)}`;
+    const draft = { campaignId, rules: { ...RULES, ...rules }, budget, startsAt: new Date(0) };
+    await database.transaction(async (tx) => {
+      await draftCampaign(tx, siteId, draft, deed());
+      await moveCampaign(tx, siteId, campaignId, 'open', { ...deed(), actor: 'staff-2' });
+    });
+    return campaignId;
+  }
+  return {
+    campaign,
     /** Gives a bonus of a campaign made for it. */
     async give(guest: Guest, rules: Rules = {}, more: { deposit?: bigint; amount?: bigint } = {}) {
-      const campaignId = await this.campaign(rules);
+      const campaignId = await campaign(rules);
       const wanted = { ...key(guest), campaignId, source: `manual:${randomUUID()}`, ...more };
       const granted = await database.transaction((tx) => grantBonus(tx, wanted, deed()));
       if (!granted.ok) throw new Error(granted.reason);
       return granted.grant;
     },
+    /** What the job does, so many days from now. */
+    async tickIn(days: number): Promise<void> {
+      const clock = () => Date.now() + days * 86_400_000;
+      await createBonusesModule({ levelOf: async () => 0, clock }).tick(database);
+    },
+  };
+}
+
+/** What other modules tell. */
+function eventsOf({ db, database, drain }: House) {
+  const tell = async (name: 'round.settled' | 'deposit.credited' | 'deposit.returned', ...all: object[]) => {
+    await database.transaction(async (tx) => {
+      for (const payload of all) await publish(tx, name, payload as never);
+    });
+    await drain();
+  };
+  return {
+    tell,
+    /** A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its money. */
+    async round(guest: Guest, stake: bigint, more: Partial<RoundSettled> & { bonusStake?: bigint } = {}) {
+      const { bonusStake = 0n, ...change } = more;
+      const running = (await grantsOf(db, key(guest))).find(({ state }) => state === 'active');
+      const id = randomUUID();
+      const bonus = running && { grant_id: running.grant_id, stake: bonusStake.toString(), win: '0' };
+      const round: RoundSettled = {
+        ...whose(guest),
+        event_id: id,
+        round_id: id,
+        provider_code: PROVIDER,
+        game_code: 'any',
+        game_name: 'Any',
+        category: 'slots',
+        stake: stake.toString(),
+        win: '0',
+        ...(bonus && { bonus }),
+        ...change,
+      };
+      await tell('round.settled', round);
+    },
+    credited(guest: Guest, amount: bigint, deposit_id = randomUUID()): DepositCredited {
+      const event_id = randomUUID();
+      return { ...whose(guest), event_id, deposit_id, method_id: 'bank', amount: amount.toString() };
+    },
+  };
+}
+
+const whose = ({ siteId, playerId, accountId }: Guest) => ({
+  site_id: siteId,
+  player_id: playerId,
+  account_id: accountId,
+  currency: 'PHP',
+  at: new Date().toISOString(),
+});
+
+/** What the books say. */
+function booksOf({ db, database, close }: House) {
+  return {
     grants: (guest: Guest) => grantsOf(db, key(guest)),
     async states(guest: Guest): Promise<string[]> {
       return (await grantsOf(db, key(guest))).map(({ state }) => state);
@@ -88,55 +145,14 @@ export async function openBonuses() {
       );
       if (!posted.ok) throw new Error(posted.reason);
     },
-    /** A settled round as games tell it; under the running bonus when `bonus` names what of the stake was its money. */
-    async round(guest: Guest, stake: bigint, more: Partial<RoundSettled> & { bonusStake?: bigint } = {}) {
-      const { bonusStake, ...change } = more;
-      const running = (await grantsOf(db, key(guest))).find(({ state }) => state === 'active');
-      const id = randomUUID();
-      const round: RoundSettled = {
-        event_id: id,
-        site_id: guest.siteId,
-        player_id: guest.playerId,
-        account_id: guest.accountId,
-        round_id: id,
-        provider_code: PROVIDER,
-        game_code: 'any',
-        game_name: 'Any',
-        category: 'slots',
-        currency: 'PHP',
-        stake: stake.toString(),
-        win: '0',
-        at: new Date().toISOString(),
-        ...(running && {
-          bonus: { grant_id: running.grant_id, stake: (bonusStake ?? 0n).toString(), win: '0' },
-        }),
-        ...change,
-      };
-      await tell('round.settled', round);
-    },
-    credited(guest: Guest, amount: bigint, deposit_id = randomUUID()): DepositCredited {
-      return {
-        event_id: randomUUID(),
-        site_id: guest.siteId,
-        player_id: guest.playerId,
-        account_id: guest.accountId,
-        deposit_id,
-        method_id: 'bank',
-        currency: 'PHP',
-        amount: amount.toString(),
-        at: new Date().toISOString(),
-      };
-    },
-    /** What the job does, so many days from now. */
-    async tickIn(days: number): Promise<void> {
-      const clock = () => Date.now() + days * 86_400_000;
-      await createBonusesModule({ levelOf: async () => 0, clock }).tick(database);
-    },
-    /** The ledger sums to zero, and nothing else is wrong with it. */
+    /** The ledger sums to zero. */
     async sound(): Promise<void> {
       expect(await sumsToZero(db)).toBe(true);
+    },
+    /** Nothing else is wrong with the ledger either. */
+    async closeSound(): Promise<void> {
       expect(await verify(db)).toEqual([]);
+      await close();
     },
   };
 }
-export type Bonusing = Awaited<ReturnType<typeof openBonuses>>;

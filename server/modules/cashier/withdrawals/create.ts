@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { type Db, sql, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { activeBonus, endGrant, findGrant, lockPlayer } from '../../bonuses/index.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import { newReference } from '../deposits/create.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { lockHolder, type PlayerKey } from '../holder.ts';
@@ -20,6 +22,8 @@ export type NewWithdrawal = PlayerKey & {
   language: string;
   /** The player's VIP level, from 0. */
   level: number;
+  /** The player agrees that the running bonus ends. */
+  endBonus: boolean;
 };
 
 const DAY_MS = 86_400_000;
@@ -57,6 +61,7 @@ export async function createWithdrawal(
   const left = await leftToday(tx, wanted, policy, wanted.level, now);
   if (left.count < 1 || amount > left.amount)
     refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
+  const bonus = await runningBonus(tx, wanted);
   const requested = await insert(tx, wanted, print, policy, now);
   await setAside(tx, requested);
   const step = { actor: 'system', now } as const;
@@ -67,10 +72,21 @@ export async function createWithdrawal(
     const rejected = await moveWithdrawal(tx, checking, 'rejected', { ...step, change });
     return await returnMoney(tx, rejected, now);
   }
+  if (bonus) await endGrant(tx, bonus, 'forfeited', { actor: 'player', reason: 'withdrawal', now });
   if (checks.every(({ verdict }) => verdict === 'pass'))
     return await moveWithdrawal(tx, checking, 'approved', { ...step, change });
   const due_at = new Date(now.getTime() + policy.review_hours * HOUR_MS);
   return await moveWithdrawal(tx, checking, 'review', { ...step, change: { ...change, due_at } });
+}
+
+/** The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the player has agreed. */
+async function runningBonus(tx: Tx, { siteId, playerId, endBonus, currency }: NewWithdrawal) {
+  await lockPlayer(tx, { siteId, playerId });
+  const active = await activeBonus(tx, { siteId, playerId });
+  if (!active) return undefined;
+  if (endBonus) return await findGrant(tx, { siteId, playerId }, active.grantId);
+  const held = await balancesOf(tx, siteId, playerId);
+  return refuse('bonusWouldBeLost', { bonus: (held?.bonus ?? 0n).toString(), currency });
 }
 
 /** Gives the money of a rejected request back and tells the player. */

@@ -1,6 +1,7 @@
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { activeBonus } from '../../bonuses/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { identityOf } from '../../players/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -32,10 +33,11 @@ export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: 
     withdrawalInfo: async (_, context) => {
       const { db, site, player } = context;
       const key = playerOf(context);
-      const [policy, balances, missing, identity, level] = await Promise.all([
+      const [policy, balances, missing, bonus, identity, level] = await Promise.all([
         policyOf(db, site.id, site.currency),
         balancesOf(db, site.id, player.id),
         turnoverMissing(db, key),
+        activeBonus(db, key),
         identityOf(db, site.id, player.id),
         levelOf(db, site.id, player.id),
       ]);
@@ -49,6 +51,7 @@ export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: 
         max: sum(policy.withdrawal_max),
         left_today: { count: left.count, amount: sum(left.amount) },
         turnover_missing: sum(missing),
+        bonus_at_stake: bonus ? sum(balances?.bonus ?? 0n) : null,
         identity_needed: identity < policy.withdrawal_identity ? (NEEDS[identity + 1] ?? '') : '',
         review_hours: policy.review_hours,
       };
@@ -63,6 +66,7 @@ export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: 
         bankId: input.bank_id,
         amount: amountOf(input.amount, site.currency),
         language: languageOf(input.language),
+        endBonus: input.end_bonus,
         level: await levelOf(db, site.id, player.id),
       };
       const made = await transaction(db, (tx) => createWithdrawal(tx, gateways, wanted, new Date(clock())));

@@ -116,6 +116,7 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
     bankId: ana.bank_id,
     language: 'EN',
     level: 0,
+    endBonus: false,
   };
   const asked = await Promise.allSettled(
     Array.from({ length: 50 }, () =>

@@ -1,6 +1,7 @@
 import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database.ts';
+import { ownTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { addDays, type Day, dayOf, ONCE, windowOf } from '../days.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
@@ -24,7 +25,7 @@ export async function countForMissions(tx: Tx, round: RoundSettled): Promise<voi
     const { kind, category } = mission;
     if (category !== '' && category !== round.category) return 0n;
     if (kind === 'play_count') return 1n;
-    if (kind === 'turnover') return mission.currency === round.currency ? BigInt(round.stake) : 0n;
+    if (kind === 'turnover') return mission.currency === round.currency ? ownTurnover(round) : 0n;
     if (kind !== 'distinct_games') return 0n;
     return (await isNewGame(tx, mine, `${round.provider_code}/${round.game_code}`)) ? 1n : 0n;
   });

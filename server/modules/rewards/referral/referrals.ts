@@ -1,6 +1,7 @@
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { ownTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { mayPlay, signUpOf } from '../../players/index.ts';
 import { dayOf, nextMonthOf, startOf } from '../days.ts';
@@ -70,7 +71,7 @@ export async function countForReferral(tx: Tx, round: RoundSettled): Promise<voi
     text: `update rewards.referral set turnover = turnover + $3
       where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $4 and currency = $5
       returning turnover, min_turnover as min, referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap`,
-    values: [round.site_id, round.player_id, BigInt(round.stake), at, round.currency],
+    values: [round.site_id, round.player_id, ownTurnover(round), at, round.currency],
   });
   if (!row || row.turnover < row.min) return;
   await reward(tx, round, row, at);

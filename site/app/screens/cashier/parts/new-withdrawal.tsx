@@ -6,7 +6,15 @@ import { useApp, useSession } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { ButtonLink, EmptyState, Panel, PasswordInput, Select, TextInput } from '../../../ui/index.ts';
+import {
+  ButtonLink,
+  Checkbox,
+  EmptyState,
+  Panel,
+  PasswordInput,
+  Select,
+  TextInput,
+} from '../../../ui/index.ts';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
@@ -64,12 +72,13 @@ function useWithdrawalForm(info: Info, places: number) {
   const navigate = useNavigate();
   const id = useRequestId();
   return useForm({
-    names: ['bank_id', 'amount', 'password'],
+    names: ['bank_id', 'amount', 'password', 'end_bonus'],
     check: (values) => ({
       ...amountCheck(values.amount, info, places),
       ...(values.password === '' ? { password: 'required' } : {}),
+      ...(info.bonus_at_stake !== null && values.end_bonus === '' ? { end_bonus: 'required' } : {}),
     }),
-    send: ({ bank_id, amount, password }) => {
+    send: ({ bank_id, amount, password, end_bonus }) => {
       return app.api.createWithdrawal({
         ...playerFields(app),
         language: app.language,
@@ -77,6 +86,7 @@ function useWithdrawalForm(info: Info, places: number) {
         bank_id,
         amount: Number(amount.trim()),
         password,
+        end_bonus: end_bonus !== '',
       });
     },
     blame: ({ statusMessage }) => {
@@ -121,6 +131,14 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
         hint={range}
         error={form.problems.amount}
       />
+      {info.bonus_at_stake !== null && (
+        <Checkbox
+          label={t('withdrawal.endBonus', { amount: formatMoney(info.bonus_at_stake, currency) })}
+          name="end_bonus"
+          value="yes"
+          error={form.problems.end_bonus}
+        />
+      )}
       <input type="hidden" name="username" autoComplete="username" value={accountId} />
       <PasswordInput
         label={t('auth.password')}

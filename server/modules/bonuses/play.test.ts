@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openTill } from '../cashier/testing/till.ts';
+import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { balancesOf, sumsToZero, verify } from '../ledger/index.ts';
+import { GAME } from '../originals/testing/house.ts';
+import { draftCampaign, grantBonus, grantsOf, moveCampaign } from './index.ts';
+
+let till: Awaited<ReturnType<typeof openTill>>;
+let desk: ReturnType<typeof withdrawing>;
+beforeAll(async () => {
+  till = await openTill();
+  desk = withdrawing(till);
+  await desk.policy({ turnover_percent: 0 });
+});
+afterEach(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+});
+afterAll(async () => {
+  expect(await verify(till.db)).toEqual([]);
+  await till.close();
+});
+
+const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+
+/** A player with so much cash and a bonus of a campaign made for it, in centavos. */
+async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
+  const seat = await desk.holder(cash);
+  const player = { siteId: await till.siteId(), playerId: seat.playerId };
+  const campaignId = `c-${randomUUID().slice(0, 8)}`;
+  const base = { title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '1' };
+  await till.database.transaction(async (tx) => {
+    const draft = {
+      campaignId,
+      rules: { ...base, wager_multiple: 20, max_bet: '100000', valid_days: 7, ...rules },
+      budget: 10n ** 9n,
+      startsAt: new Date(0),
+    };
+    await draftCampaign(tx, player.siteId, draft, deed('staff-1'));
+    await moveCampaign(tx, player.siteId, campaignId, 'open', deed('staff-2'));
+    await grantBonus(tx, { ...player, campaignId, source: 'manual:1', amount }, deed('staff-1'));
+  });
+  const purses = async () => {
+    const held = (await balancesOf(till.db, player.siteId, player.playerId))!;
+    return [held.cash, held.bonus, held.reserved];
+  };
+  return { seat, purses, state: async () => (await grantsOf(till.db, player))[0]! };
+}
+
+const stakeOf = (stake: bigint) => ({ ...GAME, stake: stake.toString(), client_round_id: randomUUID() });
+
+test('[operations 4.4] B6: cash of 300 can be taken out before the bonus is touched; that ends the bonus when agreed', async () => {
+  const { seat, purses, state } = await withBonus(30_000n, 30_000n);
+  const info = await till.get(seat, 'withdrawalInfo');
+  expect(info).toMatchObject({ cash: 300, bonus_at_stake: 300 });
+  const wish = { request_id: randomUUID(), bank_id: seat.bank_id, amount: 300, password: 'Lantern-88' };
+  const refused = await till.ask(seat, 'createWithdrawal', wish);
+  expect(refused).toMatchObject({ statusMessage: 'bonusWouldBeLost', statusDetail: { bonus: '30000' } });
+  expect(await purses()).toEqual([30_000n, 30_000n, 0n]);
+  await desk.withdraw(seat, 300, { end_bonus: true });
+  expect(await purses()).toEqual([0n, 0n, 30_000n]);
+  expect(await state()).toMatchObject({ state: 'forfeited', removed: 30_000n });
+});
+
+test('[operations 4.2] a request that is refused at once costs no bonus', async () => {
+  const { seat, purses, state } = await withBonus(30_000n, 10_000n);
+  await desk.policy({ turnover_percent: 0, withdrawal_identity: 2 });
+  const way = await desk.withdraw(seat, 300, { end_bonus: true });
+  await desk.policy({ turnover_percent: 0 });
+  expect(way).toMatchObject({ state: 'returned', reason: 'IDENTITY' });
+  expect(await purses()).toEqual([30_000n, 10_000n, 0n]);
+  expect((await state()).state).toBe('active');
+});
+
+test('[operations 4.2] our own games take cash first, then bonus money; the round and its balance say so', async () => {
+  const { seat, purses, state } = await withBonus(100n, 50_000n);
+  const { balance } = await till.get(seat, 'openGame', GAME);
+  expect(balance).toBe('50100');
+  const played = await till.get(seat, 'playRound', stakeOf(200n));
+  const win = BigInt(played.round.win);
+  expect(await purses()).toEqual([win - win / 2n, 49_900n + win / 2n, 0n]);
+  expect(played.balance).toBe((49_900n + win).toString());
+  await till.drain();
+  expect(await state()).toMatchObject({ counted: 100n * 100n, is_touched: true });
+});
+
+test('[operations 4.4] B4 in our own games: refused with the largest bet, in words', async () => {
+  const { seat, purses } = await withBonus(10_000n, 10_000n, { mode: 'sticky', max_bet: '5000' });
+  const refused = await till.ask(seat, 'playRound', stakeOf(10_000n));
+  expect(refused).toMatchObject({
+    statusMessage: 'bonusMaxBet',
+    statusDetail: { max: '5000', currency: 'PHP' },
+  });
+  expect(await purses()).toEqual([10_000n, 10_000n, 0n]);
+});
+
+test('[operations 4.2] a game that a campaign excludes takes cash alone and counts for nothing', async () => {
+  const excluded_games = [`${GAME.provider_code}/${GAME.game_code}`];
+  const { seat, purses, state } = await withBonus(200n, 10_000n, { mode: 'sticky', excluded_games });
+  await till.get(seat, 'playRound', stakeOf(200n));
+  const [cash, bonus] = await purses();
+  expect(bonus).toBe(10_000n);
+  if (cash === 0n) {
+    const refused = await till.ask(seat, 'playRound', stakeOf(200n));
+    expect(refused).toMatchObject({ statusMessage: 'insufficientFunds' });
+  }
+  await till.drain();
+  expect((await state()).counted).toBe(0n);
+});

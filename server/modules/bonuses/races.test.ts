@@ -1,0 +1,91 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { endGrant, findGrant, grantBonus, lockPlayer } from './index.ts';
+import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+import { expireBonuses } from './upkeep.ts';
+
+let house: Bonusing;
+beforeAll(async () => {
+  house = await openBonuses();
+});
+afterEach(() => house.sound());
+afterAll(() => house.closeSound());
+
+const deed = () => ({ actor: 'system', reason: '', now: new Date() });
+
+test('[operations 4.2] fifty claims at once of one source give one bonus', async () => {
+  const guest = await house.guest(0n);
+  const campaignId = await house.campaign();
+  const wanted = { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: 'inbox:same' };
+  const claims = Array.from({ length: 50 }, () =>
+    house.database.transaction((tx) => grantBonus(tx, wanted, deed())),
+  );
+  const answers = await Promise.all(claims);
+  expect(answers.filter((answer) => answer.ok && !answer.replayed)).toHaveLength(1);
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect(await house.purses(guest)).toEqual([0n, 30_000n]);
+});
+
+test('[operations 4.2] many bonuses at once: one runs, the others wait, the budget is not exceeded', async () => {
+  const guest = await house.guest(0n);
+  const campaignId = await house.campaign({}, 90_000n);
+  const claims = Array.from({ length: 6 }, (_, n) =>
+    house.database.transaction((tx) =>
+      grantBonus(
+        tx,
+        { siteId: guest.siteId, playerId: guest.playerId, campaignId, source: `manual:${n}` },
+        deed(),
+      ),
+    ),
+  );
+  const answers = await Promise.all(claims);
+  expect(answers.map((answer) => (answer.ok ? 'given' : answer.reason)).sort()).toEqual([
+    'budget',
+    'budget',
+    'budget',
+    'given',
+    'given',
+    'given',
+  ]);
+  expect((await house.states(guest)).sort()).toEqual(['active', 'queued', 'queued']);
+  expect(await house.purses(guest)).toEqual([0n, 30_000n]);
+});
+
+test('[operations 4.2] a bonus ends once, however many finish, cancel and expire it at once', async () => {
+  const guest = await house.guest(0n);
+  const { grant_id } = await house.give(guest, { wager_multiple: 1 }, { amount: 50_000n });
+  const player = { siteId: guest.siteId, playerId: guest.playerId };
+  const later = new Date(Date.now() + 8 * 86_400_000);
+  const end = (how: 'completed' | 'cancelled') =>
+    house.database.transaction(async (tx) => {
+      await lockPlayer(tx, player);
+      const grant = await findGrant(tx, player, grant_id);
+      if (grant?.state === 'active') await endGrant(tx, grant, how, deed());
+    });
+  await Promise.all([
+    ...Array.from({ length: 10 }, () => end('completed')),
+    ...Array.from({ length: 10 }, () => end('cancelled')),
+    ...Array.from({ length: 5 }, () => expireBonuses(house.database, later)),
+  ]);
+  const [grant] = await house.grants(guest);
+  expect(grant!.converted + grant!.removed).toBe(50_000n);
+  const [cash, bonus] = await house.purses(guest);
+  expect([cash, bonus]).toEqual([grant!.converted, 0n]);
+});
+
+test('[operations 4.2] [R5] whatever is staked, won and taken back at once, each fund gets back what it gave', async () => {
+  const guest = await house.guest(40_000n);
+  await house.give(guest, { wager_multiple: 60 }, { amount: 60_000n });
+  const table = await house.sit(guest);
+  const bets = Array.from({ length: 20 }, () => ({ tx: randomUUID(), round: randomUUID() }));
+  const taken = await Promise.all(bets.map(({ tx, round }) => table.bet(tx, randomInt(1_000, 9_000), round)));
+  const standing = bets.filter((_, n) => taken[n]!.status === 'OK');
+  expect(standing.length).toBeGreaterThan(10);
+  const wins = standing.map(({ round }) => ({ tx: randomUUID(), round }));
+  await Promise.all(wins.map(({ tx, round }) => table.win(tx, randomInt(0, 20_000), round)));
+  await Promise.all(wins.map(({ tx }) => table.rollback(randomUUID(), tx, 'win')));
+  await Promise.all(standing.map(({ tx }) => table.rollback(randomUUID(), tx)));
+  expect(await house.purses(guest)).toEqual([40_000n, 60_000n]);
+  expect(await run(house.db, { text: 'select 1 from bonuses.open_round' })).toEqual([]);
+});
