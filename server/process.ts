@@ -61,8 +61,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     }
     if (config.ROLES.includes('jobs')) {
       const { startJobsRole } = await import('./roles/jobs.ts');
-      const { events, bonuses, cashier, originals } = application;
-      const jobs = await startJobsRole({ url, database, events, bonuses, cashier, originals, log });
+      const jobs = await startJobsRole({ ...application, url, database, log });
       stack.defer(() => jobs.stop());
     }
     let port: number | undefined;

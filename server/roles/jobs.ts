@@ -4,7 +4,7 @@ import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
-import { sweepProviders } from '../modules/providers/index.ts';
+import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
 import { expireMissions, thinBoards, thinMissionGames } from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
@@ -19,12 +19,13 @@ export type JobsRoleOptions = {
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   bonuses: Pick<BonusesModule, 'tick'>;
+  providers: Pick<ProvidersModule, 'syncAll'>;
   log: Log;
 };
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
-  const { url, database, events, bonuses, cashier, originals, log } = options;
+  const { url, database, events, bonuses, cashier, originals, providers, log } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -49,6 +50,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       },
       'ledger.partitions': () => database.transaction(preparePartitions),
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
+      'providers.games': () => providers.syncAll(database.db, 'full'),
+      'providers.games.delta': () => providers.syncAll(database.db, 'delta'),
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
@@ -62,6 +65,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'originals.idle', match: '*/10 * * * *' },
+      { task: 'providers.games', match: '23 3 * * *' },
+      { task: 'providers.games.delta', match: '37 * * * *' },
       { task: 'providers.sweep', match: '*/5 * * * *' },
       { task: 'messages.sweep', match: '31 3 * * *' },
     ],

@@ -13,4 +13,5 @@ export { findGame } from './catalogue.ts';
 export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './games.ts';
 export { markPlayable } from './playable.ts';
 export { type GameKey, type SiteGame, setDefaultList, setSiteGames } from './site-games.ts';
+export { applyGames, compareGames, type ListedGame, type SyncDiff } from './sync.ts';
 export type { ListName } from './tables.ts';

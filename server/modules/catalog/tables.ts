@@ -10,6 +10,7 @@ export type CatalogTables = {
   site_list: SiteListTable;
   favourite: PlayerGame & { created_at: Generated<Date> };
   recent_game: PlayerGame & { played_at: Date };
+  provider_type: { provider_code: string; type: string; category: string };
   rounds_of_day: GameKey & { site_id: number; day: string; rounds: bigint };
 };
 

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import type { Origin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
@@ -9,10 +9,12 @@ import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
 import { createRoutes } from './routes.ts';
 import { createSecretSeal } from './seal.ts';
+import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './sync.ts';
 
 export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
 export { cancelFreeRounds, freeRoundsOf, grantFreeRounds, type NewGrant } from './free-rounds.ts';
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
+export { type SyncRequest, type SyncResult, syncRuns } from './sync.ts';
 export { sweepProviders } from './upkeep.ts';
 
 export type ProvidersModule = Module & {
@@ -24,6 +26,10 @@ export type ProvidersModule = Module & {
   launch(tx: Tx, request: LaunchRequest): Promise<string>;
   /** Calls to providers. */
   outbound: Outbound;
+  /** Reads a provider's list of games into the catalogue, or tells what that would change. */
+  sync(db: Db, request: SyncRequest): Promise<SyncResult>;
+  /** The same for all of them. */
+  syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;
 };
 
 /** Games of others, by the wallet protocol GWP/1. `secretKey` (32 bytes) encrypts providers' secrets. */
@@ -44,6 +50,8 @@ export function createProvidersModule({
   return {
     ...defineModule({ name: 'providers', handlers: createRoutes({ outbound, log, now }) }),
     outbound,
+    sync: (db, request) => syncProvider({ db, outbound, log, now }, request),
+    syncAll: (db, kind) => syncAll({ db, outbound, log, now }, kind),
     door: (options) => createDoor({ ...options, seal, now }),
     addSecret: (tx, key) => addSecret(tx, seal, key),
     launch: (tx, request) => issueLaunchToken(tx, request, now()),

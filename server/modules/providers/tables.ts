@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { MoneyOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { schemaOf } from '../../platform/database.ts';
@@ -15,6 +15,21 @@ export type ProvidersTables = {
   round: RoundRow;
   transaction: TransactionRow;
   orphan: OrphanRow;
+  sync_run: SyncRunTable;
+};
+
+/** A reading of a provider's list of games. */
+type SyncRunTable = {
+  run_id: string;
+  provider_code: string;
+  kind: 'full' | 'delta';
+  dry: boolean;
+  state: 'done' | 'held' | 'failed';
+  diff: ColumnType<unknown, string>;
+  actor: string;
+  reason: string;
+  started_at: Date;
+  finished_at: Date;
 };
 
 /** What every row begins with: a provider as one site deals with it. */

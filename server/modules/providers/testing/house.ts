@@ -62,6 +62,7 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
       return losing.answers-- > 0 ? new Response('lost', { status: 502 }) : answer;
     },
     losing,
+    module: place.module,
     /** Connects a site to an aggregator that listens. */
     async connect(host: string, kit: { origin: string; account: { keyId: string; secret: string } }) {
       origins.push(kit.origin);

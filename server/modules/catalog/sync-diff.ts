@@ -1,0 +1,136 @@
+/** A game as a provider lists it, in the platform's words except for its kind. */
+export type ListedGame = {
+  game_code: string;
+  name: string;
+  local_names: Record<string, string>;
+  /** The provider's word; the table `provider_type` says what that is here. */
+  type: string;
+  game_type: string;
+  image: string;
+  enabled: boolean;
+  open_mode: 'frame' | 'popup';
+  rtp: number | null;
+  volatility: 'low' | 'medium' | 'high' | null;
+  features: readonly string[];
+  released_at: string;
+};
+
+type Row = {
+  game_code: string;
+  name: string;
+  local_names: Record<string, string>;
+  category: string;
+  game_type: string;
+  cover: string;
+  rtp: string | null;
+  volatility: string | null;
+  features: string[];
+  open_mode: string | null;
+  playable: boolean;
+  withdrawn_at: Date | null;
+};
+type NewRow = Omit<Row, 'rtp' | 'withdrawn_at' | 'volatility' | 'open_mode'> & {
+  rtp: number | null;
+  volatility: ListedGame['volatility'];
+  open_mode: ListedGame['open_mode'];
+  thumbhash: string;
+  released_at: string;
+};
+export type Changes = Partial<
+  Pick<
+    NewRow,
+    | 'name'
+    | 'local_names'
+    | 'category'
+    | 'game_type'
+    | 'rtp'
+    | 'volatility'
+    | 'features'
+    | 'open_mode'
+    | 'playable'
+  >
+> & { figures?: 'maker' };
+
+export type SyncDiff = {
+  added: { row: NewRow }[];
+  changed: { game_code: string; to: Changes }[];
+  /** Withdrawn before, and listed again. */
+  returned: { game_code: string; to: Changes }[];
+  withdrawn: string[];
+  /** Not taken, and why. */
+  refused: { game_code: string; why: 'unknownType' | 'returnTooLow' }[];
+  unchanged: number;
+};
+
+/** No game that returns less may be offered [player protection G2]. */
+const LEAST_RETURN = 75;
+
+type Compared = {
+  known: readonly Row[];
+  categories: ReadonlyMap<string, string>;
+  listed: readonly ListedGame[];
+  isFull: boolean;
+};
+
+/** What a list changes. What a provider leaves open, as a return it does not tell, stays as it is known. */
+export function diffOf({ known, categories, listed, isFull }: Compared): SyncDiff {
+  const diff: SyncDiff = { added: [], changed: [], returned: [], withdrawn: [], refused: [], unchanged: 0 };
+  const rows = new Map(known.map((row) => [row.game_code, row]));
+  const named = new Set<string>();
+  for (const game of listed) {
+    const category = categories.get(game.type.toLowerCase());
+    const row = rows.get(game.game_code);
+    const isTooLow = game.rtp !== null && game.rtp < LEAST_RETURN;
+    if (!category || isTooLow) {
+      diff.refused.push({ game_code: game.game_code, why: category ? 'returnTooLow' : 'unknownType' });
+      continue;
+    }
+    // What its maker has switched off is withdrawn like what the list leaves out.
+    if (!game.enabled) {
+      if (row && !row.withdrawn_at) diff.withdrawn.push(game.game_code);
+      named.add(game.game_code);
+      continue;
+    }
+    named.add(game.game_code);
+    if (!row) {
+      diff.added.push({ row: rowOf(game, category) });
+      continue;
+    }
+    const to = changesOf(row, game, category);
+    if (row.withdrawn_at) diff.returned.push({ game_code: game.game_code, to });
+    else if (Object.keys(to).length > 0) diff.changed.push({ game_code: game.game_code, to });
+    else diff.unchanged++;
+  }
+  const gone = known.filter(({ game_code, withdrawn_at }) => !withdrawn_at && !named.has(game_code));
+  const isRefused = new Set(diff.refused.map(({ game_code }) => game_code));
+  for (const { game_code } of gone) if (isFull || isRefused.has(game_code)) diff.withdrawn.push(game_code);
+  return diff;
+}
+
+function rowOf(game: ListedGame, category: string): NewRow {
+  const { game_code, name, local_names, game_type, image, open_mode, rtp, volatility, released_at } = game;
+  const features = [...game.features];
+  const cover = image || 'games/unknown';
+  const told = { game_code, name, local_names, game_type, open_mode, rtp, volatility, released_at };
+  return { ...told, features, category, cover, thumbhash: '', playable: true };
+}
+
+function changesOf(row: Row, game: ListedGame, category: string): Changes {
+  const to: Changes = {};
+  if (row.name !== game.name) to.name = game.name;
+  if (row.category !== category) to.category = category;
+  if (row.game_type !== game.game_type) to.game_type = game.game_type;
+  if (!row.playable) to.playable = true;
+  if (row.open_mode !== null && row.open_mode !== game.open_mode) to.open_mode = game.open_mode;
+  if (game.rtp !== null && Number(row.rtp) !== game.rtp)
+    Object.assign(to, { rtp: game.rtp, figures: 'maker' });
+  if (game.volatility !== null && row.volatility !== game.volatility) to.volatility = game.volatility;
+  if (game.features.length > 0 && !sameWords(row.features, game.features)) to.features = [...game.features];
+  const names = { ...row.local_names, ...game.local_names };
+  const isSame = Object.entries(names).every(([language, name]) => row.local_names[language] === name);
+  if (!isSame) to.local_names = names;
+  return to;
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && [...a].sort().join() === [...b].sort().join();

@@ -1,0 +1,80 @@
+import { sql, type Tx } from '../../platform/database.ts';
+import { announceChangeToAll } from '../sites/index.ts';
+import { diffOf, type ListedGame, type SyncDiff } from './sync-diff.ts';
+import { tables } from './tables.ts';
+
+export type { ListedGame, SyncDiff } from './sync-diff.ts';
+
+/** Behind everything an operator has put in order. */
+const LAST_PLACE = 1_000_000;
+
+/**
+ * Compares a provider's list of games with the catalogue. A full list withdraws what it does not name; a game is never deleted, and
+ * comes back when it is named again. Nothing is written.
+ */
+export async function compareGames(
+  tx: Tx,
+  providerCode: string,
+  listed: readonly ListedGame[],
+  isFull: boolean,
+): Promise<SyncDiff> {
+  const [known, types] = await Promise.all([
+    tables(tx).selectFrom('game').selectAll().where('provider_code', '=', providerCode).execute(),
+    tables(tx)
+      .selectFrom('provider_type')
+      .selectAll()
+      .where('provider_code', 'in', ['*', providerCode])
+      .orderBy('provider_code')
+      .execute(),
+  ]);
+  // A provider's own word comes after the general one, and stands.
+  const categories = new Map(types.map(({ type, category }) => [type, category]));
+  return diffOf({ known, categories, listed, isFull });
+}
+
+/** Writes what `compareGames` found, and puts new games on sale on these sites. Counts and menus of every site follow at once. */
+export async function applyGames(
+  tx: Tx,
+  providerCode: string,
+  diff: SyncDiff,
+  { siteIds, now }: { siteIds: readonly number[]; now: Date },
+): Promise<void> {
+  const { added, changed, returned, withdrawn } = diff;
+  if (added.length + changed.length + returned.length + withdrawn.length === 0) return;
+  for (const game of added) {
+    const { local_names, ...row } = game.row;
+    await tables(tx)
+      .insertInto('game')
+      .values({ ...row, provider_code: providerCode, local_names: JSON.stringify(local_names) })
+      .execute();
+  }
+  for (const { game_code, to } of [...changed, ...returned]) {
+    const { local_names, rtp, ...rest } = to;
+    await tables(tx)
+      .updateTable('game')
+      .set({
+        ...rest,
+        withdrawn_at: null,
+        ...(rtp !== undefined && { rtp: sql<string | null>`${rtp}::numeric` }),
+        ...(local_names && {
+          local_names: sql<Record<string, string>>`${JSON.stringify(local_names)}::jsonb`,
+        }),
+      })
+      .where('provider_code', '=', providerCode)
+      .where('game_code', '=', game_code)
+      .execute();
+  }
+  if (withdrawn.length > 0)
+    await tables(tx)
+      .updateTable('game')
+      .set({ withdrawn_at: now })
+      .where('provider_code', '=', providerCode)
+      .where('game_code', 'in', withdrawn)
+      .execute();
+  if (added.length > 0 && siteIds.length > 0)
+    await sql`insert into catalog.site_game (site_id, provider_code, game_code, enabled, hot, position)
+      select s.id, ${providerCode}, g.code, true, false, ${LAST_PLACE}
+      from unnest(${siteIds}::int[]) s (id) cross join unnest(${added.map(({ row }) => row.game_code)}::text[]) g (code)
+      on conflict do nothing`.execute(tables(tx));
+  await announceChangeToAll(tx);
+}
