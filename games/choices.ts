@@ -1,6 +1,6 @@
 import type { ChoiceGame } from './choice/index.ts';
 import { dice } from './dice/index.ts';
-import { hilo } from './hilo/index.ts';
+import { hilo } from './hi-lo/index.ts';
 import { limbo } from './limbo/index.ts';
 import { mines } from './mines/index.ts';
 

@@ -48,8 +48,17 @@ export const openRoundItem = roundItem.omit({ win: true, settled_at: true }).ext
   ends_at: instant,
 });
 
+/** JSON as a game reads it. */
+type Chosen =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly Chosen[]
+  | { readonly [member: string]: Chosen | undefined };
+
 /** What a player chooses before a round or in it; every game says what it takes. */
-const choice = z.json();
+const choice: z.ZodType<Chosen, Chosen> = z.json();
 
 /** Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a client that lost its line. */
 export const openGame = defineCall({

@@ -109,7 +109,7 @@ export const mines = choiceGame(model, {
   rules: {
     rtp: { least: '98.99', most: '99.00' },
     houseEdgePercent: '1.01',
-    top: { multiple: '9900.00', oneIn: '10000' },
+    top: { multiple: '9193.38', oneIn: '9286' },
   },
   stakesFor,
   cycleMs: 5000,

@@ -32,9 +32,8 @@ describe('demo catalogue', () => {
     }
   });
 
-  test('only our own slot can be played, and no return to player is invented', () => {
-    expect(demoGames.filter((g) => g.playable).map(coverKey)).toEqual(['BAIZE/lantern-reels']);
-    expect(demoGames.filter((g) => g.provider_code === 'BAIZE')).toHaveLength(1);
+  test('only our own games can be played, and no return to player is invented', () => {
+    for (const game of demoGames) expect(game.playable).toBe(game.provider_code === 'BAIZE');
     expect(demoGames.every((g) => g.rtp === null)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import { rules as lanternRules } from '#games/lantern-reels/index.ts';
+import { findChoiceGame } from '#games/choices.ts';
+import { ownGame } from '#games/registry.ts';
 import type { NewGame, NewProvider, SiteGame } from '../modules/catalog/index.ts';
 import type { DemoBrand } from './brands/types.ts';
 import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders } from './games/index.ts';
@@ -11,6 +12,7 @@ export type ArtManifest = Readonly<Record<string, { path: string; thumbhash: str
 const KEPT_PERCENT = 55;
 const KEPT_AT_LEAST = 6;
 const HOT_GAMES = 16;
+const HOT_OWN = 4;
 const GAMES_ON_SHELF = 20;
 
 export const catalogueProviders: readonly NewProvider[] = demoProviders.map((code) => ({
@@ -30,7 +32,7 @@ export function catalogueGames(art: ArtManifest): NewGame[] {
     gameType: game.game_type,
     cover: art[keyOf(game)]?.path ?? `games/${keyOf(game).toLowerCase()}`,
     thumbhash: art[keyOf(game)]?.thumbhash ?? '',
-    rtp: isOwn(game) ? Number(lanternRules.figures.rtpPercent) : game.rtp,
+    rtp: isOwn(game) ? returnOf(game) : game.rtp,
     volatility: game.volatility,
     figures: isOwn(game) ? 'maker' : 'demo',
     features: game.features,
@@ -54,7 +56,10 @@ export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
   const games = demoLists[list].filter((game) => keys.has(keyOf(game)));
   const turn = fnv(`${brand.code} ${list}`) % Math.max(games.length, 1);
   const turned = list === 'new' ? games : [...games.slice(turn), ...games.slice(0, turn)];
-  const own = list === 'featured' || list === 'new' ? sold.filter(isOwn) : [];
+  const own =
+    list === 'featured' || list === 'new'
+      ? sold.filter((game) => isOwn(game) && game.game_type === 'SLOTS')
+      : [];
   const slots = sold.filter((game) => game.game_type === 'SLOTS' && !isOwn(game));
   const more = list === 'new' ? slots.sort(newestFirst) : slots.slice(turn);
   return [...new Set([...own, ...turned, ...more])].slice(0, GAMES_ON_SHELF).map(siteKey);
@@ -69,7 +74,9 @@ function soldBy(brand: DemoBrand): DemoGame[] {
   const byRank = (a: DemoGame, b: DemoGame) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0);
   const placeOf = (game: DemoGame) => {
     const place = lead.indexOf(game.category);
-    return isOwn(game) ? -1 : place < 0 ? lead.length : place;
+    // Our slot opens every house; our other games open their categories.
+    if (isOwn(game) && game.game_type === 'SLOTS') return -1;
+    return (place < 0 ? lead.length : place) - (isOwn(game) ? 0.5 : 0);
   };
   const categories = [...new Set(offered.map((game) => game.category))];
   return categories
@@ -87,10 +94,9 @@ function soldBy(brand: DemoBrand): DemoGame[] {
 function hotOf(brand: DemoBrand, sold: readonly DemoGame[]): DemoGame[] {
   const front = sold.filter((game) => isOwn(game) || brand.shelf.lead.includes(game.category));
   const listed = demoLists.hot.filter((game) => sold.includes(game));
-  return [...new Set([...sold.filter(isOwn), ...listed.slice(0, HOT_GAMES / 2), ...front])].slice(
-    0,
-    HOT_GAMES,
-  );
+  return [
+    ...new Set([...sold.filter(isOwn).slice(0, HOT_OWN), ...listed.slice(0, HOT_GAMES / 2), ...front]),
+  ].slice(0, HOT_GAMES);
 }
 
 const newestFirst = (a: DemoGame, b: DemoGame) => b.released_at.localeCompare(a.released_at);
@@ -98,6 +104,13 @@ const newestFirst = (a: DemoGame, b: DemoGame) => b.released_at.localeCompare(a.
 /** The games that can really be played are our own. */
 function isOwn(game: DemoGame): boolean {
   return game.playable;
+}
+
+/** The least return a game of ours has, in percent, as its own rules declare it. */
+function returnOf({ game_code }: DemoGame): number {
+  const least = ownGame(game_code)?.rules.figures.rtpPercent ?? findChoiceGame(game_code)?.rules.rtp.least;
+  if (least === undefined) throw new Error(`${game_code} is no game of ours`);
+  return Number(least);
 }
 
 function siteKey(game: DemoGame): SiteGame {

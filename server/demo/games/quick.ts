@@ -1,6 +1,8 @@
 import type { DemoRow } from './types.ts';
 
 export const arcadeGames: DemoRow[] = [
+  ['BAIZE', 'neon', 'dice', 'Dice', 'Dais', '骰子'],
+  ['BAIZE', 'space', 'rocket', 'Limbo', '', '极限倍数'],
   ['JILI', 'neon', 'plinko', 'Pinball Pachamama', '', '弹珠大地'],
   ['JILI', 'neon', 'mine', 'Quiet Minefield', '', '静默雷区'],
   ['JILI', 'neon', 'wheel', 'Spin the Jeepney', 'Ikot Jeepney', '转转吉普'],

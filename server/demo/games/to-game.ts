@@ -1,8 +1,5 @@
 import type { DemoCategory, DemoFeature, DemoGame, DemoGameType, DemoRow } from './types.ts';
 
-/** The one title of the demo that can be played: our own slot. */
-const playableKey = 'BAIZE/lantern-reels';
-
 const slotFeatures: DemoFeature[] = ['cascades', 'multipliers', 'respins', 'jackpot', 'buy_feature'];
 
 /** 32-bit FNV-1a: picks demo attributes that stay the same from build to build. */
@@ -38,6 +35,12 @@ function featuresOf(category: DemoCategory, hash: number): DemoFeature[] {
   return [];
 }
 
+function ownFeatures(category: DemoCategory): DemoFeature[] {
+  return category === 'slots'
+    ? ['free_spins', 'wilds', 'scatter', 'provably_fair']
+    : [...featuresOf(category, 0), 'provably_fair'];
+}
+
 function releasedAt(hash: number): string {
   const days = hash % 1360;
   return new Date(Date.UTC(2023, 0, 9) + days * 86_400_000).toISOString().slice(0, 10);
@@ -49,7 +52,8 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
   const code = gameCode(en);
   const key = `${provider}/${code}`;
   const hash = fnv(key);
-  const own = key === playableKey;
+  // Our own games can really be played; what they return stands with their rules.
+  const own = provider === 'BAIZE';
   const graded = category === 'slots' || category === 'arcade' || category === 'fish';
   return {
     provider_code: provider,
@@ -59,9 +63,15 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
     game_type: gameType,
     theme,
     hero,
-    volatility: own ? 'medium' : graded ? ((['low', 'medium', 'high'] as const)[hash % 3] ?? null) : null,
+    volatility: own
+      ? category === 'slots'
+        ? 'medium'
+        : null
+      : graded
+        ? ((['low', 'medium', 'high'] as const)[hash % 3] ?? null)
+        : null,
     rtp: null,
-    features: own ? ['free_spins', 'wilds', 'scatter', 'provably_fair'] : featuresOf(category, hash),
+    features: own ? ownFeatures(category) : featuresOf(category, hash),
     released_at: own ? '2026-11-20' : releasedAt(hash >>> 3),
     open_mode: provider === 'EVOPLAY' ? 'popup' : 'frame',
     playable: own,

@@ -1,7 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
+import { original } from '../../games/originals/catalogue.ts';
 import { usePageData } from '../../shell/page-data.ts';
 import { OutsideGame } from './outside/outside-game.tsx';
+import { OriginalScreen } from './originals/original-screen.tsx';
 import { ClosedGame } from './parts/closed-game.tsx';
 import { GameScreen } from './parts/game-screen.tsx';
 import type { PlayData } from './playnow.data.ts';
@@ -16,6 +18,8 @@ export default function Playnow() {
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
+  const isOriginal = game?.provider_code === OWN_PROVIDER && original(game.game_code) !== undefined;
+  if (game?.playable && isOriginal) return <OriginalScreen key={game.game_code} game={game} />;
   const own = game?.provider_code === OWN_PROVIDER ? ownGame(game.game_code) : undefined;
   if (!game || !own || !game.playable) return <ClosedGame game={game} />;
   return <GameScreen key={game.game_code} game={game} own={own} />;

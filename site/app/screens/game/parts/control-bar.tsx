@@ -45,7 +45,16 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
   );
 }
 
-function Value({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+/** A sum with its name. */
+export function Value({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <p className={classes('min-w-0', className)}>
       <span className="block text-xs text-muted">{label}</span>
@@ -54,7 +63,10 @@ function Value({ label, className, children }: { label: string; className?: stri
   );
 }
 
-function StakePicker({ state, onStake }: { state: TableState; onStake: (stake: bigint) => void }) {
+type StakePickerProps = { state: TableState; onStake: (stake: bigint) => void };
+
+/** The stake: one step down or up, or any from the list. */
+export function StakePicker({ state, onStake }: StakePickerProps) {
   const { t } = useTranslation();
   const { stakes, stake, isBusy, phase } = state;
   const index = stakes.indexOf(stake);

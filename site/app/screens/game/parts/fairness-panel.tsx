@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { bindCommitment, isClientSeed, type SlotRules } from '#games/registry.ts';
+import { bindCommitment, isClientSeed } from '#games/registry.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -10,7 +10,12 @@ import { newRoundId } from './pending.ts';
 import type { Table } from './table.ts';
 import type { TableState } from './table-state.ts';
 
-type FairnessPanelProps = { state: TableState; table: Table; rules: SlotRules };
+type Seeds = Pick<Table, 'setClientSeed' | 'rotate'>;
+type FairnessPanelProps = {
+  state: Pick<TableState, 'seeds' | 'isBusy'>;
+  table: Seeds;
+  rules: { payTableHash: string };
+};
 
 /** The seeds of the coming rounds: what is promised, what the player adds, and the reveal of what was used. */
 export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
@@ -40,7 +45,7 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
   );
 }
 
-function ClientSeed({ clientSeed, nonce, table }: { clientSeed: string; nonce: number; table: Table }) {
+function ClientSeed({ clientSeed, nonce, table }: { clientSeed: string; nonce: number; table: Seeds }) {
   const { t } = useTranslation();
   const app = useApp();
   const [text, setText] = useState(clientSeed);
@@ -76,7 +81,7 @@ function ClientSeed({ clientSeed, nonce, table }: { clientSeed: string; nonce: n
   );
 }
 
-function Rotation({ table, isBusy }: { table: Table; isBusy: boolean }) {
+function Rotation({ table, isBusy }: { table: Seeds; isBusy: boolean }) {
   const { t } = useTranslation();
   const app = useApp();
   const [isRotating, setRotating] = useState(false);

@@ -11,7 +11,8 @@ import { useLeave } from './use-leave.ts';
 type TopBarProps = {
   game: LobbyGame;
   state: TableState;
-  sound: Sound | undefined;
+  /** Games without sound have no button for it. */
+  sound: Sound | undefined | null;
   frame: RefObject<HTMLElement | null>;
   onOpen: (dialog: GameDialog) => void;
 };
@@ -35,12 +36,14 @@ export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
         <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
         <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
         <IconButton icon="history" label={t('game.history')} onClick={() => onOpen('history')} />
-        <IconButton
-          icon={isOn ? 'soundOn' : 'soundOff'}
-          label={t('game.sound')}
-          aria-pressed={isOn}
-          onClick={toggle}
-        />
+        {sound !== null && (
+          <IconButton
+            icon={isOn ? 'soundOn' : 'soundOff'}
+            label={t('game.sound')}
+            aria-pressed={isOn}
+            onClick={toggle}
+          />
+        )}
         <FullScreenButton frame={frame} />
       </div>
     </header>

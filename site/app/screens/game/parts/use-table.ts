@@ -10,6 +10,7 @@ import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { pendingStore } from './pending.ts';
 import { createTable, type Table } from './table.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The table, its reels and its sound, once the canvas is there. */
 export type Seat = { table: Table; stage: Stage; sound: Sound };
@@ -75,16 +76,4 @@ const START = [24, 12, 0, 18, 8] as const;
 /** A round's outcome as the server sent it. */
 export function shownOf(round: RoundItem) {
   return fromWire(round.outcome as RoundWire);
-}
-
-function waitFor(ms: number, isUrgent = false): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    if (isUrgent) window.addEventListener('online', done);
-  });
 }

@@ -14,7 +14,7 @@ import {
 import { uniform, type WordSource } from '../fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
-export const GAME_CODE = 'hilo';
+export const GAME_CODE = 'hi-lo';
 export const VERSION = 1;
 
 export const RANKS = 13;

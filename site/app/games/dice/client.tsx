@@ -1,0 +1,164 @@
+import { payOf } from '#games/choice/pay.ts';
+import { readOutcome } from '#games/choice/round.ts';
+import {
+  CHANCE,
+  type DiceChoice,
+  type DiceView,
+  dice,
+  diceMultiplier,
+  FACES,
+  waysOf,
+} from '#games/dice/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { hundredths, percentText, timesText } from '../originals/numbers.ts';
+import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+
+const MOVE_MS = 900;
+const LOSE = '#d9486a';
+const WIN = '#2fcf8f';
+
+const isRight = ({ side, target }: DiceChoice, roll: number) =>
+  side === 'under' ? roll < target : roll > target;
+
+function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StageProps) {
+  const { t } = useTranslation();
+  const outcome = item && readOutcome(item.outcome);
+  const roll = outcome ? (outcome.view as DiceView).roll : null;
+  // While a result stands, the track shows the bet it belongs to until another one is chosen.
+  const choice = (isMoving && outcome ? outcome.choice : chosen) as DiceChoice;
+  const isWin = roll !== null && isRight(outcome!.choice as DiceChoice, roll);
+  const at = choice.target / 100;
+  const [low, high] = choice.side === 'under' ? [WIN, LOSE] : [LOSE, WIN];
+  return (
+    <Ground colours={['#22406b', '#0a1226']}>
+      <div className="grid w-full max-w-2xl gap-8 sm:gap-12">
+        <p
+          className={classes(
+            'tabular text-center text-6xl font-extrabold tracking-tight transition-colors duration-300 sm:text-8xl',
+            isAsking && 'opacity-40',
+          )}
+          style={{ color: roll === null || isAsking ? '#dbe7ff' : isWin ? '#5ff0b4' : '#ff8ba5' }}
+        >
+          {roll === null ? '––.––' : hundredths(roll).padStart(5, '0')}
+        </p>
+        <div className="relative mx-4 pt-10 pb-8">
+          <div
+            className="h-5 rounded-full shadow-[inset_0_2px_6px_rgb(0_0_0/0.45)] ring-8 ring-[#ffffff]/8"
+            style={{ background: `linear-gradient(90deg, ${low} ${at}%, ${high} ${at}%)` }}
+          />
+          <span
+            aria-hidden
+            className="absolute top-8 h-9 w-1.5 -translate-x-1/2 rounded-full bg-[#fff] shadow-raised"
+            style={{ left: `${at}%` }}
+          />
+          {roll !== null && (
+            <span
+              aria-hidden
+              className="absolute top-0 -translate-x-1/2"
+              style={{
+                left: `${roll / 100}%`,
+                transition: isReduced ? 'none' : `left ${MOVE_MS - 200}ms cubic-bezier(.2,.9,.25,1)`,
+              }}
+            >
+              <Die isWin={isWin} isTurned={isMoving && !isReduced} />
+            </span>
+          )}
+          <ol
+            aria-hidden
+            className="tabular absolute inset-x-0 bottom-0 flex justify-between text-xs opacity-75"
+          >
+            {[0, 25, 50, 75, 100].map((mark) => (
+              <li key={mark} className="w-0 text-center">
+                <span className="-ms-3 inline-block w-6">{mark}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <p className="text-center text-sm opacity-85">
+          {t(`game.dice.wins.${choice.side}`, { target: hundredths(choice.target) })}
+        </p>
+      </div>
+    </Ground>
+  );
+}
+
+const PIPS = [
+  [14, 14],
+  [34, 14],
+  [24, 24],
+  [14, 34],
+  [34, 34],
+] as const;
+
+function Die({ isWin, isTurned }: { isWin: boolean; isTurned: boolean }) {
+  return (
+    <svg
+      width="48"
+      height="48"
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      style={{
+        rotate: isTurned ? '360deg' : '0deg',
+        transition: isTurned ? `rotate ${MOVE_MS - 200}ms` : 'none',
+      }}
+    >
+      <rect x="3" y="5" width="42" height="42" rx="10" fill="#0006" />
+      <rect x="3" y="2" width="42" height="42" rx="10" fill={isWin ? '#e9fff6' : '#fff1f4'} />
+      {PIPS.map(([x, y]) => (
+        <circle key={`${x}.${y}`} cx={x} cy={y - 1} r="4" fill={isWin ? '#0f8a5b' : '#b0244a'} />
+      ))}
+    </svg>
+  );
+}
+
+/** The same chance on the other side, as near as whole hundredths allow. */
+function turned({ side, target }: DiceChoice): DiceChoice {
+  const other = FACES - 1 - target;
+  return side === 'under' ? { side: 'over', target: other } : { side: 'under', target: other };
+}
+
+function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
+  const { t } = useTranslation();
+  const choice = json as DiceChoice;
+  const ways = waysOf(choice);
+  const multiplier = diceMultiplier(choice);
+  const targetOf = (chance: number) => (choice.side === 'under' ? chance : FACES - 1 - chance);
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={t('game.dice.side')}
+        value={choice.side}
+        isOff={isOff}
+        options={(['under', 'over'] as const).map((side) => ({ value: side, text: t(`game.dice.${side}`) }))}
+        onChoose={(side) => side !== choice.side && onChoice(turned(choice))}
+      />
+      <Slider
+        label={t('game.chance')}
+        text={percentText(ways, FACES)}
+        value={ways}
+        least={CHANCE.least}
+        most={CHANCE.most}
+        step={50}
+        isOff={isOff}
+        onChange={(chance) => onChoice({ ...choice, target: targetOf(chance) })}
+      />
+      <div className="grid grid-cols-3 gap-2">
+        <Figure label={t('game.target')}>{hundredths(choice.target)}</Figure>
+        <Figure label={t('game.multiplier')}>{timesText(multiplier)}</Figure>
+        <Figure label={t('game.winsThen')}>{money(payOf(stake, multiplier))}</Figure>
+      </div>
+    </div>
+  );
+}
+
+export const client: OriginalClient = {
+  game: dice,
+  firstChoice: { side: 'under', target: 5000 },
+  showMs: (_, isReduced) => (isReduced ? 250 : MOVE_MS),
+  Stage,
+  Controls,
+  resultText: (t, { view }) => t('game.dice.rolled', { roll: hundredths((view as DiceView).roll) }),
+  mark: ({ view }) => hundredths((view as DiceView).roll),
+};

@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { payOf } from '#games/choice/pay.ts';
+import { readOutcome } from '#games/choice/round.ts';
+import { CASES, type LimboChoice, type LimboView, limbo, TARGET, waysOf } from '#games/limbo/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { TextInput } from '../../ui/field.tsx';
+import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { hundredths, percentText } from '../originals/numbers.ts';
+import { Chips, Figure, Ground } from '../originals/parts.tsx';
+
+const CLIMB_MS = 1100;
+
+function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StageProps) {
+  const { t } = useTranslation();
+  const number = useRef<HTMLSpanElement>(null);
+  const outcome = item && readOutcome(item.outcome);
+  const result = outcome ? (outcome.view as LimboView).result : null;
+  const { target } = (isMoving && outcome ? outcome.choice : chosen) as LimboChoice;
+  const isWin = outcome !== null && result! >= (outcome.choice as LimboChoice).target;
+  useEffect(() => {
+    if (!isMoving || isReduced || result === null) return;
+    return climb(number, result);
+  }, [isMoving, isReduced, result]);
+  const isKnown = result !== null && !isMoving && !isAsking;
+  return (
+    <Ground colours={['#47307f', '#0d0a22']}>
+      <Sky isRising={isMoving && !isReduced} />
+      <div className="relative grid justify-items-center gap-6">
+        <p
+          className={classes(
+            'tabular text-6xl font-extrabold tracking-tight transition-colors duration-300 sm:text-8xl',
+            isAsking && 'opacity-40',
+          )}
+          style={{ color: isKnown ? (isWin ? '#5ff0b4' : '#ff8ba5') : '#efe7ff' }}
+        >
+          <span ref={number}>{hundredths(result ?? 100)}</span>×
+        </p>
+        <p className="rounded-full bg-[#000]/35 px-4 py-1.5 text-sm">
+          {t('game.limbo.target', { target: hundredths(target) })}
+        </p>
+      </div>
+    </Ground>
+  );
+}
+
+/** Counts up to the result, slower towards its end. */
+function climb(number: { current: HTMLSpanElement | null }, result: number): () => void {
+  const began = performance.now();
+  let frame = 0;
+  const draw = (now: number) => {
+    const part = Math.min(1, (now - began) / (CLIMB_MS - 250));
+    const eased = 1 - (1 - part) ** 3;
+    const value = Math.floor(100 * (result / 100) ** eased);
+    if (number.current) number.current.textContent = hundredths(part === 1 ? result : value);
+    if (part < 1) frame = requestAnimationFrame(draw);
+  };
+  frame = requestAnimationFrame(draw);
+  return () => cancelAnimationFrame(frame);
+}
+
+const STARS = Array.from({ length: 28 }, (_, i) => ({
+  x: (i * 61) % 100,
+  y: (i * 37) % 100,
+  size: 1 + (i % 3),
+}));
+
+function Sky({ isRising }: { isRising: boolean }) {
+  const sky = useRef<SVGSVGElement>(null);
+  useEffect(() => {
+    if (!isRising) return;
+    const moving = sky.current?.animate(
+      [{ transform: 'translateY(-12%)' }, { transform: 'translateY(12%)' }],
+      { duration: CLIMB_MS, easing: 'ease-out' },
+    );
+    return () => moving?.cancel();
+  }, [isRising]);
+  return (
+    <svg
+      ref={sky}
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full opacity-70"
+    >
+      {STARS.map(({ x, y, size }) => (
+        <rect
+          key={`${x}.${y}`}
+          x={x}
+          y={y}
+          width={size * 0.18}
+          height={isRising ? size * 5 : size * 0.5}
+          rx="0.1"
+          fill="#cdbcff"
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
+  const { t } = useTranslation();
+  const { target } = json as LimboChoice;
+  const [text, setText] = useState(hundredths(target));
+  const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
+  const isTarget = Number.isInteger(typed) && typed >= TARGET.least && typed <= TARGET.most;
+  const choose = (value: number) => {
+    setText(hundredths(value));
+    onChoice({ target: value });
+  };
+  return (
+    <div className="grid gap-4">
+      <TextInput
+        label={t('game.limbo.multiplier')}
+        value={text}
+        error={isTarget ? null : t('game.limbo.range')}
+        inputMode="decimal"
+        disabled={isOff}
+        maxLength={9}
+        autoComplete="off"
+        onChange={(value) => {
+          setText(value);
+          const next = Math.round(Number(value.replaceAll(',', '')) * 100);
+          if (Number.isInteger(next) && next >= TARGET.least && next <= TARGET.most)
+            onChoice({ target: next });
+        }}
+      />
+      <Chips
+        label={t('game.limbo.quick')}
+        value={target}
+        isOff={isOff}
+        options={[150, 200, 500, 1000, 10_000].map((value) => ({ value, text: `×${value / 100}` }))}
+        onChoose={choose}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Figure label={t('game.chance')}>{percentText(waysOf(target), CASES)}</Figure>
+        <Figure label={t('game.winsThen')}>{money(payOf(stake, target * 100))}</Figure>
+      </div>
+    </div>
+  );
+}
+
+export const client: OriginalClient = {
+  game: limbo,
+  firstChoice: { target: 200 },
+  showMs: (_, isReduced) => (isReduced ? 250 : CLIMB_MS),
+  Stage,
+  Controls,
+  resultText: (t, { view }) => t('game.limbo.reached', { result: hundredths((view as LimboView).result) }),
+  mark: ({ view }) => `${hundredths((view as LimboView).result)}×`,
+};

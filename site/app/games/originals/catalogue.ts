@@ -1,0 +1,26 @@
+import type { ChoiceGame } from '#games/choice/index.ts';
+import type { OriginalClient } from './client.ts';
+
+type Entry = {
+  /** Rules, drawing and proof: what the page of a proof needs. */
+  game: () => Promise<ChoiceGame>;
+  /** Those, and the table. */
+  client: () => Promise<OriginalClient>;
+};
+
+/** Our games with a choice, each a file of its own that comes when it is opened. */
+const ORIGINALS: Readonly<Record<string, Entry>> = {
+  dice: {
+    game: async () => (await import('#games/dice/index.ts')).dice,
+    client: async () => (await import('../dice/client.tsx')).client,
+  },
+  limbo: {
+    game: async () => (await import('#games/limbo/index.ts')).limbo,
+    client: async () => (await import('../limbo/client.tsx')).client,
+  },
+};
+
+/** The game of a code, or undefined: asking costs nothing. */
+export function original(code: string): Entry | undefined {
+  return Object.hasOwn(ORIGINALS, code) ? ORIGINALS[code] : undefined;
+}

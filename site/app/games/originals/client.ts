@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
+import type { ChoiceGame, ChoiceOutcome } from '#games/choice/index.ts';
+import type { Json } from '#games/fair/canonical.ts';
+import type { Translate } from '../../lib/i18n.ts';
+
+/** What the server last said of a round: settled, or waiting for the next step. */
+export type Shown = RoundItem | OpenRoundItem;
+
+/** Amounts in minor units as the player reads them. */
+export type MoneyText = (amount: bigint) => string;
+
+export type StageProps = {
+  /** The choice of the coming round. */
+  choice: Json;
+  /** What is on the table; null before the first round. Nothing moves before the server has sent it. */
+  item: Shown | null;
+  /** The table moves towards `item`. */
+  isMoving: boolean;
+  /** The server is asked; nothing is known yet. */
+  isAsking: boolean;
+  isReduced: boolean;
+  /** A round waits for a step. */
+  isOpen: boolean;
+  stake: bigint;
+  money: MoneyText;
+  onChoice: (choice: Json) => void;
+  onAct: (action: Json) => void;
+};
+
+export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onChoice' | 'onAct' | 'item'> & {
+  /** While a round is asked for, shown or open. */
+  isOff: boolean;
+  isOpen: boolean;
+  /** An open round may be moved on now. */
+  canAct: boolean;
+};
+
+/** What a game brings to the shell that all games with a choice share. */
+export type OriginalClient = {
+  game: ChoiceGame;
+  firstChoice: Json;
+  /** How long the table takes to show an answer, in ms. */
+  showMs(item: Shown, isReduced: boolean): number;
+  /** The table itself. */
+  Stage: ComponentType<StageProps>;
+  /** What is chosen beside the stake. */
+  Controls: ComponentType<ControlsProps>;
+  /** What came out, in one sentence. */
+  resultText(t: Translate, outcome: ChoiceOutcome, money: MoneyText): string;
+  /** A settled round in the strip of the last ones, in a few characters. */
+  mark(outcome: ChoiceOutcome, t: Translate): string;
+  /** What the button of an open round does: the action and its words; null while it does nothing. */
+  finish?(outcome: ChoiceOutcome, t: Translate, money: MoneyText): { action: Json; text: string } | null;
+  /** Digits choose on the keyboard: what a key does to the choice, or to an open round. */
+  keys?: readonly string[];
+};

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../ui/classes.ts';
+
+/** A figure of the coming bet: chance, multiplier, win. */
+export function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="grid min-w-0 content-start rounded-md border border-line bg-surface-2 px-3 py-2">
+      <span className="truncate text-xs text-muted">{label}</span>
+      <b className="tabular truncate text-base font-semibold">{children}</b>
+    </p>
+  );
+}
+
+type ChipsProps<Value extends string | number> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; text: string }[];
+  isOff: boolean;
+  onChoose: (value: Value) => void;
+};
+
+/** A few values of which one is chosen. */
+export function Chips<Value extends string | number>({
+  label,
+  value,
+  options,
+  isOff,
+  onChoose,
+}: ChipsProps<Value>) {
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-xs text-muted">{label}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            aria-pressed={option.value === value}
+            disabled={isOff}
+            onClick={() => onChoose(option.value)}
+            className={classes(
+              'touch min-w-11 flex-1 rounded-md border px-3 text-sm font-semibold whitespace-nowrap disabled:opacity-60',
+              option.value === value
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line bg-surface-2 hover:bg-surface-3',
+            )}
+          >
+            {option.text}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SliderProps = {
+  label: string;
+  text: string;
+  value: number;
+  least: number;
+  most: number;
+  step?: number;
+  isOff: boolean;
+  onChange: (value: number) => void;
+};
+
+/** A number chosen along a line. */
+export function Slider({ label, text, value, least, most, step = 1, isOff, onChange }: SliderProps) {
+  return (
+    <label className="grid gap-1">
+      <span className="flex justify-between gap-3 text-xs text-muted">
+        {label} <b className="tabular text-sm text-text">{text}</b>
+      </span>
+      <input
+        type="range"
+        className="touch w-full accent-(--brand)"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        aria-valuetext={text}
+        disabled={isOff}
+        onChange={(event) => onChange(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+type GroundProps = { colours: readonly [string, string]; children: ReactNode };
+
+/** The cloth under a game: its colours are the game's, not the template's. */
+export function Ground({ colours: [near, far], children }: GroundProps) {
+  return (
+    <div
+      className="relative grid size-full min-h-72 place-items-center overflow-hidden p-4 text-[#f4f7ff]"
+      style={{ background: `radial-gradient(ellipse at 50% 35%, ${near}, ${far} 78%)` }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { readOutcome } from '#games/choice/round.ts';
+import type { OriginalClient } from '../../../games/originals/client.ts';
+import { createStore, useStore } from '../../../state/store.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { ClosedGame } from '../parts/closed-game.tsx';
+import { StakePicker, Value } from '../parts/control-bar.tsx';
+import { FundsNotice } from '../parts/funds-notice.tsx';
+import { minorText } from '../parts/money.ts';
+import { CLOSED_TABLE } from '../parts/table-state.ts';
+import { TopBar } from '../parts/top-bar.tsx';
+import { useKeys } from '../parts/use-keys.ts';
+import type { DeskState } from './desk.ts';
+import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
+import { LastRounds } from './last-rounds.tsx';
+import { PlayButton } from './play-button.tsx';
+import { useResult } from './result.ts';
+import { isReduced, useDesk } from './use-desk.ts';
+
+export type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
+
+const NOBODY = createStore<DeskState>({
+  ...CLOSED_TABLE,
+  choice: null,
+  open: null,
+  item: null,
+  isAsking: false,
+  isMoving: false,
+  isResting: false,
+});
+
+/** The shell of our games with a choice: table and words, the choice, money and the one button that plays. */
+export function DeskScreen({ game, client }: DeskScreenProps) {
+  const frame = useRef<HTMLElement>(null);
+  const desk = useDesk(game, client);
+  const state = useStore(desk?.store ?? NOBODY);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  const isStill = useIsReduced();
+  const { t } = useTranslation();
+  const money = (amount: bigint) => minorText(amount, state);
+  const result = useResult(state, client, money);
+  const finish = state.open ? (client.finish?.(readOutcome(state.open.outcome), t, money) ?? null) : null;
+  const act = () => {
+    if (!desk || dialog) return;
+    if (!state.open) void desk.bet();
+    else if (finish) void desk.act(finish.action);
+  };
+  const setStake = (stake: bigint) => desk?.setStake(stake);
+  useKeys({ frame, act, state, setStake, isOff: dialog !== null || state.lacksFunds });
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  const choice = desk ? state.choice : client.firstChoice;
+  const isOff = state.isBusy || state.open !== null || state.phase !== 'open';
+  const shared = {
+    choice,
+    item: state.item,
+    stake: state.stake,
+    money,
+    isOpen: state.open !== null,
+    onChoice: (next: typeof choice) => desk?.setChoice(next),
+    onAct: (action: typeof choice) => void desk?.act(action),
+  };
+  const { isMoving, isAsking } = state;
+  return (
+    <section
+      ref={frame}
+      aria-label={game.game_name}
+      data-game
+      data-phase={state.phase}
+      data-busy={state.isBusy || state.isResting}
+      data-open={state.open !== null}
+      className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
+    >
+      <TopBar game={game} state={state} sound={null} frame={frame} onOpen={setDialog} />
+      <div className="grid grid-rows-[minmax(18rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
+        <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+          <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
+          <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
+          <p
+            className="grid min-h-12 place-items-center bg-surface-1 px-3 py-1 text-center font-medium"
+            data-message
+          >
+            {result.text}
+          </p>
+        </div>
+        <div className="grid content-start gap-4 border-line bg-surface-1 p-4 max-lg:border-t lg:border-s">
+          <div className="grid grid-cols-3 gap-3">
+            <Value label={t('game.balance')}>
+              <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+            </Value>
+            <Value label={t('game.net')}>
+              {minorText(state.session.won - state.session.staked, state, { sign: true })}
+            </Value>
+            <Value label={t('game.win')} className="text-end">
+              <span data-win={result.win.toString()}>{money(result.win)}</span>
+            </Value>
+          </div>
+          <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
+          <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-line bg-surface-1 px-4 pt-1 pb-4 max-lg:border-t max-lg:pt-3">
+            <div className="flex justify-center">
+              <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
+            </div>
+            <PlayButton
+              state={state}
+              finish={finish?.text ?? null}
+              cycleMs={client.game.cycleMs ?? 0}
+              onAct={act}
+            />
+          </div>
+        </div>
+      </div>
+      <p role="status" aria-live="polite" className="sr-only">
+        {result.spoken}
+      </p>
+      {desk && (
+        <DeskDialogs open={dialog} onClose={() => setDialog(null)} game={game} client={client} desk={desk} />
+      )}
+      {state.lacksFunds && (
+        <FundsNotice state={state} onClose={() => desk?.dismissFunds()} onStake={setStake} />
+      )}
+    </section>
+  );
+}
+
+function useIsReduced(): boolean {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => setStill(isReduced()), []);
+  return isStill;
+}
