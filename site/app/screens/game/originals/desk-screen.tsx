@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { readOutcome } from '#games/choice/round.ts';
-import type { OriginalClient } from '../../../games/originals/client.ts';
+import type { ControlsProps, OriginalClient } from '../../../games/originals/client.ts';
 import { createStore, useStore } from '../../../state/store.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
@@ -15,7 +15,7 @@ import type { DeskState } from './desk.ts';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { LastRounds } from './last-rounds.tsx';
 import { PlayButton } from './play-button.tsx';
-import { useResult } from './result.ts';
+import { type Result, useResult } from './result.ts';
 import { isReduced, useDesk } from './use-desk.ts';
 
 export type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
@@ -83,31 +83,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
             {result.text}
           </p>
         </div>
-        <div className="grid content-start gap-4 border-line bg-surface-1 p-4 max-lg:border-t lg:border-s">
-          <div className="grid grid-cols-3 gap-3">
-            <Value label={t('game.balance')}>
-              <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
-            </Value>
-            <Value label={t('game.net')}>
-              {minorText(state.session.won - state.session.staked, state, { sign: true })}
-            </Value>
-            <Value label={t('game.win')} className="text-end">
-              <span data-win={result.win.toString()}>{money(result.win)}</span>
-            </Value>
-          </div>
-          <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
-          <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-line bg-surface-1 px-4 pt-1 pb-4 max-lg:border-t max-lg:pt-3">
-            <div className="flex justify-center">
-              <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
-            </div>
-            <PlayButton
-              state={state}
-              finish={finish?.text ?? null}
-              cycleMs={client.game.cycleMs ?? 0}
-              onAct={act}
-            />
-          </div>
-        </div>
+        <Panel {...{ state, client, shared, result, finish, isOff, act, setStake }} />
       </div>
       <p role="status" aria-live="polite" className="sr-only">
         {result.spoken}
@@ -119,6 +95,50 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
         <FundsNotice state={state} onClose={() => desk?.dismissFunds()} onStake={setStake} />
       )}
     </section>
+  );
+}
+
+type PanelProps = {
+  state: DeskState;
+  client: OriginalClient;
+  shared: Omit<ControlsProps, 'isOff' | 'canAct'>;
+  result: Result;
+  finish: { text: string } | null;
+  isOff: boolean;
+  act: () => void;
+  setStake: (stake: bigint) => void;
+};
+
+/** Money, the choice, the stake and the button. */
+function Panel({ state, client, shared, result, finish, isOff, act, setStake }: PanelProps) {
+  const { t } = useTranslation();
+  const { money } = shared;
+  return (
+    <div className="grid content-start gap-4 border-line bg-surface-1 p-4 max-lg:border-t lg:border-s">
+      <div className="grid grid-cols-3 gap-3">
+        <Value label={t('game.balance')}>
+          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+        </Value>
+        <Value label={t('game.net')}>
+          {minorText(state.session.won - state.session.staked, state, { sign: true })}
+        </Value>
+        <Value label={t('game.win')} className="text-end">
+          <span data-win={result.win.toString()}>{money(result.win)}</span>
+        </Value>
+      </div>
+      <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
+      <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-line bg-surface-1 px-4 pt-1 pb-4 max-lg:border-t max-lg:pt-3">
+        <div className="flex justify-center">
+          <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
+        </div>
+        <PlayButton
+          state={state}
+          finish={finish?.text ?? null}
+          cycleMs={client.game.cycleMs ?? 0}
+          onAct={act}
+        />
+      </div>
+    </div>
   );
 }
 
