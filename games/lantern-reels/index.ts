@@ -3,7 +3,7 @@ import { type SlotRules, slotRules } from '../slot/rules.ts';
 import { MODEL } from './model.ts';
 import { PUBLISHED } from './published.ts';
 
-export { stakesFor } from './stakes.ts';
+export { stakesFor } from '../slot/stakes.ts';
 
 export const GAME_CODE = 'lantern-reels';
 

@@ -8,7 +8,7 @@ import {
   uniform,
 } from '../fair/index.ts';
 import { compile, type Slot, type SlotModel } from './model.ts';
-import { playOut } from './round.ts';
+import { lineRule, playSpins, type SpinRule } from './round.ts';
 import { type Claim, type Verdict, verifyRound } from './verify.ts';
 import type { Round } from './wire.ts';
 
@@ -42,7 +42,12 @@ export function payTableText(gameCode: string, version: number, model: SlotModel
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
 export function slotGame(gameCode: string, version: number, model: SlotModel): SlotGame {
   const slot = compile(model);
-  const payTableHash = sha256Hex(payTableText(gameCode, version, model));
+  return { slot, ...spinGame(gameCode, payTableText(gameCode, version, model), lineRule(slot)) };
+}
+
+/** A slot of any kind that can be played and verified. `tableText` is what its pay table hash is taken of. */
+export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<SlotGame, 'slot'> {
+  const payTableHash = sha256Hex(tableText);
 
   /**
    * Plays one paid round, its free spins included, from the words of one stream (mapping `gp1`, fairness 3.4): one
@@ -51,7 +56,7 @@ export function slotGame(gameCode: string, version: number, model: SlotModel): S
   const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): Round => {
     checkSeeds(serverSeed, clientSeed, nonce);
     const words = stream(serverSeed, clientSeed, nonce);
-    const outcome = playOut(slot, (length) => uniform(words, length), stake);
+    const outcome = playSpins(rule, (length) => uniform(words, length), stake);
     return { gameCode, mappingVersion: MAPPING_VERSION, payTableHash, clientSeed, nonce, stake, ...outcome };
   };
 
@@ -60,5 +65,5 @@ export function slotGame(gameCode: string, version: number, model: SlotModel): S
       play({ serverSeed, clientSeed, nonce, stake }),
     );
 
-  return { slot, payTableHash, play, verify };
+  return { payTableHash, play, verify };
 }

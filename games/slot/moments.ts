@@ -1,6 +1,7 @@
 import { type WindowOutcome, windowOutcomes } from './cycle.ts';
+import { featureFigures } from './feature.ts';
 import type { Slot } from './model.ts';
-import { add, div, mul, ONE, type Ratio, ratio, sub, toNumber } from './ratio.ts';
+import { type Ratio, ratio, toNumber } from './ratio.ts';
 
 /** What a spin of its own does, in total bets: its exact joint outcomes with the free spins it awards. */
 export type SpinOutcome = { win: Ratio; spins: number; combos: bigint };
@@ -27,43 +28,18 @@ export type Figures = {
   bestSpin: { win: Ratio; probability: Ratio };
 };
 
-/**
- * Hit frequency, variance and best spin from the whole cycle.
- *
- * With X the win of a spin, T the free spins it awards and M the multiplier, everything a free spin leads to is
- * Y = M·X + Y₁ + … + Y_T with independent copies of Y, and a round is X + Y₁ + … + Y_T. Both second moments follow from
- * E[X²], E[X·T], E[T] and E[T²].
- */
+/** Hit frequency, variance and best spin from the whole cycle; free spins multiply every win. */
 export function figures(slot: Slot, outcomes: SpinOutcome[] = spinOutcomes(slot)): Figures {
-  const cycle = BigInt(slot.cycle);
-  const lines = BigInt(slot.model.lines.length);
-  const inUnits = outcomes.map((o) => ({ ...o, units: (o.win.num * lines) / o.win.den, t: BigInt(o.spins) }));
-  const mean = (f: (o: (typeof inUnits)[number]) => bigint, scale = 1n) =>
-    ratio(
-      inUnits.reduce((sum, o) => sum + f(o) * o.combos, 0n),
-      cycle * scale,
-    );
-  const x = mean((o) => o.units, lines);
-  const xx = mean((o) => o.units ** 2n, lines ** 2n);
-  const xt = mean((o) => o.units * o.t, lines);
-  const t = mean((o) => o.t);
-  const tt = mean((o) => o.t ** 2n);
-  const m = ratio(slot.model.freeSpins?.multiplier ?? 1);
-  const two = ratio(2n);
-  const y = div(mul(m, x), sub(ONE, t));
-  const yy = mul(y, y);
-  const spread = sub(add(mul(m, m, xx), mul(two, m, xt, y), mul(tt, yy)), yy);
-  const varianceOfY = div(spread, sub(ONE, t));
-  const round = add(x, mul(t, y));
-  const second = add(xx, mul(two, xt, y), mul(t, varianceOfY), mul(tt, yy));
-  let best = 0n;
-  for (const { units } of inUnits) if (units > best) best = units;
-  return {
-    hit: mean((o) => (o.units > 0n ? 1n : 0n)),
-    atLeastBet: mean((o) => (o.units >= lines ? 1n : 0n)),
-    variance: sub(second, mul(round, round)),
-    bestSpin: { win: ratio(best, lines), probability: mean((o) => (o.units === best ? 1n : 0n)) },
-  };
+  const perBet = slot.model.lines.length;
+  const multiplier = slot.model.freeSpins?.multiplier ?? 1;
+  const paid = outcomes.map(({ win, spins, combos }) => ({
+    units: Number((win.num * BigInt(perBet)) / win.den),
+    spins,
+    combos: Number(combos),
+  }));
+  const free = paid.map((outcome) => ({ ...outcome, units: outcome.units * multiplier }));
+  const { hit, atLeastBet, variance, bestSpin } = featureFigures({ cycle: slot.cycle, perBet, paid, free });
+  return { hit, atLeastBet, variance, bestSpin };
 }
 
 /** Standard deviation of a round in total bets. */

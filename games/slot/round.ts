@@ -1,8 +1,17 @@
 import { evaluateLine, readWindow } from './evaluate.ts';
-import type { Slot } from './model.ts';
+import type { FreeSpinRule, Slot } from './model.ts';
 
 /** A line that pays: `line` counts from 0, `count` symbols from the left, `win` in minor units with the multiplier in it. */
 export type LineWin = { line: number; symbol: string; count: number; win: bigint };
+
+/** A symbol that pays by ways: on `count` reels from the left, in `ways` ways; `win` in minor units. */
+export type WayWin = { symbol: string; count: number; ways: number; win: bigint };
+
+/** A cluster that pays: where it stands (cells row by row), `win` in minor units with every factor in it. */
+export type ClusterWin = { symbol: string; cells: number[]; win: bigint };
+
+/** A window of a cascade that pays: what it shows, the factor on its wins, and the clusters that leave it. */
+export type Fall = { grid: string[][]; factor: number; clusterWins: ClusterWin[] };
 
 /** One spin of a round. `grid[row][reel]` is what the window shows; amounts are minor units with the multiplier in them. */
 export type Spin = {
@@ -10,12 +19,18 @@ export type Spin = {
   stops: number[];
   grid: string[][];
   multiplier: number;
+  /** Empty in games without lines. */
   lineWins: LineWin[];
+  /** Only in games that pay by ways. */
+  wayWins?: WayWin[];
+  /** Only in cascades: the windows that paid, in order, and the one in which everything stands still. */
+  falls?: Fall[];
+  rest?: string[][];
   scatters: number;
   scatterWin: bigint;
   /** Free spins this spin adds to the round, after the limit. */
   awarded: number;
-  /** All line wins plus the scatter win. */
+  /** All wins of the spin, the scatters' included. */
   win: bigint;
 };
 
@@ -27,11 +42,6 @@ export type Outcome = {
   /** The round reached the largest win and ended there. */
   capped: boolean;
 };
-
-/** True when a stake can be played: positive, and a whole number of minor units on every line. */
-export function isPlayableStake(slot: Slot, stake: bigint): boolean {
-  return stake > 0n && stake % BigInt(slot.model.lines.length) === 0n;
-}
 
 /** Wins of every line of a window, in line order. */
 function lineWinsOf(slot: Slot, cells: Int32Array, lineBet: bigint): LineWin[] {
@@ -69,20 +79,31 @@ function spin(slot: Slot, stops: number[], stake: bigint, free: boolean): Spin {
   };
 }
 
+/** What a round needs to know of its game. */
+export type SpinRule = {
+  lengths: readonly number[];
+  /** The stake must be a multiple of this: its lines, or its coins. */
+  units: number;
+  freeSpins?: FreeSpinRule;
+  maxWin?: number;
+  spin(stops: number[], stake: bigint, isFree: boolean): Spin;
+};
+
 /**
  * Plays one paid round to its end. `nextStop(length)` gives each reel's stop in order, reels left to right, spin after
  * spin. At most 1 + limit spins are played; the round also ends at the spin that reaches the largest win.
- * Throws a RangeError on a stake that does not divide over the lines.
+ * Throws a RangeError on a stake that does not divide over the units.
  */
-export function playOut(slot: Slot, nextStop: (length: number) => number, stake: bigint): Outcome {
-  if (!isPlayableStake(slot, stake)) throw new RangeError('the stake does not divide over the lines');
-  const rule = slot.model.freeSpins;
-  const most = slot.model.maxWin === undefined ? undefined : BigInt(slot.model.maxWin) * stake;
+export function playSpins(game: SpinRule, nextStop: (length: number) => number, stake: bigint): Outcome {
+  if (stake <= 0n || stake % BigInt(game.units) !== 0n)
+    throw new RangeError('the stake does not divide over the lines');
+  const rule = game.freeSpins;
+  const most = game.maxWin === undefined ? undefined : BigInt(game.maxWin) * stake;
   const spins: Spin[] = [];
   let awarded = 0;
   let win = 0n;
   while (spins.length <= awarded) {
-    const now = spin(slot, slot.lengths.map(nextStop), stake, spins.length > 0);
+    const now = game.spin(game.lengths.map(nextStop), stake, spins.length > 0);
     now.awarded = Math.min(rule?.awards[now.scatters] ?? 0, (rule?.limit ?? 0) - awarded);
     awarded += now.awarded;
     win += now.win;
@@ -90,4 +111,21 @@ export function playOut(slot: Slot, nextStop: (length: number) => number, stake:
     if (most !== undefined && win >= most) return { spins, win: most, capped: true };
   }
   return { spins, win, capped: false };
+}
+
+/** How a line slot spins. */
+export function lineRule(slot: Slot): SpinRule {
+  const { lines, freeSpins, maxWin } = slot.model;
+  return {
+    lengths: slot.lengths,
+    units: lines.length,
+    freeSpins,
+    maxWin,
+    spin: (stops, stake, isFree) => spin(slot, stops, stake, isFree),
+  };
+}
+
+/** Plays a round of a line slot; see `playSpins`. */
+export function playOut(slot: Slot, nextStop: (length: number) => number, stake: bigint): Outcome {
+  return playSpins(lineRule(slot), nextStop, stake);
 }

@@ -11,7 +11,7 @@ export type Published = {
   rtpExact: string;
   /** The same as a percentage with two decimals, floored. */
   rtpPercent: string;
-  /** Percentages of the total bet, floored, that come from lines, scatters and free spins. */
+  /** Percentages of the total bet, floored, that come from lines (ways, clusters), scatters and free spins. */
   rtpParts: { line: string; scatter: string; feature: string };
   /** 100 − rtpPercent. */
   houseEdgePercent: string;
@@ -32,6 +32,8 @@ export type Published = {
 /** Everything a player page shows about a slot; plain JSON. Rows, lines and reels count from 0. */
 export type SlotRules = {
   kind: 'slot';
+  /** What pays: equal symbols on a line, on neighbouring reels in every way, or touching each other and leaving. */
+  form: 'lines' | 'ways' | 'clusters';
   gameCode: string;
   version: number;
   mappingVersion: string;
@@ -39,11 +41,19 @@ export type SlotRules = {
   reels: number;
   rows: number;
   strips: readonly (readonly string[])[];
+  /** Pays are in parts of the total bet: it has so many, one per line, or so many coins. */
+  units: number;
+  /** Empty unless lines pay. */
   lines: readonly (readonly number[])[];
   /** Symbols from the highest award down; wild first, scatter last. */
   symbols: readonly string[];
-  /** `payTable[symbol][count]` in line bets; a line bet is the total bet divided by the number of lines. */
+  /** `payTable[symbol][count]` in those parts; for clusters `payTable[symbol][i]` is for at least `sizes[i]` symbols. */
   payTable: Readonly<Record<string, readonly number[]>>;
+  sizes?: readonly number[];
+  /** Factors on the wins of the first window of a cascade, of its first fall, …; the last one stays. */
+  ladder?: readonly number[];
+  /** Ways: a wild counts as so many symbols, in paid and in free spins. */
+  wildWorth?: { readonly paid: number; readonly free: number };
   wild?: string;
   scatter?: ScatterRule;
   freeSpins?: FreeSpinRule;
@@ -52,31 +62,44 @@ export type SlotRules = {
   figures: Published;
 };
 
+/** What the rules of any slot are put together from. */
+type RuleSource = Pick<SlotRules, 'form' | 'rows' | 'strips' | 'units' | 'lines' | 'sizes' | 'ladder' | 'wildWorth'> & {
+  pays: Readonly<Partial<Record<string, readonly number[]>>>;
+} & Pick<SlotRules, 'wild' | 'scatter' | 'freeSpins' | 'maxWin'>;
+
 /** Puts the rules of a game together from its model and its published figures. */
+export function rulesOf(
+  gameCode: string,
+  version: number,
+  payTableHash: string,
+  { pays, ...source }: RuleSource,
+  published: Published,
+): SlotRules {
+  const payTable = Object.fromEntries(Object.entries(pays).map(([symbol, by]) => [symbol, by ?? []]));
+  const { wild, scatter } = source;
+  const special = [wild, scatter?.symbol].filter((symbol) => symbol !== undefined && !payTable[symbol]);
+  return {
+    kind: 'slot',
+    ...source,
+    gameCode,
+    version,
+    mappingVersion: MAPPING_VERSION,
+    payTableHash,
+    reels: source.strips.length,
+    symbols: [...Object.keys(payTable), ...special.map(String)],
+    payTable,
+    figures: published,
+  };
+}
+
+/** The rules of a line slot. */
 export function slotRules(
   gameCode: string,
   version: number,
   game: SlotGame,
   published: Published,
 ): SlotRules {
-  const { strips, rows, lines, pays, wild, scatter, freeSpins, maxWin } = game.slot.model;
-  const payTable = Object.fromEntries(Object.entries(pays).map(([symbol, by]) => [symbol, by ?? []]));
-  return {
-    kind: 'slot',
-    gameCode,
-    version,
-    mappingVersion: MAPPING_VERSION,
-    payTableHash: game.payTableHash,
-    reels: strips.length,
-    rows,
-    strips,
-    lines,
-    symbols: scatter ? [...Object.keys(payTable), scatter.symbol] : Object.keys(payTable),
-    payTable,
-    wild,
-    scatter,
-    freeSpins,
-    maxWin,
-    figures: published,
-  };
+  const { model } = game.slot;
+  const source = { ...model, form: 'lines' as const, units: model.lines.length };
+  return rulesOf(gameCode, version, game.payTableHash, source, published);
 }

@@ -1,5 +1,5 @@
 import { bindCommitment, checkSeeds, seedHash } from '../fair/index.ts';
-import { type Round, toWire } from './wire.ts';
+import { type Round, type RoundWire, toWire } from './wire.ts';
 
 /** What a player holds after the reveal: the seed, the hashes shown before the bet, and the round as it was shown. */
 export type Claim = {
@@ -43,33 +43,30 @@ function compareSpins(part: CheckPart, expected: unknown[], claimed: unknown[]):
   return { part, ok: true };
 }
 
+type SpinWire = RoundWire['spins'][number];
+
+/** Lists instead of objects: a claim may have travelled through a store that orders members its own way. */
+const stopsOf = (spin: SpinWire) => spin.stops;
+const symbolsOf = ({ grid, falls, rest }: SpinWire) =>
+  falls ? [grid, falls.map((fall) => fall.grid), rest] : grid;
+const winsOf = (spin: SpinWire) => [
+  spin.kind,
+  spin.multiplier,
+  spin.lineWins.map((l) => [l.line, l.symbol, l.count, l.win]),
+  spin.wayWins?.map((w) => [w.symbol, w.count, w.ways, w.win]),
+  spin.falls?.map((f) => [f.factor, f.clusterWins.map((c) => [c.symbol, c.cells, c.win])]),
+  spin.scatters,
+  spin.scatterWin,
+  spin.awarded,
+  spin.win,
+];
+
 function outcomeChecks(expected: Round, claimed: Round): Check[] {
   const [ours, theirs] = [toWire(expected), toWire(claimed)];
-  const views = {
-    stops: (spin: (typeof ours.spins)[number]) => spin.stops,
-    symbols: (spin: (typeof ours.spins)[number]) => spin.grid,
-    wins: ({
-      kind,
-      multiplier,
-      lineWins,
-      scatters,
-      scatterWin,
-      awarded,
-      win,
-    }: (typeof ours.spins)[number]) => [
-      kind,
-      multiplier,
-      lineWins.map((l) => [l.line, l.symbol, l.count, l.win]),
-      scatters,
-      scatterWin,
-      awarded,
-      win,
-    ],
-  };
   return [
-    compareSpins('stops', ours.spins.map(views.stops), theirs.spins.map(views.stops)),
-    compareSpins('symbols', ours.spins.map(views.symbols), theirs.spins.map(views.symbols)),
-    compareSpins('wins', ours.spins.map(views.wins), theirs.spins.map(views.wins)),
+    compareSpins('stops', ours.spins.map(stopsOf), theirs.spins.map(stopsOf)),
+    compareSpins('symbols', ours.spins.map(symbolsOf), theirs.spins.map(symbolsOf)),
+    compareSpins('wins', ours.spins.map(winsOf), theirs.spins.map(winsOf)),
     compareTexts('total', `${ours.win} ${ours.capped}`, `${theirs.win} ${theirs.capped}`),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Spin } from './round.ts';
+import type { Outcome } from './round.ts';
 
 /** A played round with everything needed to play it again, but for the secret server seed. */
 export type Round = Outcome & {
@@ -22,26 +22,22 @@ export type Wired<T> = T extends bigint
 
 export type RoundWire = Wired<Round>;
 
-function spinToWire(spin: Spin): Wired<Spin> {
-  return {
-    ...spin,
-    lineWins: spin.lineWins.map((line) => ({ ...line, win: line.win.toString() })),
-    scatterWin: spin.scatterWin.toString(),
-    win: spin.win.toString(),
-  };
-}
-
 /** Makes a round fit for JSON. */
 export function toWire(round: Round): RoundWire {
-  return {
-    ...round,
-    stake: round.stake.toString(),
-    win: round.win.toString(),
-    spins: round.spins.map(spinToWire),
-  };
+  return mapped(round, (value) => (typeof value === 'bigint' ? value.toString() : value)) as RoundWire;
 }
 
-function amount(text: string): bigint {
+/** The same value with every leaf replaced; `name` is the member a leaf stands under. */
+function mapped(value: unknown, leaf: (value: unknown, name: string) => unknown, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapped(item, leaf, name));
+  if (typeof value !== 'object' || value === null) return leaf(value, name);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapped(item, leaf, key)]));
+}
+
+/** Members that hold money, wherever they stand. */
+const AMOUNTS = ['stake', 'win', 'scatterWin'];
+
+function amount(text: unknown): bigint {
   if (typeof text !== 'string' || !/^(0|[1-9][0-9]{0,30})$/.test(text))
     throw new TypeError('not an amount of minor units');
   return BigInt(text);
@@ -49,15 +45,6 @@ function amount(text: string): bigint {
 
 /** Reads a round that travelled as JSON. Throws a TypeError when an amount or a list is not what it must be. */
 export function fromWire(wire: RoundWire): Round {
-  return {
-    ...wire,
-    stake: amount(wire.stake),
-    win: amount(wire.win),
-    spins: wire.spins.map((spin) => ({
-      ...spin,
-      lineWins: spin.lineWins.map((line) => ({ ...line, win: amount(line.win) })),
-      scatterWin: amount(spin.scatterWin),
-      win: amount(spin.win),
-    })),
-  };
+  if (!Array.isArray(wire.spins)) throw new TypeError('not a list of spins');
+  return mapped(wire, (value, name) => (AMOUNTS.includes(name) ? amount(value) : value)) as Round;
 }

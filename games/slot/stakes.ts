@@ -1,6 +1,6 @@
 /**
- * Stakes of Lantern Reels. The ladder is in hundredths of a major unit (0.20 … 100.00) and is stretched for currencies
- * whose unit is small, so that a spin costs about as much everywhere. All are total bets; each divides over 20 lines.
+ * Stakes of our slots. The ladder is in hundredths of a major unit (0.20 … 100.00) and is stretched for currencies
+ * whose unit is small, so that a spin costs about as much everywhere. All are total bets; each divides over 20 lines or coins.
  */
 const LADDER = [20n, 40n, 60n, 100n, 200n, 300n, 500n, 1000n, 2000n, 5000n, 10_000n];
 
@@ -20,7 +20,7 @@ const STRETCH: Readonly<Record<string, bigint>> = {
   THB: 5n,
 };
 
-const LINES = 20n;
+const UNITS = 20n;
 
 /**
  * The allowed total bets of a currency in minor units, rising. `exponent` is the number of decimals of its minor unit
@@ -32,5 +32,5 @@ export function stakesFor(currency: string, exponent: number): bigint[] {
   const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
   return steps
     .map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n)
-    .filter((stake) => stake > 0n && stake % LINES === 0n);
+    .filter((stake) => stake > 0n && stake % UNITS === 0n);
 }

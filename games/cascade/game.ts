@@ -1,0 +1,87 @@
+import { canonicalJson, type Json, MAPPING_VERSION } from '../fair/index.ts';
+import { type SlotGame, spinGame } from '../slot/game.ts';
+import type { Fall, Spin } from '../slot/round.ts';
+import { type Published, rulesOf, type SlotRules } from '../slot/rules.ts';
+import { type Cascade, type CascadeModel, compileCascade } from './model.ts';
+import { createTumbler, type Tumbler } from './tumble.ts';
+
+/** The window as names, row by row. */
+function gridOf({ cells }: Tumbler, { symbols, strips, model }: Cascade): string[][] {
+  const reels = strips.length;
+  return Array.from({ length: model.rows }, (_, row) =>
+    Array.from({ length: reels }, (_, reel) => symbols[cells[row * reels + reel]!]!),
+  );
+}
+
+/** One spin to its last fall; `awarded` is left to the round. */
+function spin(cascade: Cascade, stops: number[], stake: bigint, isFree: boolean): Spin {
+  const { model, symbols, scatter } = cascade;
+  const tumbler = createTumbler(cascade);
+  tumbler.start(stops);
+  const grid = gridOf(tumbler, cascade);
+  const multiplier = isFree ? model.freeSpins.multiplier : 1;
+  const coin = stake / BigInt(model.coins);
+  const falls: Fall[] = [];
+  let win = 0n;
+  for (let found = tumbler.clusters(); found.length > 0; found = tumbler.clusters()) {
+    const factor = (model.ladder[falls.length] ?? model.ladder.at(-1)!) * multiplier;
+    const clusterWins = found.map(({ symbol, cells, pay }) => ({
+      symbol: symbols[symbol]!,
+      cells,
+      win: BigInt(pay * factor) * coin,
+    }));
+    falls.push({ grid: gridOf(tumbler, cascade), factor, clusterWins });
+    win += clusterWins.reduce((sum, cluster) => sum + cluster.win, 0n);
+    tumbler.pay();
+    tumbler.fall();
+  }
+  const scatters = tumbler.cells.filter((cell) => cell === scatter).length;
+  const scatterWin = BigInt((model.scatter.pays[scatters] ?? 0) * multiplier) * stake;
+  return {
+    kind: isFree ? 'free' : 'paid',
+    stops,
+    grid,
+    multiplier,
+    lineWins: [],
+    falls,
+    rest: gridOf(tumbler, cascade),
+    scatters,
+    scatterWin,
+    awarded: 0,
+    win: win + scatterWin,
+  };
+}
+
+export type CascadeGame = Omit<SlotGame, 'slot'> & { cascade: Cascade; rules: SlotRules };
+
+/** The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole model. */
+export function cascadeTableText(gameCode: string, version: number, model: CascadeModel): string {
+  return canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model: model as unknown as Json });
+}
+
+/** Makes a playable game of a model. Throws a RangeError when the model is not sound. */
+export function cascadeGame(
+  gameCode: string,
+  version: number,
+  model: CascadeModel,
+  published: Published,
+): CascadeGame {
+  const cascade = compileCascade(model);
+  const game = spinGame(gameCode, cascadeTableText(gameCode, version, model), {
+    lengths: cascade.lengths,
+    units: model.coins,
+    freeSpins: model.freeSpins,
+    maxWin: model.maxWin,
+    spin: (stops, stake, isFree) => spin(cascade, stops, stake, isFree),
+  });
+  const { rows, strips, pays, coins, sizes, ladder, scatter, freeSpins, maxWin } = model;
+  const source = { form: 'clusters' as const, units: coins, lines: [], rows, strips, pays };
+  const rules = rulesOf(
+    gameCode,
+    version,
+    game.payTableHash,
+    { ...source, sizes, ladder, scatter, freeSpins, maxWin },
+    published,
+  );
+  return { ...game, cascade, rules };
+}

@@ -1,0 +1,20 @@
+import { cascadeGame } from '../cascade/game.ts';
+import { MODEL } from './model.ts';
+import { PUBLISHED } from './published.ts';
+
+export { stakesFor } from '../slot/stakes.ts';
+
+export const GAME_CODE = 'tide-garden';
+
+/** Grows with every change of strips, pays or feature; it is part of the pay table hash. */
+export const VERSION = 1;
+
+/** Return the game is designed for, in percent; the exact one stays within 0.05 of it (fairness 8.5). */
+export const TARGET_PERCENT = 96.5;
+
+export const { play, verify, payTableHash, cascade, rules } = cascadeGame(
+  GAME_CODE,
+  VERSION,
+  MODEL,
+  PUBLISHED,
+);

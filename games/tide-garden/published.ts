@@ -1,0 +1,2 @@
+import type { Published } from '../slot/rules.ts';
+export const PUBLISHED: Published = {} as Published;
