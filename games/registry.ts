@@ -1,9 +1,11 @@
+import * as fiestaRoads from './fiesta-roads/index.ts';
 import * as lanternReels from './lantern-reels/index.ts';
 import { OWN_PROVIDER } from './provider.ts';
 import type { PlayRequest } from './slot/game.ts';
 import type { SlotRules } from './slot/rules.ts';
 import type { Claim, Verdict } from './slot/verify.ts';
 import type { Round } from './slot/wire.ts';
+import * as tideGarden from './tide-garden/index.ts';
 
 export {
   bindCommitment,
@@ -15,7 +17,7 @@ export {
 } from './fair/index.ts';
 export { OWN_PROVIDER } from './provider.ts';
 export type { PlayRequest } from './slot/game.ts';
-export type { LineWin, Spin } from './slot/round.ts';
+export type { ClusterWin, Fall, LineWin, Spin, WayWin } from './slot/round.ts';
 export type { Published, SlotRules } from './slot/rules.ts';
 export type { Check, CheckPart, Claim, Verdict } from './slot/verify.ts';
 export { fromWire, type Round, type RoundWire, toWire } from './slot/wire.ts';
@@ -34,16 +36,19 @@ export type OwnGame = {
   verify(claim: Claim): Verdict;
 };
 
-export const ownGames: readonly OwnGame[] = [
-  {
-    provider_code: OWN_PROVIDER,
-    game_code: lanternReels.GAME_CODE,
-    rules: lanternReels.rules,
-    stakesFor: lanternReels.stakesFor,
-    play: lanternReels.play,
-    verify: lanternReels.verify,
-  },
-];
+/** What a slot's folder exports. */
+type SlotFolder = Omit<OwnGame, 'provider_code' | 'game_code'> & { GAME_CODE: string };
+
+const slot = ({ GAME_CODE, rules, stakesFor, play, verify }: SlotFolder): OwnGame => ({
+  provider_code: OWN_PROVIDER,
+  game_code: GAME_CODE,
+  rules,
+  stakesFor,
+  play,
+  verify,
+});
+
+export const ownGames: readonly OwnGame[] = [slot(lanternReels), slot(fiestaRoads), slot(tideGarden)];
 
 /** The own game of a code, or undefined. */
 export function ownGame(gameCode: string): OwnGame | undefined {

@@ -14,58 +14,63 @@ export type Slice = {
   tally: Map<number, number>;
   /** Spins by number of falls. */
   falls: number[];
-  /** Spins that show a cluster of the top symbol in the largest size of the pay table. */
-  top: number;
+  /** The highest award of one cluster at the first factor, and how many spins show it. */
+  top: { symbol: string; count: number; pay: number; combos: number };
 };
 
 /** Short sums of a slice, written down for every slice so that any of them can be counted again by itself. */
-export type SliceSum = { coins: number; hits: number; scatters: number; top: number };
+export type SliceSum = { coins: number; hits: number; scatters: number };
 
-/** Plays every spin whose first reel stops at `first`: an exact part of the cycle. */
-export function sliceOf(cascade: Cascade, first: number): Slice {
-  const { lengths, model, symbols, scatter } = cascade;
+/** Plays every spin whose first reels stop at `fixed`: an exact part of the cycle. */
+export function sliceOf(cascade: Cascade, fixed: readonly number[]): Slice {
+  const { lengths, model, scatter } = cascade;
   const tumbler = createTumbler(cascade);
-  const slice: Slice = { tally: new Map(), falls: [], top: 0 };
-  const topSymbol = symbols.indexOf(Object.keys(model.pays)[0]!);
-  const most = model.sizes.at(-1)!;
-  const stops = lengths.map(() => 0);
-  stops[0] = first;
-  const spins = lengths.slice(1).reduce((product, length) => product * length, 1);
+  const slice: Slice = { tally: new Map(), falls: [], top: { symbol: '', count: 0, pay: 0, combos: 0 } };
+  const stops = lengths.map((_, reel) => fixed[reel] ?? 0);
+  const spins = lengths.slice(fixed.length).reduce((product, length) => product * length, 1);
   for (let spin = 0; spin < spins; spin++) {
     tumbler.start(stops);
     let coins = 0;
     let falls = 0;
-    let isTop = false;
+    let best = 0;
     for (let pay = tumbler.pay(); pay > 0; pay = tumbler.pay()) {
       coins += pay * (model.ladder[falls] ?? model.ladder.at(-1)!);
-      if (!isTop && showsTop(tumbler, topSymbol, most)) isTop = true;
+      if (pay >= slice.top.pay) best = Math.max(best, raiseTop(cascade, tumbler, slice));
       tumbler.fall();
       falls += 1;
     }
+    if (best > 0 && best === slice.top.pay) slice.top.combos += 1;
     let scatters = 0;
     for (const cell of tumbler.cells) if (cell === scatter) scatters += 1;
     const key = coins * KEYS + scatters;
     slice.tally.set(key, (slice.tally.get(key) ?? 0) + 1);
     slice.falls[falls] = (slice.falls[falls] ?? 0) + 1;
-    if (isTop) slice.top += 1;
-    for (let reel = stops.length - 1; reel > 0; reel--) {
-      stops[reel]! += 1;
-      if (stops[reel]! < lengths[reel]!) break;
-      stops[reel] = 0;
-    }
+    advance(stops, lengths, fixed.length);
   }
   return slice;
 }
 
-/** Enough of the symbol stand in the window at all, and then in one cluster: most windows fail the first question. */
-function showsTop(tumbler: Tumbler, symbol: number, most: number): boolean {
-  let count = 0;
-  for (const cell of tumbler.cells) if (cell === symbol) count += 1;
-  return count >= most && tumbler.clusters().some((c) => c.symbol === symbol && c.cells.length >= most);
+/** The next combination of stops; the first reels stay. */
+function advance(stops: number[], lengths: readonly number[], fixed: number): void {
+  for (let reel = stops.length - 1; reel >= fixed; reel--) {
+    stops[reel]! += 1;
+    if (stops[reel]! < lengths[reel]!) return;
+    stops[reel] = 0;
+  }
 }
 
-export function sumOf({ tally, top }: Slice): SliceSum {
-  const sum = { coins: 0, hits: 0, scatters: 0, top };
+/** The highest award of one cluster in the window; a new highest one starts the count again. */
+function raiseTop({ symbols }: Cascade, tumbler: Tumbler, slice: Slice): number {
+  let highest = 0;
+  for (const { symbol, cells, pay } of tumbler.clusters()) {
+    highest = Math.max(highest, pay);
+    if (pay > slice.top.pay) slice.top = { symbol: symbols[symbol]!, count: cells.length, pay, combos: 0 };
+  }
+  return highest;
+}
+
+export function sumOf({ tally }: Slice): SliceSum {
+  const sum = { coins: 0, hits: 0, scatters: 0 };
   for (const [key, combos] of tally) {
     const coins = Math.floor(key / KEYS);
     sum.coins += coins * combos;
@@ -77,13 +82,14 @@ export function sumOf({ tally, top }: Slice): SliceSum {
 
 /** All slices as one. */
 export function joined(slices: readonly Slice[]): Slice {
-  const all: Slice = { tally: new Map(), falls: [], top: 0 };
+  const all: Slice = { tally: new Map(), falls: [], top: { symbol: '', count: 0, pay: 0, combos: 0 } };
   for (const { tally, falls, top } of slices) {
     for (const [key, combos] of tally) all.tally.set(key, (all.tally.get(key) ?? 0) + combos);
     falls.forEach((spins, n) => {
       all.falls[n] = (all.falls[n] ?? 0) + spins;
     });
-    all.top += top;
+    if (top.pay > all.top.pay) all.top = { ...top };
+    else if (top.pay === all.top.pay) all.top.combos += top.combos;
   }
   return all;
 }
@@ -108,14 +114,14 @@ function scatterMean({ model, cycle }: Cascade, { tally }: Slice): Ratio {
 
 /** Computes the figures a cascade publishes from its whole cycle. */
 export function publishCascade(cascade: Cascade, whole: Slice): Published {
-  const [symbol, awards] = Object.entries(cascade.model.pays)[0]!;
+  const { symbol, count, pay, combos } = whole.top;
   return publishFigures(featureFigures(featureOf(cascade, whole)), {
     scatter: scatterMean(cascade, whole),
     top: {
       symbol,
-      count: cascade.model.sizes.at(-1)!,
-      win: ratio(awards?.at(-1) ?? 0, cascade.model.coins),
-      probability: ratio(Math.max(1, whole.top), cascade.cycle),
+      count,
+      win: ratio(pay, cascade.model.coins),
+      probability: ratio(combos, cascade.cycle),
     },
   });
 }

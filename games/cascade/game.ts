@@ -56,7 +56,12 @@ export type CascadeGame = Omit<SlotGame, 'slot'> & { cascade: Cascade; rules: Sl
 
 /** The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole model. */
 export function cascadeTableText(gameCode: string, version: number, model: CascadeModel): string {
-  return canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model: model as unknown as Json });
+  return canonicalJson({
+    gameCode,
+    version,
+    mappingVersion: MAPPING_VERSION,
+    model: model as unknown as Json,
+  });
 }
 
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */

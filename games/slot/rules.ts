@@ -63,7 +63,10 @@ export type SlotRules = {
 };
 
 /** What the rules of any slot are put together from. */
-type RuleSource = Pick<SlotRules, 'form' | 'rows' | 'strips' | 'units' | 'lines' | 'sizes' | 'ladder' | 'wildWorth'> & {
+type RuleSource = Pick<
+  SlotRules,
+  'form' | 'rows' | 'strips' | 'units' | 'lines' | 'sizes' | 'ladder' | 'wildWorth'
+> & {
   pays: Readonly<Partial<Record<string, readonly number[]>>>;
 } & Pick<SlotRules, 'wild' | 'scatter' | 'freeSpins' | 'maxWin'>;
 

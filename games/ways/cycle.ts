@@ -23,13 +23,12 @@ type Walk = {
  */
 export function windowOutcomes(ways: Ways, wildWorth: number): WindowOutcome[] {
   const { strips, symbols, model } = ways;
-  const perReel = () => strips.map(() => new Int32Array(symbols.length)).concat([new Int32Array(symbols.length)]);
+  const perReel = () =>
+    strips.map(() => new Int32Array(symbols.length)).concat([new Int32Array(symbols.length)]);
   const walk: Walk = {
     ways,
     places: strips.map((_strip, reel) => placesOf(ways, reel, wildWorth)),
-    scatters: strips.map((strip) =>
-      strip.map((_, stop) => countIn(strip, stop, model.rows, ways.scatter)),
-    ),
+    scatters: strips.map((strip) => strip.map((_, stop) => countIn(strip, stop, model.rows, ways.scatter))),
     tails: tailsOf(ways),
     alive: perReel(),
     product: perReel(),
@@ -83,7 +82,10 @@ export function scatterCombos(ways: Ways): readonly number[] {
 
 function visit(walk: Walk, depth: number, alive: number, units: number, scatters: number): void {
   const { pays, strips } = walk.ways;
-  if (alive === 0 || depth === strips.length) return close(walk, depth, alive, units, scatters);
+  if (alive === 0 || depth === strips.length) {
+    close(walk, depth, alive, units, scatters);
+    return;
+  }
   const [symbols, products] = [walk.alive[depth]!, walk.product[depth]!];
   const [nextSymbols, nextProducts] = [walk.alive[depth + 1]!, walk.product[depth + 1]!];
   const width = strips.length + 1;

@@ -58,7 +58,12 @@ export type WaysGame = Omit<SlotGame, 'slot'> & { ways: Ways; rules: SlotRules }
 
 /** The text behind the pay table hash: canonical JSON of game code, version, mapping version and the whole model. */
 export function waysTableText(gameCode: string, version: number, model: WaysModel): string {
-  return canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model: model as unknown as Json });
+  return canonicalJson({
+    gameCode,
+    version,
+    mappingVersion: MAPPING_VERSION,
+    model: model as unknown as Json,
+  });
 }
 
 /** Makes a playable game of a model. Throws a RangeError when the model is not sound. */

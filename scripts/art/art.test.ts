@@ -11,6 +11,7 @@ import { brandLogo } from './logos.ts';
 import { marks } from './marks.ts';
 import { motifs } from './motifs/index.ts';
 import { scenes } from './scenes/index.ts';
+import { slotDrawings, slotSkins } from './slot-skins.ts';
 import { symbolNames, symbolSvg } from './symbols.ts';
 
 const keyOf = (text: string) => text.length + text.slice(-4000);
@@ -79,6 +80,16 @@ test('each symbol of Lantern Reels stands in the repository as it is drawn', () 
   const folder = path.join(import.meta.dirname, '../../site/public/games/lantern-reels');
   for (const name of symbolNames)
     expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(symbolSvg(name));
+});
+
+test('each drawing of the other slots stands in the repository as it is drawn', () => {
+  for (const skin of slotSkins) {
+    const folder = path.join(import.meta.dirname, '../../site/public/games', skin.code);
+    for (const [name, svg] of slotDrawings(skin)) {
+      expect(svg).not.toMatch(/NaN|undefined|<script/);
+      expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(svg);
+    }
+  }
 });
 
 test('a logo is outlines only: no font, no script', () => {

@@ -18,6 +18,12 @@ test('the catalogue holds at least 300 games of all twelve categories', () => {
   const own = [...ownGames, ...choiceGames].map(({ game_code }) => game_code);
   expect(own).toEqual(expect.arrayContaining(playable.map((game) => game.gameCode)));
   expect(playable[0]).toMatchObject({ thumbhash: 'abc', cover: 'games/x', rtp: 96.2 });
+  const slots = playable.filter((game) => game.gameType === 'SLOTS');
+  expect(slots.map((game) => [game.gameCode, game.rtp])).toEqual([
+    ['lantern-reels', 96.2],
+    ['fiesta-roads', 96.37],
+    ['tide-garden', 96.5],
+  ]);
   // Nothing is claimed about the mathematics of a title that is not ours.
   expect(games.filter((game) => !game.playable && game.rtp !== null)).toEqual([]);
 });

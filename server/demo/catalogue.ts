@@ -56,10 +56,7 @@ export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
   const games = demoLists[list].filter((game) => keys.has(keyOf(game)));
   const turn = fnv(`${brand.code} ${list}`) % Math.max(games.length, 1);
   const turned = list === 'new' ? games : [...games.slice(turn), ...games.slice(0, turn)];
-  const own =
-    list === 'featured' || list === 'new'
-      ? sold.filter((game) => isOwn(game) && game.game_type === 'SLOTS')
-      : [];
+  const own = list === 'featured' || list === 'new' ? sold.filter(isOwnSlot) : [];
   const slots = sold.filter((game) => game.game_type === 'SLOTS' && !isOwn(game));
   const more = list === 'new' ? slots.sort(newestFirst) : slots.slice(turn);
   return [...new Set([...own, ...turned, ...more])].slice(0, GAMES_ON_SHELF).map(siteKey);
@@ -74,8 +71,8 @@ function soldBy(brand: DemoBrand): DemoGame[] {
   const byRank = (a: DemoGame, b: DemoGame) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0);
   const placeOf = (game: DemoGame) => {
     const place = lead.indexOf(game.category);
-    // Our slot opens every house; our other games open their categories.
-    if (isOwn(game) && game.game_type === 'SLOTS') return -1;
+    // Our slots open every house; our other games open their categories.
+    if (isOwnSlot(game)) return ownSlots.indexOf(game) - ownSlots.length;
     return (place < 0 ? lead.length : place) - (isOwn(game) ? 0.5 : 0);
   };
   const categories = [...new Set(offered.map((game) => game.category))];
@@ -100,6 +97,12 @@ function hotOf(brand: DemoBrand, sold: readonly DemoGame[]): DemoGame[] {
 }
 
 const newestFirst = (a: DemoGame, b: DemoGame) => b.released_at.localeCompare(a.released_at);
+
+const ownSlots = demoGames.filter(isOwnSlot);
+
+function isOwnSlot(game: DemoGame): boolean {
+  return isOwn(game) && game.game_type === 'SLOTS';
+}
 
 /** The games that can really be played are our own. */
 function isOwn(game: DemoGame): boolean {

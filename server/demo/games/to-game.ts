@@ -35,7 +35,8 @@ function featuresOf(category: DemoCategory, hash: number): DemoFeature[] {
   return [];
 }
 
-function ownFeatures(category: DemoCategory): DemoFeature[] {
+function ownFeatures(category: DemoCategory, code: string): DemoFeature[] {
+  if (code === 'tide-garden') return ['cascades', 'free_spins', 'scatter', 'multipliers', 'provably_fair'];
   return category === 'slots'
     ? ['free_spins', 'wilds', 'scatter', 'provably_fair']
     : [...featuresOf(category, 0), 'provably_fair'];
@@ -71,7 +72,7 @@ export function toGame(row: DemoRow, category: DemoCategory, gameType: DemoGameT
         ? ((['low', 'medium', 'high'] as const)[hash % 3] ?? null)
         : null,
     rtp: null,
-    features: own ? ownFeatures(category) : featuresOf(category, hash),
+    features: own ? ownFeatures(category, code) : featuresOf(category, hash),
     released_at: own ? '2026-11-20' : releasedAt(hash >>> 3),
     open_mode: provider === 'EVOPLAY' ? 'popup' : 'frame',
     playable: own,

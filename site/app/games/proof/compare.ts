@@ -30,7 +30,7 @@ export function compared(part: CheckPart, claim: Claim, recomputed: Round): Comp
     case 'stops':
       return both(({ spins }) => perSpin(spins, ({ stops }) => stops.join(' ')));
     case 'symbols':
-      return both(({ spins }) => perSpin(spins, ({ grid }) => grid.map((row) => row.join(' ')).join(' | ')));
+      return both(({ spins }) => perSpin(spins, windowsText));
     case 'wins':
       return both(({ spins }) => perSpin(spins, winsText));
     case 'total':
@@ -38,8 +38,18 @@ export function compared(part: CheckPart, claim: Claim, recomputed: Round): Comp
   }
 }
 
-function winsText({ lineWins, scatterWin, win }: Spin): string {
+/** A window, or in a cascade all of them one after the other. */
+function windowsText({ grid, falls = [], rest }: Spin): string {
+  const text = (window: Spin['grid']) => window.map((row) => row.join(' ')).join(' | ');
+  return rest ? [...falls.map((fall) => fall.grid), rest].map(text).join(' → ') : text(grid);
+}
+
+function winsText({ lineWins, wayWins = [], falls = [], scatterWin, win }: Spin): string {
   const lines = lineWins.map((line) => `${line.line + 1}: ${line.count}×${line.symbol} ${line.win}`);
+  for (const { symbol, count, ways, win } of wayWins) lines.push(`${count}×${symbol}, ${ways}: ${win}`);
+  for (const { factor, clusterWins } of falls)
+    for (const cluster of clusterWins)
+      lines.push(`${cluster.cells.length}×${cluster.symbol} ×${factor} ${cluster.win}`);
   if (scatterWin > 0n) lines.push(`scatter ${scatterWin}`);
   return lines.length > 0 ? `${win} (${lines.join(', ')})` : '0';
 }

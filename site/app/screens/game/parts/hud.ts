@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { Step } from '../../../games/lantern-reels/steps.ts';
-import type { Frame } from '../../../games/lantern-reels/timeline.ts';
+import type { Step } from '../../../games/slot/steps.ts';
+import type { Frame } from '../../../games/slot/timeline.ts';
 
 /** What the words around the reels follow: it changes a few times per round, not with every frame. */
 export type Hud = { step: Step | null; free: Frame['free']; isOver: boolean; isUnknown: boolean };

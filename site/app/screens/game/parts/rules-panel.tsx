@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SlotRules } from '#games/registry.ts';
+import { skinOf } from '../../../games/slot/skin.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { minorText } from './money.ts';
 import { PayLines } from './pay-lines.tsx';
@@ -12,17 +13,14 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
     <div className="grid gap-7 pb-2">
       <Part title={t('game.payTable')}>
         <p className="text-sm text-muted">
-          {t('game.payTableText', { stake: minorText(state.stake, state) })}
+          {t(`game.${rules.form}PayTableText`, { stake: minorText(state.stake, state) })}
         </p>
         <PayTable rules={rules} state={state} />
       </Part>
       <Part title={t('game.special')}>
         <Specials rules={rules} state={state} />
       </Part>
-      <Part title={t('game.lines', { count: rules.lines.length })}>
-        <p className="text-sm text-muted">{t('game.linesText')}</p>
-        <PayLines lines={rules.lines} rows={rules.rows} />
-      </Part>
+      <HowItPays rules={rules} />
       <Part title={t('game.figures')}>
         <Figures rules={rules} />
       </Part>
@@ -37,6 +35,40 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
   );
 }
 
+/** Lines, ways or falling clusters. */
+function HowItPays({ rules }: { rules: SlotRules }) {
+  const { t } = useTranslation();
+  if (rules.form === 'lines')
+    return (
+      <Part title={t('game.lines', { count: rules.lines.length })}>
+        <p className="text-sm text-muted">{t('game.linesText')}</p>
+        <PayLines lines={rules.lines} rows={rules.rows} />
+      </Part>
+    );
+  if (rules.form === 'ways')
+    return (
+      <Part title={t('game.waysTitle', { count: rules.rows ** rules.reels })}>
+        <p className="text-sm">{t('game.waysText', { coins: rules.units })}</p>
+      </Part>
+    );
+  const ladder = rules.ladder ?? [];
+  return (
+    <Part title={t('game.fallsTitle')}>
+      <p className="text-sm">{t('game.fallsText', { count: rules.sizes?.[0] })}</p>
+      <ol className="tabular flex flex-wrap gap-2 text-sm">
+        {ladder.map((factor, fall) => (
+          <li key={factor} className="rounded-md border border-line bg-surface-2 px-3 py-1.5">
+            <span className="text-muted">
+              {t(fall === ladder.length - 1 ? 'game.fallFrom' : 'game.fallNumber', { number: fall + 1 })}
+            </span>{' '}
+            <b>×{factor}</b>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}
+
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-3">
@@ -46,11 +78,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function SymbolPicture({ symbol, size = 56 }: { symbol: string; size?: number }) {
+function SymbolPicture({ symbol, game, size = 56 }: { symbol: string; game: string; size?: number }) {
+  const { folder, tile } = skinOf(game);
   return (
-    <span className="grid shrink-0 place-items-center rounded-md bg-[linear-gradient(#120d2b,#2b1f57)]">
+    <span
+      className="grid shrink-0 place-items-center rounded-md"
+      style={{ backgroundImage: `linear-gradient(${tile.from}, ${tile.to})` }}
+    >
       <img
-        src={`/games/lantern-reels/${symbol}.svg`}
+        src={`${folder}/${symbol}.svg`}
         alt=""
         width={size}
         height={size}
@@ -63,23 +99,23 @@ export function SymbolPicture({ symbol, size = 56 }: { symbol: string; size?: nu
 
 function PayTable({ rules, state }: { rules: SlotRules; state: TableState }) {
   const { t } = useTranslation();
-  const lineBet = state.stake / BigInt(rules.lines.length);
+  const unit = state.stake / BigInt(rules.units);
   return (
     <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 md:grid-cols-3">
       {Object.entries(rules.payTable).map(([symbol, pays]) => (
         <li key={symbol} className="flex items-center gap-3 rounded-md border border-line bg-surface-2 p-2">
-          <SymbolPicture symbol={symbol} />
+          <SymbolPicture symbol={symbol} game={rules.gameCode} />
           <div className="min-w-0 flex-1">
             <p className="truncate text-sm font-semibold">{t(`game.symbol.${symbol}`)}</p>
             <dl className="tabular grid grid-cols-[auto_1fr] gap-x-2 text-sm">
               {pays
-                .map((pay, count) => ({ pay, count }))
+                .map((pay, index) => ({ pay, size: sizeText(rules, index) }))
                 .filter(({ pay }) => pay > 0)
                 .reverse()
-                .map(({ pay, count }) => (
-                  <div key={count} className="contents">
-                    <dt className="text-muted">{count}</dt>
-                    <dd>{minorText(BigInt(pay) * lineBet, state)}</dd>
+                .map(({ pay, size }) => (
+                  <div key={size} className="contents">
+                    <dt className="text-muted">{size}</dt>
+                    <dd>{minorText(BigInt(pay) * unit, state)}</dd>
                   </div>
                 ))}
             </dl>
@@ -90,6 +126,14 @@ function PayTable({ rules, state }: { rules: SlotRules; state: TableState }) {
   );
 }
 
+/** How many symbols an award is for: a number, or the sizes of a cluster. */
+function sizeText({ sizes }: SlotRules, index: number): string {
+  if (!sizes) return String(index);
+  const [least, next] = [sizes[index]!, sizes[index + 1]];
+  if (next === undefined) return `${least}+`;
+  return next === least + 1 ? String(least) : `${least}–${next - 1}`;
+}
+
 function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {
   const { t } = useTranslation();
   const { wild, scatter, freeSpins } = rules;
@@ -97,23 +141,24 @@ function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {
     <div className="grid gap-3">
       {wild && (
         <div className="flex items-start gap-3">
-          <SymbolPicture symbol={wild} />
+          <SymbolPicture symbol={wild} game={rules.gameCode} />
           <p className="text-sm">
-            {t('game.wildText', {
+            {t(rules.wildWorth ? 'game.waysWildText' : 'game.wildText', {
               wild: t(`game.symbol.${wild}`),
               scatter: t(`game.symbol.${scatter?.symbol}`),
+              worth: rules.wildWorth?.free,
             })}
           </p>
         </div>
       )}
       {scatter && (
         <div className="flex items-start gap-3">
-          <SymbolPicture symbol={scatter.symbol} />
+          <SymbolPicture symbol={scatter.symbol} game={rules.gameCode} />
           <div className="grid gap-2 text-sm">
             <p>
-              {t('game.scatterText', {
+              {t(`game.${rules.form}ScatterText`, {
                 scatter: t(`game.symbol.${scatter.symbol}`),
-                multiplier: freeSpins?.multiplier,
+                count: scatter.pays.findIndex((pay) => pay > 0),
               })}
             </p>
             <table className="tabular w-full max-w-md text-start">
@@ -138,7 +183,14 @@ function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {
                 )}
               </tbody>
             </table>
-            <p>{t('game.freeSpinText', { multiplier: freeSpins?.multiplier, limit: freeSpins?.limit })}</p>
+            <p>
+              {t(`game.${rules.form}FreeSpinText`, {
+                multiplier: freeSpins?.multiplier,
+                limit: freeSpins?.limit,
+                wild: t(`game.symbol.${wild}`),
+                worth: rules.wildWorth?.free,
+              })}
+            </p>
           </div>
         </div>
       )}
@@ -146,9 +198,10 @@ function Specials({ rules, state }: { rules: SlotRules; state: TableState }) {
   );
 }
 
-function Figures({ rules: { figures, maxWin } }: { rules: SlotRules }) {
+function Figures({ rules: { figures, maxWin, form } }: { rules: SlotRules }) {
   const { t } = useTranslation();
   const { rtpParts, topAward, bestSpin } = figures;
+  const top = { count: topAward.count, symbol: t(`game.symbol.${topAward.symbol}`) };
   const rows: [string, string][] = [
     ['rtp', `${figures.rtpPercent} %`],
     ['edge', `${figures.houseEdgePercent} %`],
@@ -160,7 +213,7 @@ function Figures({ rules: { figures, maxWin } }: { rules: SlotRules }) {
       t('game.volatilityValue', { index: figures.volatilityIndex, deviation: figures.deviation }),
     ],
     ['maxWin', t('game.timesStake', { multiple: maxWin })],
-    ['top', t('game.awardOdds', { multiple: topAward.multiple, odds: grouped(topAward.oneIn) })],
+    ['topOf', t('game.awardOdds', { multiple: topAward.multiple, odds: grouped(topAward.oneIn) })],
     ['best', t('game.awardOdds', { multiple: bestSpin.multiple, odds: grouped(bestSpin.oneIn) })],
   ];
   return (
@@ -168,13 +221,17 @@ function Figures({ rules: { figures, maxWin } }: { rules: SlotRules }) {
       <dl className="tabular grid text-sm sm:grid-cols-2 sm:gap-x-8">
         {rows.map(([key, value]) => (
           <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
-            <dt className="text-muted">{t(`game.figure.${key}`)}</dt>
+            <dt className="text-muted">{t(`game.figure.${key}`, top)}</dt>
             <dd className="text-end font-semibold">{value}</dd>
           </div>
         ))}
       </dl>
       <p className="text-sm text-muted">
-        {t('game.rtpHow', { line: rtpParts.line, scatter: rtpParts.scatter, feature: rtpParts.feature })}{' '}
+        {t(`game.${form}RtpHow`, {
+          line: rtpParts.line,
+          scatter: rtpParts.scatter,
+          feature: rtpParts.feature,
+        })}{' '}
         <span className="break-all">{figures.rtpExact}</span>
       </p>
     </>

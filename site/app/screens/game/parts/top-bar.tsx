@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { Sound } from '../../../games/lantern-reels/sound.ts';
+import type { Sound } from '../../../games/slot/sound.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon, IconButton } from '../../../ui/index.ts';
 import type { GameDialog } from './dialogs.tsx';

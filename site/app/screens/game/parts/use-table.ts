@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { fromWire, type OwnGame, type RoundWire } from '#games/registry.ts';
-import { createSound, type Sound } from '../../../games/lantern-reels/sound.ts';
-import { createStage, type Stage } from '../../../games/lantern-reels/stage.ts';
-import type { Frame } from '../../../games/lantern-reels/timeline.ts';
+import { createSound, type Sound } from '../../../games/slot/sound.ts';
+import { createStage, type Stage } from '../../../games/slot/stage.ts';
+import type { Frame } from '../../../games/slot/timeline.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
@@ -53,7 +53,7 @@ function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
     reels: {
       turn: stage.turn,
       land: (round) => stage.land(shownOf(round)),
-      rest: (round) => stage.rest(round ? shownOf(round).spins.at(-1)!.stops : START),
+      rest: (round) => stage.rest(round && shownOf(round)),
     },
     pending: pendingStore(sessionStorage, `${app.session.get().user.account_id}.${game_code}`),
     stake: {
@@ -69,9 +69,6 @@ function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
     onSettled: () => void refreshBalance(app),
   });
 }
-
-/** The window before a player's first round: some of each kind of symbol, and no line that pays. */
-const START = [24, 12, 0, 18, 8] as const;
 
 /** A round's outcome as the server sent it. */
 export function shownOf(round: RoundItem) {

@@ -1,5 +1,14 @@
 import { type FormEvent, useState } from 'react';
-import { isClientSeed, isServerSeed, ownGames, type Round, seedHash } from '#games/registry.ts';
+import { useSearchParams } from 'react-router';
+import {
+  isClientSeed,
+  isServerSeed,
+  type OwnGame,
+  ownGame,
+  ownGames,
+  type Round,
+  seedHash,
+} from '#games/registry.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, CopyLine, Panel, TextInput } from '../../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';
@@ -14,7 +23,8 @@ export function ByHand({ proof }: { proof: ProofState }) {
   const [fields, setFields] = useState<Fields>(() => startOf(proof));
   const [result, setResult] = useState<{ round: Round; serverSeed: string } | null>(null);
   const [isTried, setTried] = useState(false);
-  const errors = errorsOf(fields);
+  const game = useOwnGame(proof);
+  const errors = errorsOf(fields, game);
   const set = (name: keyof Fields) => (value: string) =>
     setFields((now) => ({ ...now, [name]: value.trim() }));
   const submit = (event: FormEvent) => {
@@ -22,7 +32,7 @@ export function ByHand({ proof }: { proof: ProofState }) {
     setTried(true);
     if (Object.values(errors).some(Boolean)) return setResult(null);
     const { serverSeed, clientSeed } = fields;
-    const round = ownGames[0]!.play({
+    const round = game.play({
       serverSeed,
       clientSeed,
       nonce: Number(fields.nonce),
@@ -71,6 +81,13 @@ export function ByHand({ proof }: { proof: ProofState }) {
   );
 }
 
+/** The game of the round, of the address, or the first one. */
+function useOwnGame(proof: ProofState): OwnGame {
+  const [query] = useSearchParams();
+  const code = proof.kind === 'proven' ? proof.round.game_code : (query.get('game') ?? '');
+  return ownGame(code) ?? ownGames[0]!;
+}
+
 function startOf(proof: ProofState): Fields {
   if (proof.kind !== 'proven') return { serverSeed: '', clientSeed: '', nonce: '0', stake: '2000' };
   const { serverSeed, round } = proof.claim;
@@ -82,10 +99,12 @@ function startOf(proof: ProofState): Fields {
   };
 }
 
-function errorsOf({ serverSeed, clientSeed, nonce, stake }: Fields): Record<keyof Fields, string> {
+function errorsOf(
+  { serverSeed, clientSeed, nonce, stake }: Fields,
+  game: OwnGame,
+): Record<keyof Fields, string> {
   const isNonce = /^\d{1,15}$/.test(nonce);
-  const lines = BigInt(ownGames[0]!.rules.lines.length);
-  const isStake = /^[1-9]\d{0,17}$/.test(stake) && BigInt(stake) % lines === 0n;
+  const isStake = /^[1-9]\d{0,17}$/.test(stake) && BigInt(stake) % BigInt(game.rules.units) === 0n;
   return {
     serverSeed: isServerSeed(serverSeed) ? '' : 'game.serverSeedError',
     clientSeed: isClientSeed(clientSeed) ? '' : 'game.clientSeedError',

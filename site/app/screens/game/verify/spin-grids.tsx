@@ -1,5 +1,8 @@
-import { ownGame, type Round, type Spin } from '#games/registry.ts';
+import { ownGame, type Round, type SlotRules, type Spin } from '#games/registry.ts';
+import { clusterHit, type Hit, hitsOf } from '../../../games/slot/hits.ts';
+import { skinOf } from '../../../games/slot/skin.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
+import { hitText } from '../parts/message.ts';
 import { minorText } from '../parts/money.ts';
 
 type Money = { currency: string; exponent: number };
@@ -25,6 +28,8 @@ type SpinGridProps = { spin: Spin; number: number; gameCode: string; money: Mone
 
 function SpinGrid({ spin, number, gameCode, money }: SpinGridProps) {
   const { t } = useTranslation();
+  const rules = ownGame(gameCode)?.rules;
+  const windows = windowsOf(spin, rules);
   const text = (amount: bigint) => (money ? minorText(amount, money) : amount.toString());
   return (
     <li className="grid content-start gap-2">
@@ -35,56 +40,65 @@ function SpinGrid({ spin, number, gameCode, money }: SpinGridProps) {
         </span>
         <b>{text(spin.win)}</b>
       </p>
-      <div className="grid grid-cols-5 gap-1 rounded-lg bg-[#120d2b] p-1.5">
-        {cellsOf(spin, gameCode).map(({ place, symbol, isLit }) => (
-          <span
-            key={place}
-            className={`rounded-sm ${isLit ? 'bg-[#f2c14e]/35 ring-2 ring-[#f2c14e]' : 'bg-[#2b1f57]'}`}
-          >
-            <img
-              src={`/games/lantern-reels/${symbol}.svg`}
-              alt={t(`game.symbol.${symbol}`)}
-              title={t(`game.symbol.${symbol}`)}
-              width={48}
-              height={48}
-              className="aspect-square w-full"
-            />
-          </span>
-        ))}
-      </div>
+      {windows.map(({ grid, hits }) => (
+        <WindowGrid key={grid.join()} grid={grid} hits={hits} gameCode={gameCode} />
+      ))}
       <ul className="tabular text-xs text-muted">
         {spin.scatterWin > 0n && (
           <li>
-            {spin.scatters} × {t('game.symbol.scatter')}: {text(spin.scatterWin)}
+            {spin.scatters} × {t(`game.symbol.${rules?.scatter?.symbol}`)}: {text(spin.scatterWin)}
           </li>
         )}
-        {spin.lineWins.map(({ line, count, symbol, win }) => (
-          <li key={line}>
-            {t('game.lineWin', {
-              line: line + 1,
-              count,
-              symbol: t(`game.symbol.${symbol}`),
-              amount: text(win),
-            })}
-          </li>
-        ))}
+        {windows.flatMap(({ hits }) =>
+          hits.map((hit) => <li key={`${hit.line} ${hit.symbol} ${hit.cells}`}>{hitText(t, hit, money)}</li>),
+        )}
       </ul>
     </li>
   );
 }
 
-/** The window row by row, with the symbols that pay on some line marked. */
-function cellsOf(spin: Spin, gameCode: string): { place: string; symbol: string; isLit: boolean }[] {
-  const lines = ownGame(gameCode)?.rules.lines ?? [];
-  const lit = new Set(
-    spin.lineWins.flatMap(({ line, count }) =>
-      (lines[line] ?? []).slice(0, count).map((row, reel) => `${reel},${row}`),
-    ),
+type WindowGridProps = { grid: Spin['grid']; hits: readonly Hit[]; gameCode: string };
+
+/** One window row by row, with the symbols that pay marked. */
+function WindowGrid({ grid, hits, gameCode }: WindowGridProps) {
+  const { t } = useTranslation();
+  const { folder, tile, paint } = skinOf(gameCode);
+  const lit = new Set(hits.flatMap(({ cells }) => cells.map(String)));
+  const cells = grid.flatMap((symbols, row) =>
+    symbols.map((symbol, reel) => ({ symbol, place: String([reel, row]) })),
   );
-  return spin.grid.flatMap((symbols, row) =>
-    symbols.map((symbol, reel) => {
-      const place = `${reel},${row}`;
-      return { place, symbol, isLit: lit.has(place) };
-    }),
+  return (
+    <div className="grid grid-cols-5 gap-1 rounded-lg p-1.5" style={{ backgroundColor: tile.from }}>
+      {cells.map(({ place, symbol }) => (
+        <span
+          key={place}
+          className="rounded-sm"
+          style={{
+            backgroundColor: tile.cell,
+            boxShadow: lit.has(place) ? `0 0 0 2px ${paint.bright}` : undefined,
+          }}
+        >
+          <img
+            src={`${folder}/${symbol}.svg`}
+            alt={t(`game.symbol.${symbol}`)}
+            title={t(`game.symbol.${symbol}`)}
+            width={48}
+            height={48}
+            className="aspect-square w-full"
+          />
+        </span>
+      ))}
+    </div>
   );
+}
+
+/** Every window of a spin with what pays in it: one, or in a cascade each fall and the rest. */
+function windowsOf(spin: Spin, rules: SlotRules | undefined): { grid: Spin['grid']; hits: Hit[] }[] {
+  if (!rules) return [{ grid: spin.grid, hits: [] }];
+  if (!spin.falls) return [{ grid: spin.grid, hits: hitsOf(rules, spin) }];
+  const falls = spin.falls.map(({ grid, clusterWins }) => ({
+    grid,
+    hits: clusterWins.map((cluster) => clusterHit(cluster, rules.reels)),
+  }));
+  return [...falls, { grid: spin.rest ?? spin.grid, hits: [] }];
 }

@@ -13,8 +13,8 @@ export function cuesBetween({ steps, show }: Timeline, from: number, to: number,
   const within = (time: number) => time > from && time <= to;
   let line = 0;
   for (const step of steps) {
-    if (step.kind === 'line') line += 1;
-    else if (step.kind !== 'scatter') line = 0;
+    if (step.kind === 'hit' || step.kind === 'burst') line += 1;
+    else if (step.kind !== 'scatter' && step.kind !== 'drop') line = 0;
     if (step.kind === 'reels') {
       step.landsAt.forEach((landsAt, reel) => {
         if (!within(step.at + landsAt)) return;
@@ -22,7 +22,8 @@ export function cuesBetween({ steps, show }: Timeline, from: number, to: number,
         cues.push({ name: 'stop', index: reel, isScatter });
       });
     } else if (within(step.at)) {
-      if (step.kind === 'line' && isWin) cues.push({ name: 'line', index: line - 1 });
+      if ((step.kind === 'hit' || step.kind === 'burst') && isWin)
+        cues.push({ name: 'line', index: line - 1 });
       if (step.kind === 'scatter' && isWin) cues.push({ name: 'scatter' });
       if (step.kind === 'award') cues.push({ name: 'award' });
       if (step.kind === 'total' && step.tier === 'win') cues.push({ name: 'win' });

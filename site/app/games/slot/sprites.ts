@@ -4,16 +4,18 @@ export type Sprite = { sharp: CanvasImageSource; blurred: CanvasImageSource };
 export const SMEAR = 1.44;
 export type Sprites = ReadonlyMap<string, Sprite>;
 
-const FOLDER = '/games/lantern-reels';
 const BLUR_COPIES = 22;
 
 /** Loads drawings by name; one that fails is left out, and a symbol without one stands as a plain tile. */
-export async function loadDrawings(names: readonly string[]): Promise<Map<string, HTMLImageElement>> {
+export async function loadDrawings(
+  folder: string,
+  names: readonly string[],
+): Promise<Map<string, HTMLImageElement>> {
   const loaded = await Promise.all(
     names.map(async (name) => {
       const image = new Image();
       image.decoding = 'async';
-      image.src = `${FOLDER}/${name}.svg`;
+      image.src = `${folder}/${name}.svg`;
       try {
         await image.decode();
         return [name, image] as const;

@@ -1,8 +1,9 @@
 import type { SlotRules } from '#games/registry.ts';
 import { cuesBetween } from './cues.ts';
 import { createPainter } from './painter.ts';
+import { skinOf } from './skin.ts';
 import type { Sound } from './sound.ts';
-import type { Show } from './steps.ts';
+import { type Resting, restingOf, type Show } from './steps.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 export type StageOptions = {
@@ -16,8 +17,8 @@ export type StageOptions = {
 
 /** The canvas and its clock. The clock stands still while the page is hidden, so no part of a result is missed. */
 export type Stage = {
-  /** Symbols of these stops at rest, without a show. */
-  rest(stops: readonly number[]): void;
+  /** What a round left behind, at rest and without a show; null is the window before the first one. */
+  rest(show: Show | null): void;
   /** Sets the reels turning; they turn until `land` or `rest`. */
   turn(): void;
   /** Shows a settled round; resolves when the show is over. */
@@ -33,19 +34,23 @@ type Showing = { timeline: Timeline; heard: number; done: () => void };
 
 /** Puts a game on a canvas. */
 export function createStage({ canvas, rules, sound, isReduced, onFrame }: StageOptions): Stage {
-  const rule = { scatter: rules.scatter?.symbol ?? '', needed: neededScatters(rules) };
-  let stops: readonly number[] = rules.strips.map(() => 0);
+  const skin = skinOf(rules.gameCode);
+  const isPool = rules.form === 'clusters';
+  const rule = { rules, scatter: rules.scatter?.symbol ?? '', needed: neededScatters(rules) };
+  let from = windowAt(rules, skin.start);
   let showing: Showing | undefined;
   let isTurning = false;
   let time = 0;
 
   const draw = () => {
     const waited = isTurning ? time : 0;
-    const frame = showing ? frameAt(showing.timeline, time) : waitingFrame(stops, waited, isReduced());
+    const frame = showing
+      ? frameAt(showing.timeline, time)
+      : waitingFrame(from, waited, { isReduced: isReduced(), isPool });
     painter.draw(frame, showing?.timeline.show.spins ?? []);
     onFrame(frame);
   };
-  const painter = createPainter(canvas, rules, draw);
+  const painter = createPainter(canvas, rules, skin, draw);
   const clock = createClock((passed) => {
     time += passed;
     draw();
@@ -58,8 +63,9 @@ export function createStage({ canvas, rules, sound, isReduced, onFrame }: StageO
   });
 
   return {
-    rest(next) {
-      [stops, showing, isTurning] = [next, undefined, false];
+    rest(show) {
+      from = show ? restingOf(show.spins.at(-1)!) : windowAt(rules, skin.start);
+      [showing, isTurning] = [undefined, false];
       draw();
     },
     turn() {
@@ -69,8 +75,8 @@ export function createStage({ canvas, rules, sound, isReduced, onFrame }: StageO
     },
     land(show) {
       if (!isTurning) time = 0;
-      const timeline = timelineOf(show, rule, { stops, knownAt: time, isReduced: isReduced() });
-      [stops, isTurning] = [show.spins.at(-1)!.stops, false];
+      const timeline = timelineOf(show, rule, { from, knownAt: time, isReduced: isReduced() });
+      [from, isTurning] = [restingOf(show.spins.at(-1)!), false];
       return new Promise((done) => {
         showing = { timeline, heard: time, done };
         clock.wake();
@@ -129,6 +135,14 @@ function createClock(tick: (passed: number) => boolean): { wake(): void; stop():
       document.removeEventListener('visibilitychange', pause);
     },
   };
+}
+
+/** What the window shows at these stops. */
+function windowAt({ strips, rows }: SlotRules, stops: readonly number[]): Resting {
+  const grid = Array.from({ length: rows }, (_, row) =>
+    strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length]!),
+  );
+  return { stops: strips.map((_, reel) => stops[reel] ?? 0), grid };
 }
 
 function neededScatters(rules: SlotRules): number {

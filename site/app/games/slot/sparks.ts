@@ -1,6 +1,6 @@
-import { PAINT } from './cabinet.ts';
 import type { Geometry } from './geometry.ts';
 import { easeOut, swell } from './motion.ts';
+import type { Skin } from './skin.ts';
 import type { Tier } from './steps.ts';
 
 const SPARKS: Record<Tier, number> = { none: 0, return: 0, win: 18, big: 60, grand: 110 };
@@ -9,6 +9,7 @@ const SPARKS: Record<Tier, number> = { none: 0, return: 0, win: 18, big: 60, gra
 export function drawSparks(
   context: CanvasRenderingContext2D,
   geometry: Geometry,
+  { paint }: Skin,
   { tier }: { tier: Tier },
   part: number,
 ): void {
@@ -24,7 +25,7 @@ export function drawSparks(
     const x = left + scatter(spark, 3) * windowWidth + sway;
     const y = top + windowHeight - rise;
     context.globalAlpha = swell(life, 0.25) * 0.85;
-    context.fillStyle = spark % 3 === 0 ? PAINT.paleGold : PAINT.glow;
+    context.fillStyle = spark % 3 === 0 ? paint.pale : paint.glow;
     context.beginPath();
     context.arc(x, y, side * (0.018 + 0.03 * scatter(spark, 4)), 0, Math.PI * 2);
     context.fill();

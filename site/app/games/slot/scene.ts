@@ -1,7 +1,9 @@
-import type { LineWin, SlotRules, Spin } from '#games/registry.ts';
-import { PAINT } from './cabinet.ts';
+import type { SlotRules, Spin } from '#games/registry.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
+import { type Cell, cellsWith, type Hit } from './hits.ts';
 import { type ReelAt, swell } from './motion.ts';
+import type { Piece } from './pool.ts';
+import type { Skin } from './skin.ts';
 import { drawSparks } from './sparks.ts';
 import { SMEAR, type Sprites } from './sprites.ts';
 import type { Frame } from './timeline.ts';
@@ -10,6 +12,7 @@ export type Scene = {
   geometry: Geometry;
   sprites: Sprites;
   rules: SlotRules;
+  skin: Skin;
   cabinet: CanvasImageSource;
   spins: readonly Spin[];
 };
@@ -22,13 +25,14 @@ export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame
   const lit = litCells(scene, frame);
   context.save();
   clipWindows(context, geometry);
-  for (const [index, reel] of frame.reels.entries()) drawReel(context, scene, index, reel, lit.size > 0);
+  if (frame.pieces) drawPieces(context, scene, frame.pieces, lit);
+  else
+    for (const [index, reel] of frame.reels.entries()) drawReel(context, scene, index, reel, lit.length > 0);
   context.restore();
-  if (frame.teased !== null) drawTease(context, geometry, frame.teased, now);
+  if (frame.teased !== null) drawTease(context, scene, frame.teased, now);
   drawLit(context, scene, frame, lit, now);
-  const line = shownLine(frame);
-  if (line) drawLine(context, scene, line, frame.part);
-  if (frame.step?.kind === 'total') drawSparks(context, geometry, frame.step, frame.part);
+  if (frame.step?.kind === 'hit') drawLine(context, scene, frame.step.hit, frame.part);
+  if (frame.step?.kind === 'total') drawSparks(context, geometry, scene.skin, frame.step, frame.part);
 }
 
 function clipWindows(context: CanvasRenderingContext2D, geometry: Geometry): void {
@@ -63,47 +67,52 @@ function drawReel(
   context.globalAlpha = 1;
 }
 
-function shownLine({ step }: Frame): LineWin | undefined {
-  return step?.kind === 'line' ? step.line : undefined;
+/** A cascade: every symbol where it is now; those that pay stay bright. */
+function drawPieces(
+  context: CanvasRenderingContext2D,
+  { geometry, sprites }: Scene,
+  pieces: readonly Piece[],
+  lit: readonly Cell[],
+): void {
+  const bright = new Set(lit.map(String));
+  for (const { symbol, reel, row, scale, opacity } of pieces) {
+    const sprite = sprites.get(symbol);
+    if (!sprite) continue;
+    const { x, y } = centreOf(geometry, reel, row);
+    const size = geometry.side * scale;
+    context.globalAlpha = opacity * (lit.length > 0 && !bright.has(String([reel, row])) ? 0.4 : 1);
+    context.drawImage(sprite.sharp, x - size / 2, y - size / 2, size, size);
+  }
+  context.globalAlpha = 1;
 }
 
-/** Cells that stand out, as `reel,row`: those of the shown line, or all scatters. */
-function litCells({ rules, spins }: Scene, frame: Frame): Set<string> {
-  const line = shownLine(frame);
-  if (line) {
-    const path = rules.lines[line.line]!;
-    return new Set(path.slice(0, line.count).map((row, reel) => `${reel},${row}`));
-  }
-  const kind = frame.step?.kind;
-  const lit = new Set<string>();
-  if (kind !== 'scatter' && kind !== 'award') return lit;
-  for (const [row, symbols] of (spins[frame.spin]?.grid ?? []).entries()) {
-    for (const [reel, symbol] of symbols.entries()) {
-      if (symbol === rules.scatter?.symbol) lit.add(`${reel},${row}`);
-    }
-  }
-  return lit;
+/** Cells that stand out: those of the shown win, or all scatters. */
+function litCells({ rules }: Scene, { step, grid, part }: Frame): readonly Cell[] {
+  if (step?.kind === 'hit') return step.hit.cells;
+  // Near its end a cluster leaves: its light goes before it does.
+  if (step?.kind === 'burst') return part < 0.75 ? step.hits.flatMap(({ cells }) => cells) : [];
+  if (step?.kind !== 'scatter' && step?.kind !== 'award') return [];
+  return cellsWith(grid, (symbol) => symbol === rules.scatter?.symbol);
 }
 
 function drawLit(
   context: CanvasRenderingContext2D,
-  { geometry, sprites, spins }: Scene,
+  { geometry, sprites, skin: { paint } }: Scene,
   frame: Frame,
-  lit: ReadonlySet<string>,
+  lit: readonly Cell[],
   now: number,
 ): void {
   const { side, cellWidth, cellHeight } = geometry;
   const pulse = 1 + 0.07 * Math.sin(now / 130) * swell(frame.part);
-  for (const key of lit) {
-    const [reel, row] = key.split(',').map(Number) as [number, number];
-    const sprite = sprites.get(spins[frame.spin]?.grid[row]?.[reel] ?? '');
+  for (const [reel, row] of lit) {
+    const sprite = sprites.get(frame.grid[row]?.[reel] ?? '');
     const { x, y } = centreOf(geometry, reel, row);
     const size = side * pulse;
     context.save();
     context.fillStyle = 'rgb(255 190 90 / 0.16)';
-    context.strokeStyle = PAINT.gold;
+    context.strokeStyle = paint.bright;
     context.lineWidth = Math.max(1.5, side * 0.028);
-    context.shadowColor = PAINT.glow;
+    context.shadowColor = paint.glow;
     context.shadowBlur = side * 0.16;
     context.beginPath();
     context.roundRect(
@@ -123,18 +132,19 @@ function drawLit(
 /** The paying line, drawn from the left to its end; beyond the paying symbols it fades to a thread. */
 function drawLine(
   context: CanvasRenderingContext2D,
-  { geometry, rules }: Scene,
-  line: LineWin,
+  { geometry, rules, skin: { paint } }: Scene,
+  { line }: Hit,
   part: number,
 ): void {
-  const path = rules.lines[line.line]!.map((row, reel) => centreOf(geometry, reel, row));
+  if (line === undefined) return;
+  const path = rules.lines[line]!.map((row, reel) => centreOf(geometry, reel, row));
   const grown = Math.min(1, part / 0.35) * (path.length - 1);
   context.save();
   context.lineJoin = 'round';
   context.lineCap = 'round';
   context.globalAlpha = swell(part, 0.2) * 0.9;
-  context.strokeStyle = PAINT.paleGold;
-  context.shadowColor = PAINT.glow;
+  context.strokeStyle = paint.pale;
+  context.shadowColor = paint.glow;
   context.shadowBlur = geometry.side * 0.14;
   context.lineWidth = Math.max(2, geometry.side * 0.035);
   context.setLineDash([geometry.side * 0.01, geometry.side * 0.09]);
@@ -149,11 +159,16 @@ function drawLine(
   context.restore();
 }
 
-function drawTease(context: CanvasRenderingContext2D, geometry: Geometry, reel: number, now: number): void {
+function drawTease(
+  context: CanvasRenderingContext2D,
+  { geometry, skin: { paint } }: Scene,
+  reel: number,
+  now: number,
+): void {
   const { side, top, cellWidth, windowHeight } = geometry;
   context.save();
-  context.strokeStyle = PAINT.glow;
-  context.shadowColor = PAINT.glow;
+  context.strokeStyle = paint.glow;
+  context.shadowColor = paint.glow;
   context.shadowBlur = side * (0.3 + 0.12 * Math.sin(now / 90));
   context.lineWidth = Math.max(2, side * 0.04);
   context.beginPath();

@@ -1,5 +1,5 @@
-/** The drawing of the frame: its size, and the window in it that shows the symbols. */
-const FRAME = { width: 1000, height: 640, side: 60, lid: 40 };
+import type { Skin } from './skin.ts';
+
 /** Width of a post between two reels, in units of the frame. */
 const POST = 8;
 /** A symbol's share of the width of its cell. */
@@ -27,16 +27,21 @@ export type Geometry = {
 };
 
 /** The largest frame that fits, in the middle; everything else follows from it. */
-export function geometryOf(width: number, height: number, reels: number, rows: number): Geometry {
-  const scale = Math.max(0.01, Math.min((width - 4) / FRAME.width, (height - 8) / FRAME.height));
+export function geometryOf(
+  width: number,
+  height: number,
+  { reels, rows }: { reels: number; rows: number },
+  { frame: drawing }: Skin,
+): Geometry {
+  const scale = Math.max(0.01, Math.min((width - 4) / drawing.width, (height - 8) / drawing.height));
   const frame = {
-    x: (width - FRAME.width * scale) / 2,
-    y: (height - FRAME.height * scale) / 2,
-    width: FRAME.width * scale,
-    height: FRAME.height * scale,
+    x: (width - drawing.width * scale) / 2,
+    y: (height - drawing.height * scale) / 2,
+    width: drawing.width * scale,
+    height: drawing.height * scale,
   };
-  const windowWidth = (FRAME.width - FRAME.side * 2) * scale;
-  const windowHeight = (FRAME.height - FRAME.lid * 2) * scale;
+  const windowWidth = (drawing.width - drawing.side * 2) * scale;
+  const windowHeight = (drawing.height - drawing.lid * 2) * scale;
   const post = POST * scale;
   const cellWidth = (windowWidth - post * (reels - 1)) / reels;
   const cellHeight = windowHeight / rows;
@@ -47,8 +52,8 @@ export function geometryOf(width: number, height: number, reels: number, rows: n
     rows,
     scale,
     frame,
-    left: frame.x + FRAME.side * scale,
-    top: frame.y + FRAME.lid * scale,
+    left: frame.x + drawing.side * scale,
+    top: frame.y + drawing.lid * scale,
     windowWidth,
     windowHeight,
     cellWidth,

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as fiesta from '#games/fiesta-roads/index.ts';
 import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
 import type { Round } from '#games/registry.ts';
+import * as tide from '#games/tide-garden/index.ts';
 import { cuesBetween } from './cues.ts';
 import { tierOf } from './steps.ts';
 import { frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
-const RULE = { scatter: 'scatter', needed: 3 };
+const RULE = { rules, scatter: 'scatter', needed: 3 };
+const FROM = { stops: [3, 9, 27, 0, 14], grid: [] };
 const SEED = payTableHash;
 const STAKE = 2000n;
 
@@ -17,7 +20,7 @@ function first(wanted: (round: Round) => boolean): Round {
   for (let nonce = 0; ; nonce++) if (wanted(round(nonce))) return round(nonce);
 }
 function film(shown: Round, knownAt = 200, isReduced = false): Timeline {
-  return timelineOf(shown, RULE, { stops: [3, 9, 27, 0, 14], knownAt, isReduced });
+  return timelineOf(shown, RULE, { from: FROM, knownAt, isReduced });
 }
 const FEATURE = first(({ spins }) => spins.length > 1);
 const LOSS = first(({ win }) => win === 0n);
@@ -32,7 +35,9 @@ describe('the film of a round', () => {
         for (const step of timeline.steps) {
           const spin = shown.spins[step.spin]!;
           const frame = frameAt(timeline, step.at + step.length);
-          expect(frame.reels.map(({ offset }) => offset)).toEqual(shown.spins[frame.spin]!.stops);
+          // Where the next spin begins at once, its reels still stand as the last one left them.
+          const standing = shown.spins[frame.step?.kind === 'reels' ? frame.spin - 1 : frame.spin]!;
+          expect(frame.reels.map(({ offset }) => offset)).toEqual(standing.stops);
           const window = spin.stops.map(
             (stop, reel) => rules.strips[reel]![stop % rules.strips[reel]!.length],
           );
@@ -85,7 +90,10 @@ describe('the film of a round', () => {
   });
 
   test('reels turn until the outcome is known, however long that takes', () => {
-    const frame = waitingFrame([0, 0, 0, 0, 0], 60_000, false);
+    const frame = waitingFrame({ stops: [0, 0, 0, 0, 0], grid: [] }, 60_000, {
+      isReduced: false,
+      isPool: false,
+    });
     expect(frame.spin).toBe(-1);
     expect(frame.reels.every(({ speed }) => speed === 1)).toBe(true);
     expect(film(LOSS, 60_000).skippableFrom).toBeGreaterThan(60_000);
@@ -126,5 +134,36 @@ describe('what is celebrated', () => {
     const timeline = film(FEATURE, 0, true);
     expect(timeline.steps.some(({ kind }) => kind === 'reels')).toBe(false);
     expect(frameAt(timeline, 0).reels.map(({ offset }) => offset)).toEqual(FEATURE.spins[0]!.stops);
+  });
+});
+
+describe('ways and falling clusters', () => {
+  test('every win of a spin is shown, and the counter ends on what was paid', () => {
+    for (const game of [fiesta, tide]) {
+      const rule = { rules: game.rules, scatter: game.rules.scatter!.symbol, needed: 3 };
+      for (let nonce = 0; nonce < 150; nonce++) {
+        const shown = game.play({ serverSeed: SEED, clientSeed: 'timeline', nonce, stake: STAKE });
+        const timeline = timelineOf(shown, rule, { from: FROM, knownAt: 200, isReduced: nonce % 3 === 0 });
+        expect(frameAt(timeline, timeline.end).won).toBe(shown.win);
+        const gains = timeline.steps.map(({ won: [from, to] }) => to - from);
+        expect(gains.reduce((sum, gain) => sum + gain, 0n)).toBe(shown.win);
+      }
+    }
+  });
+
+  test('a pool ends each fall on the window the server sent, and its clusters touch nothing else', () => {
+    const rule = { rules: tide.rules, scatter: 'pearl', needed: 4 };
+    for (let nonce = 0; nonce < 60; nonce++) {
+      const shown = tide.play({ serverSeed: SEED, clientSeed: 'pool', nonce, stake: STAKE });
+      const timeline = timelineOf(shown, rule, { from: FROM, knownAt: 200, isReduced: false });
+      for (const step of timeline.steps) {
+        if (step.kind !== 'drop') continue;
+        const { falls = [], rest } = shown.spins[step.spin]!;
+        const next = falls[step.fall + 1]?.grid ?? rest!;
+        const frame = frameAt(timeline, step.at + step.length - 1e-6);
+        for (const { symbol, reel, row } of frame.pieces!) expect(next[Math.round(row)]![reel]).toBe(symbol);
+        expect(frame.pieces).toHaveLength(25);
+      }
+    }
   });
 });

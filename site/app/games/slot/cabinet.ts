@@ -1,18 +1,11 @@
 import { type Geometry, reelLeft } from './geometry.ts';
-
-/** Colours of the night market: they are the game's own and do not follow the template around it. */
-export const PAINT = {
-  gold: '#f2c14e',
-  paleGold: '#ffe6a3',
-  darkGold: '#8a5a1c',
-  lacquer: '#8e1626',
-  glow: '#ffb347',
-} as const;
+import type { Skin } from './skin.ts';
 
 /** The part that never moves: the frame and the five windows. Drawn once per size. */
 export function drawCabinet(
   context: CanvasRenderingContext2D,
   geometry: Geometry,
+  skin: Skin,
   drawing: HTMLImageElement | undefined,
 ): void {
   const { x, y, width, height } = geometry.frame;
@@ -20,34 +13,39 @@ export function drawCabinet(
   context.shadowColor = 'rgb(0 0 0 / 0.6)';
   context.shadowBlur = 30 * geometry.scale;
   context.shadowOffsetY = 10 * geometry.scale;
-  context.fillStyle = PAINT.lacquer;
+  context.fillStyle = skin.paint.body;
   context.beginPath();
   context.roundRect(x, y, width, height, 36 * geometry.scale);
   context.fill();
   context.restore();
   if (drawing) context.drawImage(drawing, x, y, width, height);
-  drawPosts(context, geometry);
-  for (let reel = 0; reel < geometry.reels; reel++) drawWindow(context, geometry, reel);
+  drawPosts(context, geometry, skin);
+  for (let reel = 0; reel < geometry.reels; reel++) drawWindow(context, geometry, skin, reel);
 }
 
 /** Gilt behind the windows: what stays visible of it are the posts between them. */
 function drawPosts(
   context: CanvasRenderingContext2D,
   { left, top, windowWidth, windowHeight, scale }: Geometry,
+  { paint }: Skin,
 ): void {
   const fill = context.createLinearGradient(left, 0, left + windowWidth, 0);
   for (let band = 0; band <= 10; band++)
-    fill.addColorStop(band / 10, band % 2 === 0 ? PAINT.darkGold : PAINT.gold);
+    fill.addColorStop(band / 10, band % 2 === 0 ? paint.dark : paint.bright);
   context.fillStyle = fill;
   context.fillRect(left - 2 * scale, top - 2 * scale, windowWidth + 4 * scale, windowHeight + 4 * scale);
 }
 
 /** A reel's drum: darker towards its upper and lower edge, as if it turned away. */
-function drawWindow(context: CanvasRenderingContext2D, geometry: Geometry, reel: number): void {
+function drawWindow(
+  context: CanvasRenderingContext2D,
+  geometry: Geometry,
+  { drum }: Skin,
+  reel: number,
+): void {
   const { top, cellWidth, windowHeight } = geometry;
   const fill = context.createLinearGradient(0, top, 0, top + windowHeight);
-  const bands = ['#0d0a24', '#241a4f', '#30246a', '#241a4f', '#0d0a24'];
-  for (const [index, colour] of bands.entries()) fill.addColorStop(index / (bands.length - 1), colour);
+  for (const [index, colour] of drum.entries()) fill.addColorStop(index / (drum.length - 1), colour);
   context.fillStyle = fill;
   context.fillRect(reelLeft(geometry, reel), top, cellWidth, windowHeight);
 }

@@ -1,9 +1,12 @@
+import type { Spin } from '#games/registry.ts';
 import { landingReel, type ReelAt, runningReel } from './motion.ts';
-import { type Rule, type Show, type Start, type Step, stepsOf } from './steps.ts';
+import { bursting, dropping, type Grid, leaving, type Piece, pouring, still } from './pool.ts';
+import { type Resting, type Rule, type Show, type Start, type Step, stepsOf } from './steps.ts';
 
 /** A round as a film: every frame follows from the time alone. Nothing in it depends on drawing, clock or screen. */
 export type Timeline = {
   show: Show;
+  isPool: boolean;
   steps: readonly Step[];
   end: number;
   /** From here on the player may skip: the reels of the paid spin have come to rest by themselves. */
@@ -13,6 +16,10 @@ export type Timeline = {
 /** What the window shows at a moment. */
 export type Frame = {
   reels: readonly ReelAt[];
+  /** In cascades every symbol moves by itself, and the reels are not drawn. */
+  pieces: readonly Piece[] | null;
+  /** The window as it stands in this step. */
+  grid: Grid;
   /** Index of the spin whose window it is; -1 while the outcome is unknown. */
   spin: number;
   step: Step | null;
@@ -32,15 +39,37 @@ export function timelineOf(show: Show, rule: Rule, start: Start): Timeline {
   const steps = stepsOf(show, rule, start);
   const last = steps.at(-1)!;
   const first = steps[0]!;
-  return { show, steps, end: last.at + last.length, skippableFrom: first.at + first.length };
+  return {
+    show,
+    isPool: rule.rules.form === 'clusters',
+    steps,
+    end: last.at + last.length,
+    skippableFrom: first.at + first.length,
+  };
 }
 
-/** The reels before the answer is there; they turn for as long as it takes. */
-export function waitingFrame(stops: readonly number[], elapsed: number, isReduced: boolean): Frame {
+/** The reels before the answer is there; they turn for as long as it takes. A pool is empty until then. */
+export function waitingFrame(
+  { stops, grid }: Resting,
+  elapsed: number,
+  { isReduced, isPool }: { isReduced: boolean; isPool: boolean },
+): Frame {
   const reels = stops.map((stop, reel) =>
     isReduced ? { offset: stop, speed: 0 } : runningReel(stop, elapsed - startOf(reel)),
   );
-  return { reels, spin: -1, step: null, part: 0, teased: null, free: null, won: 0n, isOver: false };
+  const pieces = isPool ? (isReduced || elapsed <= 0 ? still(grid) : leaving(grid, elapsed)) : null;
+  return {
+    reels,
+    pieces,
+    grid,
+    spin: -1,
+    step: null,
+    part: 0,
+    teased: null,
+    free: null,
+    won: 0n,
+    isOver: false,
+  };
 }
 
 /** Reels start one after the other, from the left. */
@@ -62,11 +91,18 @@ export function frameAt(timeline: Timeline, time: number): Frame {
   const isMoving = step.kind === 'reels' && elapsed < step.length;
   const reels = spin.stops.map((stop, reel) =>
     isMoving
-      ? landingReel(step.from[reel]!, stop, elapsed - startOf(reel), step.landsAt[reel]! - startOf(reel))
+      ? landingReel(
+          step.from.stops[reel]!,
+          stop,
+          elapsed - startOf(reel),
+          step.landsAt[reel]! - startOf(reel),
+        )
       : { offset: stop, speed: 0 },
   );
   return {
     reels,
+    pieces: timeline.isPool ? poolAt(spin, step, elapsed, part) : null,
+    grid: gridAt(spin, step),
     spin: step.spin,
     step,
     part,
@@ -75,6 +111,27 @@ export function frameAt(timeline: Timeline, time: number): Frame {
     won: between(step.won, part),
     isOver: time >= timeline.end,
   };
+}
+
+/** The window a step stands on: a cascade's changes with every fall, and its scatters are counted at rest. */
+function gridAt({ grid, falls = [], rest }: Spin, step: Step): Grid {
+  if (step.kind === 'reels' || step.kind === 'still') return grid;
+  if (step.kind === 'burst') return falls[step.fall]!.grid;
+  if (step.kind === 'drop') return falls[step.fall + 1]?.grid ?? rest ?? grid;
+  return rest ?? grid;
+}
+
+function poolAt(spin: Spin, step: Step, elapsed: number, part: number): Piece[] {
+  const grid = gridAt(spin, step);
+  if (step.kind === 'reels' && elapsed < step.length)
+    return [...leaving(step.from.grid, elapsed), ...pouring(grid, elapsed, step.landsAt)];
+  if (step.kind !== 'burst' && step.kind !== 'drop') return still(grid);
+  const gone = new Set(
+    spin.falls![step.fall]!.clusterWins.flatMap(({ cells }) =>
+      cells.map((cell) => `${cell % grid[0]!.length},${Math.floor(cell / grid[0]!.length)}`),
+    ),
+  );
+  return step.kind === 'burst' ? bursting(grid, gone, part) : dropping(grid, gone, part);
 }
 
 function teasedReel(step: Extract<Step, { kind: 'reels' }>, elapsed: number): number | null {
@@ -104,6 +161,8 @@ export function skipFrom(timeline: Timeline, time: number): number | undefined {
   if (time < timeline.skippableFrom || time >= timeline.end) return undefined;
   const index = timeline.steps.indexOf(stepAt(timeline, time));
   if (timeline.steps[index]!.kind === 'reels') return undefined;
-  const next = timeline.steps.slice(index + 1).find(({ kind }) => kind !== 'line' && kind !== 'gap');
+  const next = timeline.steps
+    .slice(index + 1)
+    .find(({ kind }) => !['hit', 'burst', 'drop', 'gap'].includes(kind));
   return next?.at ?? timeline.end;
 }

@@ -1,4 +1,6 @@
-import type { LineWin, Spin } from '#games/registry.ts';
+import type { SlotRules, Spin } from '#games/registry.ts';
+import { clusterHit, type Hit, hitsOf } from './hits.ts';
+import type { Grid } from './pool.ts';
 
 /** A settled round as the show needs it; amounts in minor units. */
 export type Show = { stake: bigint; win: bigint; spins: readonly Spin[] };
@@ -14,9 +16,12 @@ type Common = {
 };
 
 type Beat =
-  | { kind: 'reels'; from: readonly number[]; landsAt: readonly number[]; teases: readonly number[] }
+  | { kind: 'reels'; from: Resting; landsAt: readonly number[]; teases: readonly number[] }
   | { kind: 'still' | 'scatter' | 'gap' }
-  | { kind: 'line'; line: LineWin }
+  | { kind: 'hit'; hit: Hit }
+  /** Clusters of a window of a cascade: they pay, then leave. */
+  | { kind: 'burst'; hits: readonly Hit[]; factor: number; fall: number }
+  | { kind: 'drop'; fall: number }
   | { kind: 'award'; count: number; isMore: boolean; multiplier: number }
   | { kind: 'total'; tier: Tier };
 
@@ -35,16 +40,24 @@ export function tierOf(win: bigint, stake: bigint): Tier {
   return win < stake * 10n ? 'win' : win < stake * 50n ? 'big' : 'grand';
 }
 
-export type Pace = { first: number; between: number; tease: number; line: number; allLines: number };
+export type Pace = {
+  first: number;
+  between: number;
+  tease: number;
+  line: number;
+  allLines: number;
+  burst: number;
+};
 /** A paid spin takes its time: reels cannot be stopped early and the whole cycle is never shorter than 2.5 s. */
-export const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900 };
-export const FREE: Pace = { first: 640, between: 150, tease: 650, line: 480, allLines: 1900 };
+export const PAID: Pace = { first: 1150, between: 240, tease: 900, line: 650, allLines: 3900, burst: 950 };
+export const FREE: Pace = { first: 640, between: 150, tease: 650, line: 480, allLines: 1900, burst: 720 };
 
 const TOTAL: Record<Tier, number> = { none: 0, return: 250, win: 900, big: 2200, grand: 3400 };
 export const AWARD = 2400;
 const MORE = 1500;
 const GAP = 260;
 const STILL = 600;
+const DROP = 430;
 
 /** A reel may still bring the feature: as many scatters stand as it needs but one. */
 function teasesOf({ grid }: Spin, scatter: string, needed: number): number[] {
@@ -70,21 +83,27 @@ function landings(pace: Pace, reels: number, teases: readonly number[], knownAt:
   return times;
 }
 
-export type Rule = { scatter: string; needed: number };
+export type Rule = { rules: SlotRules; scatter: string; needed: number };
+/** Where the reels stand between rounds, and what the window shows then; the two differ after a cascade. */
+export type Resting = { stops: readonly number[]; grid: Grid };
 export type Start = {
-  /** Where the reels stand when the round begins. */
-  stops: readonly number[];
+  from: Resting;
   /** When the server's answer came, in ms since the player asked. */
   knownAt: number;
   isReduced: boolean;
 };
+
+/** What a spin leaves behind. */
+export function restingOf({ stops, grid, rest }: Spin): Resting {
+  return { stops, grid: rest ?? grid };
+}
 
 /** The beats of a whole round, in order and without holes. Nothing here decides anything: the round is settled. */
 export function stepsOf({ spins, stake, win }: Show, rule: Rule, start: Start): Step[] {
   const steps: Step[] = [];
   let at = start.isReduced ? start.knownAt : 0;
   let won = 0n;
-  let from = start.stops;
+  let from = start.from;
   const push = (step: Beat, length: number, spin: number, gain = 0n) => {
     // The limit on a win cuts what the last beats show: the counter never passes what was paid.
     const reached = won + gain < win ? won + gain : win;
@@ -100,10 +119,9 @@ export function stepsOf({ spins, stake, win }: Show, rule: Rule, start: Start): 
       const landsAt = landings(pace, spin.stops.length, teases, index === 0 ? start.knownAt : 0);
       push({ kind: 'reels', from, landsAt, teases }, landsAt.at(-1)!, index);
     }
-    from = spin.stops;
-    const beats = winBeats(spin);
-    const length = Math.min(pace.line, pace.allLines / Math.max(1, beats.length));
-    for (const [beat, gain] of beats) push(beat, length, index, gain);
+    from = restingOf(spin);
+    for (const [beat, length, gain] of winBeats(spin, rule.rules, pace, start.isReduced))
+      push(beat, length, index, gain);
     if (spin.awarded > 0) {
       const isMore = index > 0;
       const multiplier = spins[index + 1]?.multiplier ?? spin.multiplier;
@@ -115,7 +133,22 @@ export function stepsOf({ spins, stake, win }: Show, rule: Rule, start: Start): 
   return steps;
 }
 
-function winBeats({ lineWins, scatterWin }: Spin): [Beat, bigint][] {
-  const lines = lineWins.map((line): [Beat, bigint] => [{ kind: 'line', line }, line.win]);
-  return scatterWin > 0n ? [[{ kind: 'scatter' }, scatterWin], ...lines] : lines;
+type Timed = [Beat, length: number, gain: bigint];
+
+function winBeats(spin: Spin, rules: SlotRules, pace: Pace, isReduced: boolean): Timed[] {
+  const hits = hitsOf(rules, spin);
+  const count = hits.length + (spin.scatterWin > 0n ? 1 : 0);
+  const length = Math.min(pace.line, pace.allLines / Math.max(1, count));
+  const shown = hits.map((hit): Timed => [{ kind: 'hit', hit }, length, hit.win]);
+  const scatter: Timed[] = spin.scatterWin > 0n ? [[{ kind: 'scatter' }, length, spin.scatterWin]] : [];
+  return [...fallBeats(spin, rules, pace, isReduced), ...scatter, ...shown];
+}
+
+function fallBeats({ falls = [] }: Spin, rules: SlotRules, pace: Pace, isReduced: boolean): Timed[] {
+  return falls.flatMap(({ factor, clusterWins }, fall): Timed[] => {
+    const hits = clusterWins.map((cluster) => clusterHit(cluster, rules.reels));
+    const gain = hits.reduce((sum, { win }) => sum + win, 0n);
+    const burst: Timed = [{ kind: 'burst', hits, factor, fall }, pace.burst, gain];
+    return isReduced ? [burst] : [burst, [{ kind: 'drop', fall }, DROP, 0n]];
+  });
 }

@@ -1,0 +1,77 @@
+import { easeOut } from './motion.ts';
+
+/** A window of a cascade, row by row. */
+export type Grid = readonly (readonly string[])[];
+
+/** A symbol on its own way; `row` may lie between two rows or outside the window. */
+export type Piece = { symbol: string; reel: number; row: number; scale: number; opacity: number };
+
+/** How long a column takes to leave the window, and to come down into it, in ms. */
+const LEAVE = 260;
+export const POUR = 440;
+const STAGGER = 45;
+
+function piecesOf(grid: Grid, place: (reel: number, row: number) => Partial<Piece> | null): Piece[] {
+  return grid.flatMap((symbols, row) =>
+    symbols.flatMap((symbol, reel) => {
+      const moved = place(reel, row);
+      return moved ? [{ symbol, reel, row, scale: 1, opacity: 1, ...moved }] : [];
+    }),
+  );
+}
+
+/** Everything at rest. */
+export function still(grid: Grid): Piece[] {
+  return piecesOf(grid, () => ({}));
+}
+
+/** The last window falls out at the bottom, column by column from the left; nothing is left of it after a moment. */
+export function leaving(grid: Grid, elapsed: number): Piece[] {
+  const rows = grid.length;
+  return piecesOf(grid, (reel, row) => {
+    const part = (elapsed - reel * STAGGER) / LEAVE;
+    if (part >= 1) return null;
+    return { row: row + Math.max(0, part) ** 2 * (rows + 0.5) };
+  });
+}
+
+/** The new window comes down; each column stands when `landsAt` says so, its lowest symbol first. */
+export function pouring(grid: Grid, elapsed: number, landsAt: readonly number[]): Piece[] {
+  const rows = grid.length;
+  return piecesOf(grid, (reel, row) => {
+    const part = 1 - (landsAt[reel]! - elapsed) / POUR;
+    if (part <= 0) return null;
+    const own = Math.min(1, part * 1.25 - ((rows - 1 - row) / rows) * 0.25);
+    return { row: row - (1 - bounced(own)) * (rows + 0.5) };
+  });
+}
+
+/** Clusters swell a little and vanish. */
+export function bursting(grid: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
+  const late = Math.max(0, (part - 0.7) / 0.3);
+  return piecesOf(grid, (reel, row) =>
+    gone.has(`${reel},${row}`) ? { scale: 1 + 0.25 * late, opacity: 1 - late } : {},
+  );
+}
+
+/** What stood above falls, and the strips send down as many as have left. */
+export function dropping(next: Grid, gone: ReadonlySet<string>, part: number): Piece[] {
+  const rows = next.length;
+  const fromOf = next[0]!.map((_, reel) => {
+    const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(`${reel},${row}`));
+    const fresh = rows - kept.length;
+    return (row: number) => (row < fresh ? row - fresh : kept[row - fresh]!);
+  });
+  const eased = bounced(part);
+  return piecesOf(next, (reel, row) => {
+    const from = fromOf[reel]!(row);
+    return { row: from + (row - from) * eased };
+  });
+}
+
+/** Comes down, gives way a little and stands. */
+function bounced(part: number): number {
+  const at = Math.max(0, Math.min(1, part));
+  if (at < 0.78) return (at / 0.78) ** 2 * 1.03;
+  return 1.03 - 0.03 * easeOut((at - 0.78) / 0.22);
+}
