@@ -16,90 +16,111 @@ export type Tumbler = {
   fall(): void;
 };
 
+/** A window and what working on it needs; everything is made once and used again. */
+type Pool = {
+  readonly cascade: Cascade;
+  readonly cells: Int32Array;
+  /** Per reel: the place on the strip that is sent down next. */
+  readonly next: Int32Array;
+  readonly seen: Uint8Array;
+  readonly gone: Uint8Array;
+  readonly stack: Int32Array;
+};
+
 /** Makes a window that can be used again and again. */
 export function createTumbler(cascade: Cascade): Tumbler {
-  const { strips, model, neighbours, pays, scatter } = cascade;
-  const reels = strips.length;
-  const { rows } = model;
-  const size = reels * rows;
-  const smallest = model.sizes[0]!;
-  const cells = new Int32Array(size);
-  const next = new Int32Array(reels);
-  const seen = new Uint8Array(size);
-  const gone = new Uint8Array(size);
-  const stack = new Int32Array(size);
+  const reels = cascade.strips.length;
+  const size = reels * cascade.model.rows;
+  const pool: Pool = {
+    cascade,
+    cells: new Int32Array(size),
+    next: new Int32Array(reels),
+    seen: new Uint8Array(size),
+    gone: new Uint8Array(size),
+    stack: new Int32Array(size),
+  };
+  return {
+    cells: pool.cells,
+    start: (stops) => start(pool, stops),
+    clusters: () => clusters(pool),
+    pay: () => pay(pool),
+    fall: () => fall(pool),
+  };
+}
 
-  /** Gathers the cluster of a cell at the front of `stack`; answers its size. */
-  const gather = (from: number): number => {
-    const symbol = cells[from]!;
-    let found = 1;
-    stack[0] = from;
-    seen[from] = 1;
-    for (let at = 0; at < found; at++) {
-      const base = stack[at]! * 4;
-      for (let side = 0; side < 4; side++) {
-        const cell = neighbours[base + side]!;
-        if (cell >= 0 && seen[cell] === 0 && cells[cell] === symbol) {
-          seen[cell] = 1;
-          stack[found++] = cell;
-        }
+function start({ cascade: { strips, model }, cells, next }: Pool, stops: ArrayLike<number>): void {
+  const reels = strips.length;
+  for (let reel = 0; reel < reels; reel++) {
+    const strip = strips[reel]!;
+    const stop = stops[reel]!;
+    for (let row = 0; row < model.rows; row++)
+      cells[row * reels + reel] = strip[(stop + row) % strip.length]!;
+    next[reel] = stop === 0 ? strip.length - 1 : stop - 1;
+  }
+}
+
+/** Gathers the cluster of a cell at the front of `stack`; answers its size. */
+function gather({ cascade: { neighbours }, cells, seen, stack }: Pool, from: number): number {
+  const symbol = cells[from]!;
+  let found = 1;
+  stack[0] = from;
+  seen[from] = 1;
+  for (let at = 0; at < found; at++) {
+    const base = stack[at]! * 4;
+    for (let side = 0; side < 4; side++) {
+      const cell = neighbours[base + side]!;
+      if (cell >= 0 && seen[cell] === 0 && cells[cell] === symbol) {
+        seen[cell] = 1;
+        stack[found++] = cell;
       }
     }
-    return found;
-  };
+  }
+  return found;
+}
 
-  return {
-    cells,
-    start(stops) {
-      for (let reel = 0; reel < reels; reel++) {
-        const strip = strips[reel]!;
-        const stop = stops[reel]!;
-        for (let row = 0; row < rows; row++) cells[row * reels + reel] = strip[(stop + row) % strip.length]!;
-        next[reel] = stop === 0 ? strip.length - 1 : stop - 1;
-      }
-    },
-    clusters() {
-      seen.fill(0);
-      const found: Cluster[] = [];
-      for (let cell = 0; cell < size; cell++) {
-        if (seen[cell] === 1 || cells[cell] === scatter) continue;
-        const count = gather(cell);
-        const pay = pays[cells[cell]! * (size + 1) + count]!;
-        if (pay > 0)
-          found.push({
-            symbol: cells[cell]!,
-            cells: Array.from(stack.subarray(0, count)).sort((a, b) => a - b),
-            pay,
-          });
-      }
-      return found;
-    },
-    pay() {
-      seen.fill(0);
-      gone.fill(0);
-      let total = 0;
-      for (let cell = 0; cell < size; cell++) {
-        if (seen[cell] === 1 || cells[cell] === scatter) continue;
-        const count = gather(cell);
-        if (count < smallest) continue;
-        total += pays[cells[cell]! * (size + 1) + count]!;
-        for (let i = 0; i < count; i++) gone[stack[i]!] = 1;
-      }
-      return total;
-    },
-    fall() {
-      for (let reel = 0; reel < reels; reel++) {
-        const strip = strips[reel]!;
-        let to = rows - 1;
-        for (let row = rows - 1; row >= 0; row--) {
-          const cell = row * reels + reel;
-          if (gone[cell] === 0) cells[to-- * reels + reel] = cells[cell]!;
-        }
-        for (; to >= 0; to--) {
-          cells[to * reels + reel] = strip[next[reel]!]!;
-          next[reel] = next[reel] === 0 ? strip.length - 1 : next[reel]! - 1;
-        }
-      }
-    },
-  };
+function clusters(pool: Pool): Cluster[] {
+  const { cascade, cells, seen, stack } = pool;
+  seen.fill(0);
+  const found: Cluster[] = [];
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (seen[cell] === 1 || cells[cell] === cascade.scatter) continue;
+    const count = gather(pool, cell);
+    const paid = cascade.pays[cells[cell]! * (cells.length + 1) + count]!;
+    if (paid === 0) continue;
+    const places = Array.from(stack.subarray(0, count)).sort((a, b) => a - b);
+    found.push({ symbol: cells[cell]!, cells: places, pay: paid });
+  }
+  return found;
+}
+
+function pay(pool: Pool): number {
+  const { cascade, cells, seen, gone, stack } = pool;
+  const smallest = cascade.model.sizes[0]!;
+  seen.fill(0);
+  gone.fill(0);
+  let total = 0;
+  for (let cell = 0; cell < cells.length; cell++) {
+    if (seen[cell] === 1 || cells[cell] === cascade.scatter) continue;
+    const count = gather(pool, cell);
+    if (count < smallest) continue;
+    total += cascade.pays[cells[cell]! * (cells.length + 1) + count]!;
+    for (let i = 0; i < count; i++) gone[stack[i]!] = 1;
+  }
+  return total;
+}
+
+function fall({ cascade: { strips, model }, cells, next, gone }: Pool): void {
+  const reels = strips.length;
+  for (let reel = 0; reel < reels; reel++) {
+    const strip = strips[reel]!;
+    let to = model.rows - 1;
+    for (let row = to; row >= 0; row--) {
+      const cell = row * reels + reel;
+      if (gone[cell] === 0) cells[to-- * reels + reel] = cells[cell]!;
+    }
+    for (; to >= 0; to--) {
+      cells[to * reels + reel] = strip[next[reel]!]!;
+      next[reel] = next[reel] === 0 ? strip.length - 1 : next[reel]! - 1;
+    }
+  }
 }
