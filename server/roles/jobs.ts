@@ -19,7 +19,7 @@ export type JobsRoleOptions = {
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   bonuses: Pick<BonusesModule, 'tick'>;
-  providers: Pick<ProvidersModule, 'syncAll'>;
+  providers: Pick<ProvidersModule, 'syncAll' | 'reconcile' | 'reconcileDay'>;
   log: Log;
 };
 
@@ -52,6 +52,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
       'providers.games': () => providers.syncAll(database.db, 'full'),
       'providers.games.delta': () => providers.syncAll(database.db, 'delta'),
+      'providers.reconcile': () => providers.reconcile(database.db),
+      'providers.day': () => providers.reconcileDay(database.db),
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
@@ -67,6 +69,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'originals.idle', match: '*/10 * * * *' },
       { task: 'providers.games', match: '23 3 * * *' },
       { task: 'providers.games.delta', match: '37 * * * *' },
+      { task: 'providers.reconcile', match: '47 * * * *' },
+      { task: 'providers.day', match: '27 1 * * *' },
       { task: 'providers.sweep', match: '*/5 * * * *' },
       { task: 'messages.sweep', match: '31 3 * * *' },
     ],

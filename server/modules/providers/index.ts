@@ -7,13 +7,29 @@ import { addSecret } from './accounts.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
+import {
+  type Actor,
+  closeUnfinished,
+  type Difference,
+  reconcileDay,
+  reconcileHourly,
+  repair,
+} from './reconcile/index.ts';
 import { createRoutes } from './routes.ts';
 import { createSecretSeal } from './seal.ts';
 import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './sync.ts';
+import type { ProviderKey } from './tables.ts';
 
 export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
 export { cancelFreeRounds, freeRoundsOf, grantFreeRounds, type NewGrant } from './free-rounds.ts';
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
+export {
+  type Difference,
+  decideRound,
+  providerCases,
+  type RoundDecision,
+  settleDifference,
+} from './reconcile/index.ts';
 export { type SyncRequest, type SyncResult, syncRuns } from './sync.ts';
 export { sweepProviders } from './upkeep.ts';
 
@@ -30,6 +46,12 @@ export type ProvidersModule = Module & {
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
   syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;
+  /** Compares books with every provider since the last time, and asks about rounds that were never finished. */
+  reconcile(db: Db): Promise<{ found: number; closed: number }>;
+  /** Compares the sums of a day, yesterday's when none is named. */
+  reconcileDay(db: Db, day?: Date): Promise<{ unequal: number }>;
+  /** Puts a difference right by the normal path, where there is one right way; answers what was done. */
+  repair(db: Db, key: ProviderKey, difference: Difference, by: Actor): Promise<string | undefined>;
 };
 
 /** Games of others, by the wallet protocol GWP/1. `secretKey` (32 bytes) encrypts providers' secrets. */
@@ -51,6 +73,13 @@ export function createProvidersModule({
     ...defineModule({ name: 'providers', handlers: createRoutes({ outbound, log, now }) }),
     outbound,
     sync: (db, request) => syncProvider({ db, outbound, log, now }, request),
+    reconcile: async (db) => {
+      const tools = { db, outbound, log, now };
+      const { found } = await reconcileHourly(tools);
+      return { found, closed: (await closeUnfinished(tools)).closed };
+    },
+    reconcileDay: (db, day) => reconcileDay({ db, outbound, log, now }, day),
+    repair: (db, key, difference, by) => repair({ db, outbound, now }, key, difference, by),
     syncAll: (db, kind) => syncAll({ db, outbound, log, now }, kind),
     door: (options) => createDoor({ ...options, seal, now }),
     addSecret: (tx, key) => addSecret(tx, seal, key),

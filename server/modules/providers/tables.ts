@@ -16,6 +16,32 @@ export type ProvidersTables = {
   transaction: TransactionRow;
   orphan: OrphanRow;
   sync_run: SyncRunTable;
+  difference: DifferenceTable;
+  day_sum: DaySumRow;
+};
+
+type DifferenceTable = ProviderKey & {
+  tx_id: string;
+  what: 'missing_here' | 'missing_there' | 'amount_differs' | 'state_differs';
+  op: string;
+  ours: unknown;
+  theirs: unknown;
+  state: Generated<'open' | 'repaired' | 'dismissed'>;
+  note: Generated<string>;
+  actor: Generated<string>;
+  found_at: Date;
+  settled_at: Generated<Date | null>;
+};
+
+type DaySumRow = ProviderKey & {
+  day: string;
+  currency: string;
+  game_code: string;
+  op: string;
+  our_count: bigint;
+  our_sum: bigint;
+  their_count: bigint;
+  their_sum: bigint;
 };
 
 /** A reading of a provider's list of games. */
@@ -44,6 +70,8 @@ export type AccountRow = ProviderKey & {
   site_ref: string;
   game_origin: string | null;
   demo: 'never' | 'verified' | 'signed_in';
+  /** Up to where its transactions were compared with ours. */
+  compared_until: Date | null;
 };
 type AccountTable = ProviderKey & {
   [Name in keyof Omit<AccountRow, keyof ProviderKey>]: Generated<AccountRow[Name]>;

@@ -1,0 +1,47 @@
+import type { Db } from '../../../platform/database.ts';
+import { waitingWins } from '../orphans.ts';
+import { tables } from '../tables.ts';
+import { unfinishedRounds } from './rounds.ts';
+
+const MOST = 500;
+const DAY_MS = 86_400_000;
+
+/** What people must look at on a site [8]: differences, rounds never finished, wins that wait, and transactions with a flag. */
+export async function providerCases(db: Db, siteId: number, now: Date) {
+  const since = new Date(now.getTime() - 30 * DAY_MS);
+  const [differences, rounds, wins, flagged, sums] = await Promise.all([
+    tables(db)
+      .selectFrom('difference')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('state', '=', 'open')
+      .orderBy('found_at')
+      .limit(MOST)
+      .execute(),
+    unfinishedRounds(db, new Date(now.getTime() - DAY_MS), siteId),
+    waitingWins(db, siteId),
+    tables(db)
+      .selectFrom('transaction')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('created_at', '>=', since)
+      .where((given) => given('flags', '<>', given.val([])))
+      .orderBy('created_at', 'desc')
+      .limit(MOST)
+      .execute(),
+    tables(db)
+      .selectFrom('day_sum')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where((given) =>
+        given.or([
+          given('our_count', '<>', given.ref('their_count')),
+          given('our_sum', '<>', given.ref('their_sum')),
+        ]),
+      )
+      .orderBy('day', 'desc')
+      .limit(MOST)
+      .execute(),
+  ]);
+  return { differences, rounds, wins, flagged, sums };
+}

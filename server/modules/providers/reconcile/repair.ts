@@ -1,0 +1,112 @@
+import { type Db, transaction } from '../../../platform/database.ts';
+import { type Outbound, ProviderRefused } from '../outbound/client.ts';
+import { type ProviderKey, tables } from '../tables.ts';
+import type { Difference } from './compare.ts';
+import { sayToWallet } from './normal-path.ts';
+import { ownId } from './own-ids.ts';
+
+export type RepairTools = { db: Db; outbound: Outbound; now(): Date };
+export type Actor = { actor: string; reason: string };
+
+/**
+ * Puts a difference right by the normal path, where there is one right way: a win that never came is posted under its own id, a
+ * bet the provider denies is taken back, and so is what it has taken back. Everything else waits for people. Answers what was done.
+ */
+export async function repair(
+  { db, outbound, now }: RepairTools,
+  key: ProviderKey,
+  difference: Difference,
+  { actor, reason }: Actor,
+): Promise<string | undefined> {
+  const done = await wayOf({ db, outbound, now }, key, difference);
+  if (done) await settleDifference(db, key, difference, 'repaired', { actor, reason: reason || done }, now());
+  return done;
+}
+
+async function wayOf(
+  tools: RepairTools,
+  key: ProviderKey,
+  difference: Difference,
+): Promise<string | undefined> {
+  const { db, now } = tools;
+  const { theirs, ours, what, tx_id, op } = difference;
+  if (what === 'missing_here' && theirs?.op === 'win' && theirs.round_id && theirs.game) {
+    const { player_id, amount, currency, game, round_id } = theirs;
+    const verdict = await sayToWallet(
+      db,
+      key,
+      { op: 'win', tx_id, player_id, game, round_id, amount, currency },
+      now,
+    );
+    return verdict.status === 'OK' ? 'the win was posted' : undefined;
+  }
+  const isTakenBack = what === 'state_differs' && theirs?.state === 'reversed' && ours?.state === 'ok';
+  const isDenied = what === 'missing_there' && op === 'bet' && (await denies(tools, key, tx_id));
+  if (!isTakenBack && !isDenied) return undefined;
+  const player_id = theirs?.player_id ?? (await refOf(db, key, tx_id));
+  if (!player_id) return undefined;
+  const fields = {
+    tx_id: ownId('back', tx_id),
+    target_tx_id: tx_id,
+    player_id,
+    reason: 'reconciliation',
+  };
+  const verdict = await sayToWallet(db, key, { op: 'rollback', target_op: op, ...fields }, now);
+  return verdict.status === 'OK' ? 'it was taken back' : undefined;
+}
+
+/** Whether the provider, asked about the round, knows nothing of the bet. Silence is not a denial. */
+async function denies({ db, outbound }: RepairTools, key: ProviderKey, txId: string): Promise<boolean> {
+  const row = await ownRow(db, key, txId);
+  if (!row?.round_id) return false;
+  try {
+    const { transactions } = await outbound.ask(db, key, 'round', { round_id: row.round_id });
+    return !transactions.some(({ tx_id }) => tx_id === txId);
+  } catch (error) {
+    return error instanceof ProviderRefused && error.status === 'ROUND_NOT_FOUND';
+  }
+}
+
+function ownRow(db: Db, key: ProviderKey, txId: string) {
+  return tables(db)
+    .selectFrom('transaction')
+    .select(['round_id', 'player_id'])
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('tx_id', '=', txId)
+    .executeTakeFirst();
+}
+
+async function refOf(db: Db, key: ProviderKey, txId: string): Promise<string | undefined> {
+  const row = await ownRow(db, key, txId);
+  if (!row?.player_id) return undefined;
+  const link = await tables(db)
+    .selectFrom('link')
+    .select('player_ref')
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('player_id', '=', row.player_id)
+    .executeTakeFirst();
+  return link?.player_ref;
+}
+
+/** Ends a difference: it was put right, or somebody says that it may stay. */
+export async function settleDifference(
+  db: Db,
+  key: ProviderKey,
+  { tx_id, what }: Pick<Difference, 'tx_id' | 'what'>,
+  state: 'repaired' | 'dismissed',
+  { actor, reason }: Actor,
+  now: Date,
+): Promise<void> {
+  await transaction(db, (tx) =>
+    tables(tx)
+      .updateTable('difference')
+      .set({ state, actor, note: reason, settled_at: now })
+      .where('site_id', '=', key.site_id)
+      .where('provider_code', '=', key.provider_code)
+      .where('tx_id', '=', tx_id)
+      .where('what', '=', what)
+      .execute(),
+  );
+}
