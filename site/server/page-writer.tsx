@@ -95,7 +95,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
         manifest: site?.manifest_icon ? MANIFEST_PATH : '/manifest.json',
         lead: leads[0],
         assets: filesOf(route, template, language),
-        hasLetters: route.kind === 'composed' && isLatin(language),
+        hasLetters: route.kind === 'composed' && LATIN.has(language),
         analytics: tags,
         markup,
         data: pageJson(data),
@@ -119,10 +119,12 @@ function createFilesOf(finder: AssetFinder) {
   };
 }
 
-/** Whether a language is written in the letters that designs bring; for others the visitor's own fonts stand in. */
-function isLatin(language: LanguageCode): boolean {
-  return new Intl.Locale(LANGUAGES[language].locale).maximize().script === 'Latn';
-}
+/** Languages written in the letters that designs bring; for others the visitor's own fonts stand in. */
+const LATIN: ReadonlySet<string> = new Set(
+  Object.entries(LANGUAGES)
+    .filter(([, { locale }]) => new Intl.Locale(locale).maximize().script === 'Latn')
+    .map(([code]) => code),
+);
 
 /** The analytics tags of a brand, made once for as long as the brand's data lives. */
 function createTagsOf() {

@@ -44,7 +44,7 @@ export function compressOnce(
 ): { body: Buffer; encoding: string | undefined } {
   if (body.length < SMALLEST) return { body, encoding: undefined };
   if (accepts(acceptEncoding, 'zstd')) {
-    const params = { [constants.ZSTD_c_compressionLevel]: 3 };
+    const params = { [constants.ZSTD_c_compressionLevel]: 1 };
     return { body: zstdCompressSync(body, { params }), encoding: 'zstd' };
   }
   if (accepts(acceptEncoding, 'br')) return { body: brotli(body, 2), encoding: 'br' };

@@ -1,5 +1,5 @@
 import { GameLink } from '../../shell/game-link.tsx';
-import { Icon, Picture } from '../../ui/index.ts';
+import { Picture } from '../../ui/index.ts';
 import type { CardProps } from '../registry.ts';
 
 /** The whole cover, lit along its edge while it is pointed at; a large one shows its name as a headline. */
@@ -20,9 +20,6 @@ export default function CardPoster({ game, isLead, rank }: CardProps) {
           }
           isLead={isLead}
         />
-        <span className="poster-play" aria-hidden="true">
-          <Icon name="play" size={isLarge ? 28 : 20} />
-        </span>
       </span>
       <span className="poster-text grid">
         <span className="poster-name">{game.game_name}</span>
