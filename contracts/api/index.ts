@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as bonuses from './bonuses.ts';
 import type { Call } from './call.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
@@ -83,6 +84,12 @@ export const api = {
   createWithdrawal: withdrawals.createWithdrawal,
   withdrawals: withdrawals.withdrawals,
   withdrawal: withdrawals.withdrawal,
+
+  bonusOffers: bonuses.bonusOffers,
+  myBonuses: bonuses.myBonuses,
+  optInBonus: bonuses.optInBonus,
+  claimBonus: bonuses.claimBonus,
+  endBonus: bonuses.endBonus,
 
   openGame: originals.openGame,
   playRound: originals.playRound,

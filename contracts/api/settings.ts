@@ -108,7 +108,7 @@ export const inboxItem = z.object({
   read_at: instant.nullable(),
   claim: z
     .object({
-      kind: z.enum(['cash', 'tokens']),
+      kind: z.enum(['cash', 'tokens', 'bonus']),
       amount,
       currency: z.string(),
       state: z.enum(['available', 'claimed', 'expired', 'revoked']),
@@ -135,7 +135,7 @@ export const claimInbox = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, inbox_id: z.string().min(1).max(64) }),
   output: { value: inboxItem },
-  errors: ['notFound', 'notClaimable'],
+  errors: ['notFound', 'notClaimable', 'playBlocked'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -1,6 +1,7 @@
 import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { type Forecast, forecast } from './forecast.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { type CampaignRow, type CampaignState, tables } from './tables.ts';
 
@@ -12,11 +13,13 @@ export type NewCampaign = {
   startsAt: Date;
   endsAt?: Date | null;
   isDemo?: boolean;
+  /** Simulated here when left out. */
+  forecast?: Forecast;
 };
 
 /**
  * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has opened it. What was granted
- * under an earlier version keeps its rules. Throws a ZodError when the rules are none.
+ * under an earlier version keeps its rules. What it will cost is simulated with it. Throws a ZodError when the rules are none.
  */
 export async function draftCampaign(
   tx: Tx,
@@ -32,6 +35,7 @@ export async function draftCampaign(
     starts_at: wanted.startsAt,
     ends_at: wanted.endsAt ?? null,
     is_demo: wanted.isDemo ?? false,
+    forecast: JSON.stringify(wanted.forecast ?? forecast(rules)),
     made_by: deed.actor,
     changed_at: deed.now,
   };

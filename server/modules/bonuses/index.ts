@@ -2,10 +2,12 @@ import type { Database } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
 import { countForBonus } from './progress.ts';
+import { bonusRoutes } from './routes.ts';
 import { expireBonuses } from './upkeep.ts';
 
 export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign } from './campaigns.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
+export { type Forecast, forecast } from './forecast.ts';
 export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
 export { findGrant, type Granted, grantBonus, grantsOf, lockPlayer, type NewGrant } from './grants.ts';
 export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
@@ -29,7 +31,7 @@ export function createBonusesModule({ levelOf, clock = Date.now }: BonusesDeps):
   return {
     ...defineModule({
       name: 'bonuses',
-      handlers: {},
+      handlers: bonusRoutes({ levelOf, clock }),
       events: {
         'round.settled': { 'bonuses.progress': countForBonus },
         'deposit.credited': {

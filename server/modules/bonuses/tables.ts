@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { BonusRules, BonusState } from '#contracts/values/bonus.ts';
 import { schemaOf } from '../../platform/database.ts';
+import type { Forecast } from './forecast.ts';
 
 /** Row types of the schema `bonuses`; the rules are in migration 0080. Amounts are minor units. */
 export type BonusTables = {
@@ -33,6 +34,7 @@ type CampaignTable = {
   is_demo: Generated<boolean>;
   made_by: string;
   changed_at: Date;
+  forecast: ColumnType<Forecast | null, string | null, string | null>;
 };
 export type CampaignRow = Selectable<CampaignTable>;
 

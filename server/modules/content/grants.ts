@@ -1,4 +1,6 @@
 import type { Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { grantBonus } from '../bonuses/index.ts';
 import { post, type TransferInput } from '../ledger/index.ts';
 import type { InboxRow } from './tables.ts';
 
@@ -15,6 +17,7 @@ const BOOKED = {
 export async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   const { claim_kind, claim_amount, claim_currency } = message;
   if (!claim_kind || !claim_amount || !claim_currency) throw new Error('the message carries nothing');
+  if (claim_kind === 'bonus') return await grantGift(tx, message, claim_amount);
   const booked = BOOKED[claim_kind];
   const transfer: TransferInput = {
     siteId: message.site_id,
@@ -32,4 +35,20 @@ export async function grantClaim(tx: Tx, message: InboxRow): Promise<void> {
   };
   const posted = await post(tx, transfer);
   if (!posted.ok) throw new Error(`message ${message.inbox_id} cannot be granted: ${posted.reason}`);
+}
+
+/** A bonus that runs already makes this one wait (operations 10). What its campaign does not give now stays with the message. */
+async function grantGift(tx: Tx, message: InboxRow, amount: bigint): Promise<void> {
+  const granted = await grantBonus(
+    tx,
+    {
+      siteId: message.site_id,
+      playerId: message.player_id,
+      campaignId: message.claim_campaign ?? '',
+      source: `inbox:${message.inbox_id}`,
+      amount,
+    },
+    { actor: 'player', reason: 'inbox', now: new Date() },
+  );
+  if (!granted.ok) refuse(granted.reason === 'blocked' ? 'playBlocked' : 'notClaimable');
 }

@@ -19,7 +19,11 @@ export type NewMessage = PlayerKey & {
   body: string;
   expiresAt?: Date | null;
   /** What the message carries: money in minor units of the player's currency, or whole tokens. */
-  claim?: { kind: 'cash'; amount: bigint; currency: string } | { kind: 'tokens'; amount: bigint };
+  claim?:
+    | { kind: 'cash'; amount: bigint; currency: string }
+    | { kind: 'tokens'; amount: bigint }
+    /** A bonus by the rules of a campaign. */
+    | { kind: 'bonus'; amount: bigint; currency: string; campaign: string };
   /** The sender's own key: the same key sends one message to a player, however often it is asked. */
   key?: string;
 };
@@ -137,7 +141,8 @@ function rowOf(message: NewMessage) {
     expires_at: message.expiresAt ?? null,
     claim_kind: claim?.kind ?? null,
     claim_amount: claim?.amount ?? null,
-    claim_currency: claim && (claim.kind === 'cash' ? claim.currency : 'TOKEN'),
+    claim_currency: claim && (claim.kind === 'tokens' ? 'TOKEN' : claim.currency),
+    claim_campaign: claim?.kind === 'bonus' ? claim.campaign : null,
     claim_state: claim ? ('available' as const) : null,
     sent_key: message.key ?? null,
   };

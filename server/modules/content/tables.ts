@@ -51,10 +51,12 @@ type InboxTable = {
   created_at: Generated<Date>;
   expires_at: Date | null;
   read_at: Date | null;
-  claim_kind: 'cash' | 'tokens' | null;
+  claim_kind: 'cash' | 'tokens' | 'bonus' | null;
   /** Minor units of `claim_currency`. */
   claim_amount: bigint | null;
   claim_currency: string | null;
+  /** The campaign whose bonus it is. */
+  claim_campaign: Generated<string | null>;
   claim_state: 'available' | 'claimed' | 'revoked' | null;
   claimed_at: Date | null;
   sent_key: string | null;

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { sendInbox } from '../content/index.ts';
+import type { Guest } from '../providers/testing/house.ts';
+import { draftCampaign, moveCampaign } from './index.ts';
+import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+
+let house: Bonusing;
+let ana: Guest;
+beforeAll(async () => {
+  house = await openBonuses();
+  ana = await house.guest(10_000n);
+});
+afterEach(() => house.sound());
+afterAll(() => house.closeSound());
+
+const ask = (
+  guest: Guest,
+  name: 'myBonuses' | 'optInBonus' | 'claimBonus' | 'endBonus',
+  input: object = {},
+) => house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
+const site = { domain_name: 'one.test', external_id: 'site-one' };
+
+test('[operations 4.1] a campaign is written by one and opened by another; terms are told in numbers', async () => {
+  const draft = {
+    campaignId: 'welcome',
+    rules: {
+      title: { EN: 'Welcome' },
+      type: 'first_deposit',
+      mode: 'sticky',
+      currency: 'PHP',
+      percent: 100,
+      max_bonus: '100000',
+      min_deposit: '20000',
+      wager_base: 'deposit_plus_bonus',
+      wager_multiple: 3,
+      valid_days: 7,
+    },
+    budget: 1_000_000n,
+    startsAt: new Date(0),
+  };
+  const by = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  await house.database.transaction((tx) => draftCampaign(tx, ana.siteId, draft, by('maker')));
+  expect(await house.call('one.test', 'bonusOffers', site)).toMatchObject({ value: [] });
+  const open = (actor: string) =>
+    house.database.transaction((tx) => moveCampaign(tx, ana.siteId, 'welcome', 'open', by(actor)));
+  await expect(open('maker')).rejects.toMatchObject({ code: 'permissionDenied' });
+  await open('checker');
+  const answer = await house.call('one.test', 'bonusOffers', site);
+  expect(answer).toMatchObject({
+    value: [
+      {
+        campaign_id: 'welcome',
+        max_bonus: 1000,
+        min_deposit: 200,
+        example: { deposit: 1000, bonus: 1000, wager: 6000, max_bet: 50 },
+        forecast: { returns: 96, players: 2000 },
+      },
+    ],
+  });
+  const steps = await run<{ what: string; actor: string }>(house.db, {
+    text: "select what, actor from bonuses.step where matter = 'welcome' order by step",
+  });
+  expect(steps).toEqual([
+    { what: 'draft 1', actor: 'maker' },
+    { what: 'open', actor: 'checker' },
+  ]);
+});
+
+test('[operations 3.2 rule 8] [4.1] the bonus that was asked for comes with the deposit, once; without asking none comes', async () => {
+  expect(await ask(ana, 'myBonuses')).toMatchObject({ value: [], opted_in: [], open_to: ['welcome'] });
+  expect(await ask(ana, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
+    opted_in: ['welcome'],
+  });
+  const other = await house.guest(0n);
+  await house.tell('deposit.credited', house.credited(ana, 50_000n), house.credited(other, 50_000n));
+  const mine = await ask(ana, 'myBonuses');
+  expect(mine).toMatchObject({
+    value: [{ state: 'active', amount: 500, balance: 500, wager: 3000, played: 0, progress: 0, max_bet: 25 }],
+    opted_in: [],
+    open_to: [],
+  });
+  expect(await ask(other, 'myBonuses')).toMatchObject({ value: [] });
+  expect(await ask(other, 'optInBonus', { campaign_id: 'welcome', wanted: true })).toMatchObject({
+    statusMessage: 'notClaimable',
+  });
+});
+
+test('[operations 10] a gift of a bonus is claimed once by fifty claims at once, and waits behind the one that runs', async () => {
+  const campaign = await house.campaign();
+  const to = { siteId: ana.siteId, playerId: ana.playerId };
+  const gift = { kind: 'bonus' as const, amount: 7_000n, currency: 'PHP', campaign };
+  await house.database.transaction((tx) => sendInbox(tx, [{ ...to, title: 'Gift', body: '', claim: gift }]));
+  const [{ inbox_id } = { inbox_id: '' }] = await run<{ inbox_id: string }>(house.db, {
+    text: 'select inbox_id from content.inbox where claim_campaign = $1',
+    values: [campaign],
+  });
+  const claim = () =>
+    house.call(ana.host, 'claimInbox', { account_id: ana.accountId, auth: ana.auth, inbox_id });
+  const answers = await Promise.all(Array.from({ length: 50 }, claim));
+  expect(answers.every(({ statusCode }) => statusCode === 1)).toBe(true);
+  expect(await house.states(ana)).toEqual(['active', 'queued']);
+  expect(await house.purses(ana)).toEqual([10_000n, 50_000n]);
+});
+
+test('[operations 4.2] ending a bonus first tells what is lost, then ends it; the one that waits begins', async () => {
+  const [running] = await house.grants(ana);
+  const wish = { bonus_id: running!.grant_id };
+  expect(await ask(ana, 'endBonus', wish)).toMatchObject({ removed: 500, cash: 100, is_ended: false });
+  expect(await house.states(ana)).toEqual(['active', 'queued']);
+  const ended = { removed: 500, cash: 100, is_ended: true };
+  expect(await ask(ana, 'endBonus', { ...wish, confirm: true })).toMatchObject(ended);
+  expect(await ask(ana, 'endBonus', { ...wish, confirm: true })).toMatchObject(ended);
+  expect(await house.states(ana)).toEqual(['active', 'cancelled']);
+  expect(await house.purses(ana)).toEqual([10_000n, 7_000n]);
+  const strange = await ask(ana, 'endBonus', { bonus_id: randomUUID(), confirm: true });
+  expect(strange).toMatchObject({ statusMessage: 'notFound' });
+});
+
+test('[operations 4.2] a bonus that asks for no deposit is taken once, with its code', async () => {
+  const bea = await house.guest(0n);
+  const rules = { type: 'no_deposit', activation: 'code', code: 'HELLO', per_player: 1 } as const;
+  const campaign_id = await house.campaign(rules);
+  const wish = { campaign_id };
+  expect(await ask(bea, 'claimBonus', { ...wish, code: 'nope' })).toMatchObject({
+    statusMessage: 'invalidCode',
+  });
+  const taken = await ask(bea, 'claimBonus', { ...wish, code: 'hello' });
+  expect(taken).toMatchObject({ value: { state: 'active', amount: 300 } });
+  expect(await ask(bea, 'claimBonus', { ...wish, code: 'hello' })).toMatchObject({ statusCode: 1 });
+  expect(await house.purses(bea)).toEqual([0n, 30_000n]);
+});

@@ -1,0 +1,137 @@
+import { DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { requireMayPlay } from '../players/index.ts';
+import { openCampaigns } from './campaigns.ts';
+import { countDeposits, type LevelOf, optIn, optInsOf, optOut } from './deposits.ts';
+import { endGrant, previewOf } from './ending.ts';
+import { findGrant, type Granted, grantBonus, grantsOf, isEligible, lockPlayer } from './grants.ts';
+import { decimal, presentBonus, presentOffer } from './present.ts';
+import type { CampaignRow, GrantRow, PlayerKey } from './tables.ts';
+
+export type RouteDeps = { levelOf: LevelOf; clock: () => number };
+
+const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
+
+/** Calls about bonuses. `clock` in milliseconds. */
+export function bonusRoutes({ levelOf, clock }: RouteDeps): Handlers {
+  const now = () => new Date(clock());
+  return {
+    bonusOffers: async (_, { db, site }) => {
+      const open = await openCampaigns(db, site.id, now());
+      return { value: open.filter(isShown).map(presentOffer) };
+    },
+    myBonuses: async (_, context) => {
+      const key = keyOf(context);
+      const { db } = context;
+      const [grants, wished, open, bonus] = await Promise.all([
+        grantsOf(db, key),
+        optInsOf(db, key),
+        openTo(db, key, levelOf, now()),
+        bonusBalance(db, key),
+      ]);
+      return {
+        value: grants.map((grant) => presentBonus(grant, bonus)),
+        opted_in: [...wished],
+        open_to: open.map(({ campaign_id }) => campaign_id),
+      };
+    },
+    optInBonus: async ({ campaign_id, wanted, code }, context) => {
+      const key = keyOf(context);
+      const campaign = await askedFor(context.db, key, campaign_id, now());
+      if (!isDepositBonus(campaign) || campaign.rules.activation === 'auto') refuse('notClaimable');
+      return await transaction(context.db, async (tx) => {
+        if (wanted) await askFor(tx, key, campaign, { levelOf, code, now: now() });
+        else await optOut(tx, key, campaign_id);
+        return { opted_in: [...(await optInsOf(tx, key))] };
+      });
+    },
+    claimBonus: async ({ campaign_id, code }, context) => {
+      const key = keyOf(context);
+      const campaign = await askedFor(context.db, key, campaign_id, now());
+      // What events give (cashback, levels, gifts) nobody takes by asking.
+      if (campaign.rules.type !== 'no_deposit') refuse('notClaimable');
+      requireCode(campaign, code);
+      const level = await levelOf(context.db, key.siteId, key.playerId, now());
+      const wanted = { ...key, campaignId: campaign_id, source: `claim:${campaign_id}`, level };
+      const deed = { actor: 'player', reason: '', now: now() };
+      const grant = await transaction(context.db, async (tx) => granted(await grantBonus(tx, wanted, deed)));
+      return { value: presentBonus(grant, await bonusBalance(context.db, key)) };
+    },
+    endBonus: async ({ bonus_id, confirm }, context) => {
+      const key = keyOf(context);
+      return await transaction(context.db, (tx) => giveUp(tx, key, bonus_id, confirm, now()));
+    },
+  };
+}
+
+const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
+/** Offers that a player can do something about; gifts and refunds come by themselves, codes are told elsewhere. */
+const isShown = ({ rules }: CampaignRow): boolean =>
+  rules.activation !== 'code' && (DEPOSIT_TYPES.includes(rules.type) || rules.type === 'no_deposit');
+
+async function bonusBalance(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
+  return (await balancesOf(db, siteId, playerId))?.bonus ?? 0n;
+}
+
+async function askedFor(db: Db, { siteId }: PlayerKey, campaignId: string, now: Date): Promise<CampaignRow> {
+  const open = await openCampaigns(db, siteId, now);
+  return open.find(({ campaign_id }) => campaign_id === campaignId) ?? refuse('notFound');
+}
+
+function requireCode({ rules }: CampaignRow, code: string): void {
+  if (rules.activation === 'code' && rules.code.toUpperCase() !== code.trim().toUpperCase())
+    refuse('invalidCode');
+}
+
+async function askFor(
+  tx: Tx,
+  key: PlayerKey,
+  campaign: CampaignRow,
+  { levelOf, code, now }: { levelOf: LevelOf; code: string; now: Date },
+): Promise<void> {
+  await requireMayPlay(tx, key.siteId, key.playerId);
+  requireCode(campaign, code);
+  const open = await openTo(tx, key, levelOf, now);
+  if (!open.some(({ campaign_id }) => campaign_id === campaign.campaign_id)) refuse('notClaimable');
+  await optIn(tx, key, campaign.campaign_id, now);
+}
+
+/** Campaigns the player may have. A first deposit is made once. */
+async function openTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Promise<CampaignRow[]> {
+  const [campaigns, level, deposits] = await Promise.all([
+    openCampaigns(db, key.siteId, now),
+    levelOf(db, key.siteId, key.playerId, now),
+    countDeposits(db, key),
+  ]);
+  const open = await Promise.all(
+    campaigns.map(
+      async (campaign) =>
+        !(campaign.rules.type === 'first_deposit' && deposits > 0) &&
+        (await isEligible(db, campaign, key, level)),
+    ),
+  );
+  return campaigns.filter((_, n) => open[n]);
+}
+
+function granted(answer: Granted): GrantRow {
+  if (answer.ok) return answer.grant;
+  return refuse(answer.reason === 'blocked' ? 'playBlocked' : 'notClaimable');
+}
+
+/** Ends a bonus at its player's wish, when the player has seen what it costs (GLI-19 A.5.3). */
+async function giveUp(tx: Tx, key: PlayerKey, grantId: string, confirm: boolean, now: Date) {
+  await lockPlayer(tx, key);
+  const grant = (await findGrant(tx, key, grantId)) ?? refuse('notFound');
+  const held = await balancesOf(tx, key.siteId, key.playerId);
+  const sum = (minor: bigint) => decimal(minor, grant.currency);
+  const cash = sum(held?.cash ?? 0n);
+  // Said again: the first answer.
+  if (grant.state === 'cancelled') return { removed: sum(grant.removed), cash, is_ended: true };
+  if (grant.ended_at) refuse('notClaimable');
+  const { remove } = previewOf(grant, held?.bonus ?? 0n, 'cancelled');
+  if (confirm) await endGrant(tx, grant, 'cancelled', { actor: 'player', reason: '', now });
+  return { removed: sum(remove), cash, is_ended: confirm };
+}
