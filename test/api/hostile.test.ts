@@ -126,6 +126,9 @@ const SAMPLE = {
   amount: 100,
   deposit_id: '00000000-0000-4000-8000-000000000003',
   withdrawal_id: '00000000-0000-4000-8000-000000000004',
+  campaign_id: 'none',
+  wanted: true,
+  bonus_id: '00000000-0000-4000-8000-000000000005',
 };
 
 async function openHouse() {

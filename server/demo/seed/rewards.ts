@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 
 /** What a small coin is in each currency, in minor units (two decimals in all of them). */
-const COIN: Record<DemoCurrency, number> = {
+export const COIN: Record<DemoCurrency, number> = {
   PHP: 100,
   CNY: 100,
   USD: 100,

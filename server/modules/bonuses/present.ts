@@ -2,7 +2,7 @@ import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
 import { CONTRIBUTION, contributionOf } from '#contracts/values/bonus.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
-import { bonusFor, maxBetOf, POINTS, targetOf } from './sums.ts';
+import { bonusFor, least, maxBetOf, POINTS, targetOf } from './sums.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
 export const decimal = (minor: bigint | string, currency: string): number =>
@@ -67,7 +67,7 @@ export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
   const { rules, currency, state, wanted, counted } = grant;
   const sum = (minor: bigint) => decimal(minor, currency);
   const isOpen = grant.ended_at === null;
-  const played = counted > wanted ? wanted : counted;
+  const played = least(counted, wanted);
   return {
     bonus_id: grant.grant_id,
     campaign_id: grant.campaign_id,

@@ -7,7 +7,7 @@ export const POINTS = 100n;
 const BET_SHARE = 20n;
 const BET_UNITS = 500n;
 
-const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 const most = (a: bigint, b: bigint): bigint => (a > b ? a : b);
 
 /** What a campaign gives for a deposit, or by itself; 0 when the deposit is too small. */

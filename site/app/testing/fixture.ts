@@ -3,6 +3,7 @@ import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { Site } from '#contracts/api/startup.ts';
 import type { Send } from '#contracts/client.ts';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
+import { bonusAnswers } from './fixture-bonuses.ts';
 import { cashierAnswers } from './fixture-cashier.ts';
 import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROMOTIONS, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
 import { rewardsAnswers } from './fixture-rewards.ts';
@@ -55,6 +56,7 @@ function standard(hasSession: boolean): Answers {
     ...gameAnswers(),
     ...rewardsAnswers(),
     ...cashierAnswers(),
+    ...bonusAnswers(),
     currentSession: () => ({
       session: hasSession
         ? {

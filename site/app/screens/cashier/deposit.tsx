@@ -8,6 +8,7 @@ import type { Data } from './deposit.data.ts';
 import { DepositView } from './parts/deposit-view.tsx';
 import { LatestDeposits } from './parts/latest-deposits.tsx';
 import { NewDeposit } from './parts/new-deposit.tsx';
+import { NextBonus } from './parts/next-bonus.tsx';
 
 /** Putting money in: choose a way, say how much, pay, and follow it until it is in the balance. */
 export default function Deposit() {
@@ -19,6 +20,7 @@ export default function Deposit() {
       {choice && (
         <>
           <Balances />
+          {choice.bonus && <NextBonus {...choice.bonus} />}
           <LatestDeposits deposits={choice.latest} />
           {choice.methods === null && <ReportDown />}
           {choice.methods?.length === 0 && (

@@ -1,4 +1,14 @@
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadArticles } from './parts/articles-data.ts';
+import { loadBonuses } from './parts/bonus/bonus-data.ts';
 
-export const load = (context: LoadContext) => loadArticles(context, 'promotions');
+/** Offers in words, and the bonuses that can be taken; these stand on the first page alone. */
+export async function load(context: LoadContext) {
+  const isFirst = context.query.get('article') === null && (context.query.get('page') ?? '1') === '1';
+  const [articles, bonuses] = await Promise.all([
+    loadArticles(context, 'promotions'),
+    isFirst ? loadBonuses(context) : null,
+  ]);
+  return { ...articles, bonuses };
+}
+export type Data = Awaited<ReturnType<typeof load>>;

@@ -33,7 +33,7 @@ export function Claim({ letter }: { letter: InboxItem }) {
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-surface-2 p-4">
       <span className="grid">
         <span className="text-lg font-semibold text-win">
-          {claim.kind === 'cash' ? (
+          {claim.kind !== 'tokens' ? (
             <Amount value={claim.amount} currency={claim.currency} />
           ) : (
             t('account.tokenCount', { count: claim.amount, amount: groupDigits(claim.amount) })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { OfferPicture } from '../../../sections/offer-picture.tsx';
 import { Page } from '../../../shell/account-page.tsx';
 import { usePageData } from '../../../shell/page-data.ts';
@@ -18,18 +19,21 @@ import type { ArticleHead, ArticleText, Data, ListData } from './articles-data.t
 type Name = 'news' | 'promotions';
 
 /** News or offers: the list, ten a page, or the one that is being read [S-22]. */
-export function Articles({ name, icon }: { name: Name; icon: IconName }) {
+export function Articles({ name, icon, lead }: { name: Name; icon: IconName; lead?: ReactNode }) {
   const data = usePageData<Data>();
   if (data.kind === 'article') return <OneArticle name={name} article={data.article} />;
-  return <ArticleList name={name} icon={icon} data={data} />;
+  return <ArticleList name={name} icon={icon} data={data} lead={lead} />;
 }
 
-function ArticleList({ name, icon, data }: { name: Name; icon: IconName; data: ListData }) {
+type ListProps = { name: Name; icon: IconName; data: ListData; lead: ReactNode };
+
+function ArticleList({ name, icon, data, lead }: ListProps) {
   const { t } = useTranslation();
   const { articles, intro, page, pages } = data;
   return (
     <Page title={t(`page.${name}`)}>
       {intro && <Prose html={intro.body} />}
+      {lead}
       {articles?.length ? (
         <ul className="grid gap-4 lg:grid-cols-2">
           {articles.map((article) => (

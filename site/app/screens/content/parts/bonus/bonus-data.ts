@@ -1,0 +1,20 @@
+import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
+import { listOr } from '../../../../loaders/answers.ts';
+import type { LoadContext } from '../../../../loaders/context.ts';
+
+/** What is the player's own; null for guests. */
+export type Mine = { value: BonusItem[]; opted_in: string[]; open_to: string[] };
+export type BonusData = { offers: OfferItem[]; mine: Mine | null };
+
+/** Bonuses on offer and the player's own; a page of offers can live without either. */
+export async function loadBonuses({ client, site, player }: LoadContext): Promise<BonusData> {
+  const [offers, mine] = await Promise.all([
+    client.bonusOffers(site),
+    player ? client.myBonuses(player) : null,
+  ]);
+  const own = mine && listOr(mine, null);
+  return {
+    offers: listOr(offers, null)?.value ?? [],
+    mine: own && { value: own.value, opted_in: own.opted_in, open_to: own.open_to },
+  };
+}

@@ -1,0 +1,140 @@
+import { type ReactNode, useState } from 'react';
+import type { BonusItem } from '#contracts/api/bonuses.ts';
+import { succeeded } from '#contracts/client.ts';
+import { formatMoney } from '../../../../lib/amount.ts';
+import { localText } from '../../../../lib/text.ts';
+import { useApp } from '../../../../state/app.ts';
+import { handleAnswer } from '../../../../state/messages.ts';
+import { playerFields } from '../../../../state/sign-in.ts';
+import { useTranslation } from '../../../../state/use-translation.ts';
+import { Amount, Button, DateTime, Dialog, ProgressBar } from '../../../../ui/index.ts';
+import { useBonusCall } from './use-bonus-call.ts';
+
+/** The bonus that runs with its progress, those that wait, and what became of the latest. */
+export function MyBonuses({ bonuses }: { bonuses: readonly BonusItem[] }) {
+  const { t } = useTranslation();
+  const open = bonuses.filter(({ state }) => state === 'active' || state === 'queued');
+  const over = bonuses.filter((bonus) => !open.includes(bonus)).slice(0, 5);
+  return (
+    <section aria-labelledby="my-bonuses" className="grid gap-4">
+      <h2 id="my-bonuses" className="text-xl font-semibold">
+        {t('bonus.mine')}
+      </h2>
+      {open.map((bonus) => (
+        <Running key={bonus.bonus_id} bonus={bonus} />
+      ))}
+      {over.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {t('bonus.over')}
+          </summary>
+          <ul className="grid gap-2 text-sm">
+            {over.map((bonus) => (
+              <Over key={bonus.bonus_id} bonus={bonus} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Running({ bonus }: { bonus: BonusItem }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { currency, state, progress } = bonus;
+  const title = localText(bonus.title, language);
+  const isActive = state === 'active';
+  const sum = (value: number) => formatMoney(value, currency);
+  return (
+    <article data-bonus={state} className="panel grid gap-4 rounded-lg border border-line bg-surface-1 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
+        <h3 className="text-lg font-semibold break-words">{title}</h3>
+        <span className="text-sm text-muted">{t(isActive ? 'bonus.active' : 'bonus.queued')}</span>
+      </div>
+      {isActive && (
+        <div className="grid gap-1.5">
+          <ProgressBar value={progress} label={title} />
+          <p className="tabular text-sm text-muted">
+            {t('bonus.progress', { done: sum(bonus.played), all: sum(bonus.wager), percent: progress })}
+          </p>
+        </div>
+      )}
+      <dl className="flex flex-wrap gap-x-8 gap-y-2">
+        <Fact name={t('bonus.money')}>
+          <Amount value={isActive ? bonus.balance : bonus.amount} currency={currency} />
+        </Fact>
+        <Fact name={t('bonus.maxBet')}>
+          <Amount value={bonus.max_bet} currency={currency} />
+        </Fact>
+        {bonus.expires_at && (
+          <Fact name={t('bonus.until')}>
+            <DateTime value={bonus.expires_at} />
+          </Fact>
+        )}
+      </dl>
+      <EndBonus bonus={bonus} />
+    </article>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="tabular font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+/** Ends a bonus in two steps: what would be lost, from the server, and then the end. */
+function EndBonus({ bonus }: { bonus: BonusItem }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { isBusy, run } = useBonusCall();
+  const [preview, setPreview] = useState<{ removed: string; cash: string } | null>(null);
+  const wish = { bonus_id: bonus.bonus_id };
+  const ask = async () => {
+    const answer = await app.api.endBonus({ ...playerFields(app), ...wish });
+    if (!succeeded(answer)) return void (await handleAnswer(app, answer));
+    const sum = (value: number) => formatMoney(value, bonus.currency);
+    setPreview({ removed: sum(answer.removed), cash: sum(answer.cash) });
+  };
+  const end = async () => {
+    await run(() => app.api.endBonus({ ...playerFields(app), ...wish, confirm: true }));
+    setPreview(null);
+  };
+  return (
+    <div>
+      <Button variant="quiet" onClick={() => void ask()}>
+        {t('bonus.end')}
+      </Button>
+      <Dialog isOpen={preview !== null} onClose={() => setPreview(null)} title={t('bonus.end.title')}>
+        <p>{preview && t('bonus.end.text', preview)}</p>
+        <div className="mt-5 flex flex-wrap gap-3">
+          <Button onClick={() => setPreview(null)}>{t('bonus.end.keep')}</Button>
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void end()}>
+            {t('bonus.end')}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function Over({ bonus }: { bonus: BonusItem }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const sum = (value: number) => formatMoney(value, bonus.currency);
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2">
+      <span className="font-semibold">{localText(bonus.title, language)}</span>
+      <span>
+        {t(`bonus.state.${bonus.state}`, { removed: sum(bonus.removed), converted: sum(bonus.converted) })}
+      </span>
+      <span className="text-muted">
+        <DateTime value={bonus.at} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { OfferItem } from '#contracts/api/bonuses.ts';
+import { formatMoney } from '../../../../lib/amount.ts';
+import { localText } from '../../../../lib/text.ts';
+import { useSignIn } from '../../../../shell/use-sign-in.ts';
+import { useApp } from '../../../../state/app.ts';
+import { playerFields } from '../../../../state/sign-in.ts';
+import { useTranslation } from '../../../../state/use-translation.ts';
+import { Button, ButtonLink, DateTime, Icon } from '../../../../ui/index.ts';
+import type { Mine } from './bonus-data.ts';
+import { termsOf } from './terms.ts';
+import { useBonusCall } from './use-bonus-call.ts';
+
+/** An offer: what it gives, all its terms, and the one thing to do about it. */
+export function Offer({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const { percent, currency, max_bonus, fixed, ends_at } = offer;
+  return (
+    <article
+      data-offer={offer.campaign_id}
+      className="panel grid h-full content-start gap-4 rounded-lg border border-line bg-surface-1 p-5"
+    >
+      <div className="grid gap-1">
+        {offer.is_demo && <p className="text-sm text-muted">{t('bonus.demo')}</p>}
+        <h3 className="text-lg font-semibold break-words">{localText(offer.title, language)}</h3>
+        <p className="text-lg font-semibold text-win">
+          {percent > 0
+            ? t('bonus.percent', { percent, max: formatMoney(max_bonus, currency) })
+            : t('bonus.fixed', { amount: formatMoney(fixed, currency) })}
+        </p>
+        {ends_at && (
+          <p className="text-sm text-muted">
+            {t('bonus.until')} <DateTime value={ends_at} />
+          </p>
+        )}
+      </div>
+      <Do offer={offer} mine={mine} />
+      <details className="group border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
+          {t('bonus.terms')}
+          <span className="shrink-0 text-accent group-open:rotate-180">
+            <Icon name="chevronDown" size={18} />
+          </span>
+        </summary>
+        <ul className="grid list-disc gap-2 ps-5 text-sm">
+          {termsOf(t, offer).map((term) => (
+            <li key={term}>{term}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-sm text-muted">{t('bonus.version', { version: offer.version })}</p>
+      </details>
+    </article>
+  );
+}
+
+function Do({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const signIn = useSignIn();
+  const { isBusy, run } = useBonusCall();
+  const { campaign_id } = offer;
+  if (!mine) {
+    return (
+      <div>
+        <Button onClick={() => signIn('/promotions')}>{t('bonus.signIn')}</Button>
+      </div>
+    );
+  }
+  if (!mine.open_to.includes(campaign_id)) return <p className="text-sm text-muted">{t('bonus.had')}</p>;
+  const isDeposit = offer.percent > 0;
+  if (!isDeposit) {
+    const take = () => app.api.claimBonus({ ...playerFields(app), campaign_id });
+    return (
+      <div>
+        <Button icon="gift" isBusy={isBusy} onClick={() => void run(take)}>
+          {t('bonus.claim')}
+        </Button>
+      </div>
+    );
+  }
+  const isAsked = mine.opted_in.includes(campaign_id) || offer.activation === 'auto';
+  const ask = (wanted: boolean) =>
+    run(() => app.api.optInBonus({ ...playerFields(app), campaign_id, wanted }));
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {isAsked && (
+        <p className="flex basis-full items-center gap-2 text-sm text-win">
+          <Icon name="check" size={18} />
+          {t('bonus.askedFor')}
+        </p>
+      )}
+      {!isAsked && (
+        <Button icon="gift" isBusy={isBusy} onClick={() => void ask(true)}>
+          {t('bonus.ask')}
+        </Button>
+      )}
+      {isAsked && <ButtonLink to="/deposit">{t('bonus.deposit')}</ButtonLink>}
+      {isAsked && offer.activation !== 'auto' && (
+        <Button variant="quiet" isBusy={isBusy} onClick={() => void ask(false)}>
+          {t('bonus.askNot')}
+        </Button>
+      )}
+    </div>
+  );
+}
