@@ -3,6 +3,10 @@ import type { DemoRow } from './types.ts';
 export const arcadeGames: DemoRow[] = [
   ['BAIZE', 'neon', 'dice', 'Dice', 'Dais', '骰子'],
   ['BAIZE', 'space', 'rocket', 'Limbo', '', '极限倍数'],
+  ['BAIZE', 'neon', 'plinko', 'Plinko', '', '弹珠落盘'],
+  ['BAIZE', 'vault', 'mine', 'Mines', 'Mga Mina', '扫雷寻宝'],
+  ['BAIZE', 'lottery', 'lottoballs', 'Keno', '', '基诺'],
+  ['BAIZE', 'cards', 'ace', 'Hi-Lo', 'Taas o Baba', '猜大小'],
   ['JILI', 'neon', 'plinko', 'Pinball Pachamama', '', '弹珠大地'],
   ['JILI', 'neon', 'mine', 'Quiet Minefield', '', '静默雷区'],
   ['JILI', 'neon', 'wheel', 'Spin the Jeepney', 'Ikot Jeepney', '转转吉普'],

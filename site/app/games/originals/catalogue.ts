@@ -14,9 +14,25 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
     game: async () => (await import('#games/dice/index.ts')).dice,
     client: async () => (await import('../dice/client.tsx')).client,
   },
+  'hi-lo': {
+    game: async () => (await import('#games/hi-lo/index.ts')).hilo,
+    client: async () => (await import('../hi-lo/client.tsx')).client,
+  },
+  keno: {
+    game: async () => (await import('#games/keno/index.ts')).keno,
+    client: async () => (await import('../keno/client.tsx')).client,
+  },
   limbo: {
     game: async () => (await import('#games/limbo/index.ts')).limbo,
     client: async () => (await import('../limbo/client.tsx')).client,
+  },
+  mines: {
+    game: async () => (await import('#games/mines/index.ts')).mines,
+    client: async () => (await import('../mines/client.tsx')).client,
+  },
+  plinko: {
+    game: async () => (await import('#games/plinko/index.ts')).plinko,
+    client: async () => (await import('../plinko/client.tsx')).client,
   },
 };
 

@@ -6,7 +6,7 @@ import type { ProofState } from './use-proof.ts';
 export function HowTo({ proof }: { proof: ProofState }) {
   const { t } = useTranslation();
   const seeds =
-    proof.kind === 'proven'
+    proof.kind === 'proven' || proof.kind === 'chosen'
       ? {
           server: proof.claim.serverSeed,
           client: proof.claim.round.clientSeed,
@@ -20,7 +20,12 @@ export function HowTo({ proof }: { proof: ProofState }) {
   return (
     <Panel title={t('game.howTo')}>
       <ol className="grid list-decimal gap-2 ps-5 text-sm">
-        {['hash', 'bind', 'stream', 'words', 'stops', 'pays'].map((step) => (
+        {[
+          'hash',
+          'bind',
+          'stream',
+          ...(proof.kind === 'chosen' ? ['integers', 'script'] : ['words', 'stops', 'pays']),
+        ].map((step) => (
           <li key={step}>{t(`game.how.${step}`)}</li>
         ))}
       </ol>

@@ -1,12 +1,11 @@
 import type { RoundItem } from '#contracts/api/originals.ts';
-import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import type { Check, Claim, Verdict } from '#games/registry.ts';
 import { compared } from '../../../games/proof/compare.ts';
 import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { classes, DateTime, Icon, Panel } from '../../../ui/index.ts';
-import { minorText } from '../parts/money.ts';
+import { classes, Icon, Panel } from '../../../ui/index.ts';
 import { SpinGrids } from './spin-grids.tsx';
+import { moneyOf, VerdictHead } from './verdict-head.tsx';
 import { WordTable } from './word-table.tsx';
 
 type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
@@ -14,30 +13,10 @@ type ProvenRoundProps = { round: RoundItem; claim: Claim; verdict: Verdict };
 /** The verdict on a round: every check with both sides, the windows, and the words they were drawn from. */
 export function ProvenRound({ round, claim, verdict }: ProvenRoundProps) {
   const { t } = useTranslation();
-  const money = {
-    currency: round.currency,
-    exponent: isCurrency(round.currency) ? exponentOf(round.currency) : 2,
-  };
+  const money = moneyOf(round);
   return (
     <>
-      <section
-        data-verdict={verdict.ok}
-        className={classes(
-          'flex items-center gap-4 rounded-lg border-2 bg-surface-1 p-4 sm:p-6',
-          verdict.ok ? 'border-win' : 'border-loss',
-        )}
-      >
-        <span className={classes('shrink-0', verdict.ok ? 'text-win' : 'text-loss')}>
-          <Icon name={verdict.ok ? 'success' : 'error'} size={40} />
-        </span>
-        <div className="min-w-0">
-          <h2 className="text-xl font-bold">{t(verdict.ok ? 'game.proofHolds' : 'game.proofFails')}</h2>
-          <p className="text-sm text-muted">
-            <DateTime value={round.settled_at} /> · {t('game.stake')} {minorText(claim.round.stake, money)} ·{' '}
-            {t('game.win')} {minorText(claim.round.win, money)}
-          </p>
-        </div>
-      </section>
+      <VerdictHead round={round} isFair={verdict.ok} stake={claim.round.stake} win={claim.round.win} />
       <Panel title={t('game.checks')}>
         <ol className="grid gap-4">
           {verdict.checks.map((check, index) => (

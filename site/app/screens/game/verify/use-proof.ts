@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { succeeded } from '#contracts/client.ts';
+import { readOutcome } from '#games/choice/round.ts';
+import type { ChoiceClaim, ChoiceVerdict } from '#games/choice/verify.ts';
 import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/registry.ts';
+import { original } from '../../../games/originals/catalogue.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 
@@ -9,7 +12,8 @@ import { siteFields } from '../../../state/sign-in.ts';
 export type ProofState =
   | { kind: 'none' | 'loading' | 'missing' | 'noLine' }
   | { kind: 'secret'; round: RoundItem }
-  | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict };
+  | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
+  | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict };
 
 /** Fetches the proof of a round and recomputes it here. */
 export function useProof(roundId: string): { proof: ProofState; reload: () => void } {
@@ -22,13 +26,49 @@ export function useProof(roundId: string): { proof: ProofState; reload: () => vo
     setProof({ kind: 'loading' });
     const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
     if (wanted.current !== roundId) return;
-    if (succeeded(answer)) setProof(proofOf(answer.round, answer.server_seed));
-    else setProof({ kind: answer.statusCode === 0 ? 'noLine' : 'missing' });
+    const found = succeeded(answer)
+      ? await proofOfAny(answer.round, answer.server_seed)
+      : ({ kind: answer.statusCode === 0 ? 'noLine' : 'missing' } as const);
+    if (wanted.current === roundId) setProof(found);
   }, [app, roundId]);
   useEffect(() => {
     void reload();
   }, [reload]);
   return { proof, reload: () => void reload() };
+}
+
+/** The proof of a round of any game of ours; the code of a game with a choice comes only now. */
+async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<ProofState> {
+  const entry = original(round.game_code);
+  if (!entry) return proofOf(round, serverSeed);
+  if (serverSeed === null) return { kind: 'secret', round };
+  const game = await entry.game().catch(() => null);
+  if (!game) return { kind: 'noLine' };
+  const claim = choiceClaimOf(round, serverSeed);
+  return { kind: 'chosen', round, claim, verdict: game.verify(claim) };
+}
+
+/** What the player was shown of a round of a game with a choice. */
+export function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
+  const { stake, choice, actions, view } = readOutcome(round.outcome);
+  return {
+    serverSeed,
+    serverSeedHash: round.server_seed_hash,
+    roundCommit: round.round_commit,
+    round: {
+      gameCode: round.game_code,
+      clientSeed: round.client_seed,
+      nonce: round.nonce,
+      payTableHash: round.pay_table_hash,
+      mappingVersion: round.mapping_version,
+      stake: BigInt(stake),
+      staked: BigInt(round.stake),
+      win: BigInt(round.win),
+      choice,
+      actions,
+      view,
+    },
+  };
 }
 
 /** The claim is what the player was shown; the verdict comes from the games' own code, in this browser. */

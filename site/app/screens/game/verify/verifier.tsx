@@ -5,6 +5,7 @@ import { ProofForm } from '../../../shell/proof-form.tsx';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, Panel, Skeleton } from '../../../ui/index.ts';
 import { ByHand } from './by-hand.tsx';
+import { ChosenRound } from './chosen-round.tsx';
 import { HowTo } from './how-to.tsx';
 import { proofPath } from './proof-path.ts';
 import { ProvenRound } from './proven-round.tsx';
@@ -40,7 +41,7 @@ export function Verifier({ roundId }: { roundId: string }) {
       )}
       {proof.kind === 'secret' && <SecretRound round={proof.round} onRevealed={reload} />}
       {proof.kind === 'proven' && <ProvenRound {...proof} />}
-      <ByHand key={proof.kind} proof={proof} />
+      {proof.kind === 'chosen' ? <ChosenRound {...proof} /> : <ByHand key={proof.kind} proof={proof} />}
       <HowTo proof={proof} />
       <VectorTest />
     </Page>

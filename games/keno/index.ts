@@ -1,0 +1,91 @@
+import {
+  type ChoiceModel,
+  choiceGame,
+  members,
+  oneOf,
+  payOf,
+  stakesFor,
+  UNIT,
+  whole,
+} from '../choice/index.ts';
+import { draw, type WordSource } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { add, binomial, mul, type Ratio, ratio } from '../slot/ratio.ts';
+import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
+
+export { TABLE_NAMES, type TableName } from './tables.ts';
+
+export const GAME_CODE = 'keno';
+export const VERSION = 1;
+
+/** Numbers 1 … 40, of which ten are drawn. */
+export const NUMBERS = 40;
+export const DRAWN = 10;
+export const MOST_PICKS = 10;
+
+/** `picks` rising, each once. */
+export type KenoChoice = { picks: readonly number[]; table: TableName };
+/** The numbers in the order drawn. `multiplier` in ten-thousandths. */
+export type KenoView = { drawn: readonly number[]; hits: number; multiplier: number };
+
+/** The ten numbers of a round's stream: the first steps of a shuffle of 1 … 40 (fairness 3.4). */
+export function drawnOf(words: WordSource): number[] {
+  return draw(
+    words,
+    Array.from({ length: NUMBERS }, (_, i) => i + 1),
+    DRAWN,
+  );
+}
+
+/** What each number of hits pays, in ten-thousandths. */
+export function paysOf(table: TableName, picks: number): readonly number[] {
+  const row = TABLES[table][picks - 1];
+  if (!row) throw new RangeError('one to ten numbers are chosen');
+  return row.map((hundredths) => hundredths * (UNIT / 100));
+}
+
+/** The chance of so many hits: C(10, k) · C(30, n − k) / C(40, n). */
+export function chanceOf(picks: number, hits: number): Ratio {
+  return ratio(binomial(DRAWN, hits) * binomial(NUMBERS - DRAWN, picks - hits), binomial(NUMBERS, picks));
+}
+
+function readChoice(value: unknown): KenoChoice {
+  const { picks, table } = members(value, ['picks', 'table']);
+  if (!Array.isArray(picks)) throw new RangeError('numbers are chosen');
+  whole(picks.length, 1, MOST_PICKS);
+  const numbers = picks.map((pick) => whole(pick, 1, NUMBERS)).sort((a, b) => a - b);
+  if (new Set(numbers).size !== numbers.length) throw new RangeError('a number is chosen once');
+  return { picks: numbers, table: oneOf(table, TABLE_NAMES) };
+}
+
+const model: ChoiceModel<KenoChoice> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { numbers: NUMBERS, drawn: DRAWN, tables: TABLES },
+  readChoice,
+  play({ words, stake, choice: { picks, table } }) {
+    const drawn = drawnOf(words);
+    const hits = picks.filter((pick) => drawn.includes(pick)).length;
+    const multiplier = paysOf(table, picks.length)[hits]!;
+    const view: KenoView = { drawn, hits, multiplier };
+    return { staked: stake, win: payOf(stake, multiplier), view };
+  },
+  returnOf({ picks, table }, stake) {
+    const pays = paysOf(table, picks.length);
+    return add(
+      ...pays.map((pay, hits) => mul(chanceOf(picks.length, hits), ratio(payOf(stake, pay), stake))),
+    );
+  },
+};
+
+/** Keno: one to ten of forty numbers, ten drawn, two pay tables. */
+export const keno = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '98.96', most: '99.00' },
+    houseEdgePercent: '1.04',
+    top: { multiple: '10000.00', oneIn: '1708993' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});

@@ -1,0 +1,66 @@
+import {
+  type ChoiceModel,
+  choiceGame,
+  members,
+  oneOf,
+  payOf,
+  stakesFor,
+  UNIT,
+  whole,
+} from '../choice/index.ts';
+import { uniform, type WordSource } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { binomial, ratio } from '../slot/ratio.ts';
+import { RISKS, type Risk, ROWS, slotsOf, TABLES } from './tables.ts';
+
+export { RISKS, type Risk, ROWS, slotsOf } from './tables.ts';
+
+export const GAME_CODE = 'plinko';
+export const VERSION = 1;
+
+export type PlinkoChoice = { rows: number; risk: Risk };
+/** `path[row]` is 1 where the ball went right; `slot` is the number of rights. `multiplier` in ten-thousandths. */
+export type PlinkoView = { path: readonly number[]; slot: number; multiplier: number };
+
+const TENTH = UNIT / 10;
+
+/** The way of a ball: one even draw per row (fairness 3.4). */
+export function pathOf(words: WordSource, rows: number): number[] {
+  return Array.from({ length: rows }, () => uniform(words, 2));
+}
+
+const model: ChoiceModel<PlinkoChoice> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { rows: ROWS, tables: TABLES },
+  readChoice(value) {
+    const { rows, risk } = members(value, ['rows', 'risk']);
+    return { rows: whole(rows, ROWS.least, ROWS.most), risk: oneOf(risk, RISKS) };
+  },
+  play({ words, stake, choice: { rows, risk } }) {
+    const path = pathOf(words, rows);
+    const slot = path.reduce((sum, right) => sum + right, 0);
+    const multiplier = slotsOf(rows, risk)[slot]! * TENTH;
+    const view: PlinkoView = { path, slot, multiplier };
+    return { staked: stake, win: payOf(stake, multiplier), view };
+  },
+  returnOf({ rows, risk }, stake) {
+    const paid = slotsOf(rows, risk).reduce(
+      (sum, tenths, slot) => sum + binomial(rows, slot) * payOf(stake, tenths * TENTH),
+      0n,
+    );
+    return ratio(paid, stake * 2n ** BigInt(rows));
+  },
+};
+
+/** Plinko: a ball through 8 to 16 rows of pegs, on 27 published pay tables. */
+export const plinko = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '98.90', most: '99.16' },
+    houseEdgePercent: '1.10',
+    top: { multiple: '1000.00', oneIn: '32768' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});

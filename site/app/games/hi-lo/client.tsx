@@ -1,0 +1,175 @@
+import { payOf } from '#games/choice/pay.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
+import { type Guess, type HiloView, hilo, RANKS, rankOf, waysOf } from '#games/hi-lo/index.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { percentText, timesText } from '../originals/numbers.ts';
+import { Figure, Ground } from '../originals/parts.tsx';
+
+const RANK_TEXT = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
+/** Diamonds, hearts, spades, clubs: own shapes in a field of 24. */
+const SUITS = [
+  'M12 1l8 11-8 11-8-11z',
+  'M12 22C4 15 1 11 1 7a6 6 0 0 1 11-3 6 6 0 0 1 11 3c0 4-3 8-11 15z',
+  'M12 1c7 6 10 9 10 13a5 5 0 0 1-9 3c0 3 1 4 3 6H8c2-2 3-3 3-6a5 5 0 0 1-9-3C2 10 5 7 12 1z',
+  'M12 1a5 5 0 0 1 4 8 5 5 0 1 1-3 8c0 3 1 4 3 6H8c2-2 3-3 3-6a5 5 0 1 1-3-8 5 5 0 0 1 4-8z',
+];
+
+const viewOf = ({ view }: ChoiceOutcome) => view as HiloView;
+const nameOf = (t: Translate, card: number) =>
+  t('game.hi-lo.card', { rank: RANK_TEXT[rankOf(card) - 1]!, suit: t(`game.hi-lo.suit.${card % 4}`) });
+
+function Stage({ item, isAsking, isReduced }: StageProps) {
+  const { t } = useTranslation();
+  const view = item ? viewOf(readOutcome(item.outcome)) : null;
+  const cards = view?.cards ?? [];
+  const last = cards.at(-1);
+  const past = cards
+    .map((card, place) => ({ card, place }))
+    .slice(0, -1)
+    .slice(-7);
+  return (
+    <Ground colours={['#7a2230', '#1f070d']}>
+      <div className="grid w-full justify-items-center gap-6">
+        <div className={classes('grid place-items-center', isAsking && 'opacity-60')}>
+          {last === undefined ? (
+            <Back />
+          ) : (
+            <Card key={cards.length} card={last} label={nameOf(t, last)} isTurning={!isReduced} />
+          )}
+        </div>
+        <ol className="flex min-h-16 max-w-full gap-1.5 overflow-hidden">
+          {past.map(({ card, place }) => (
+            <li key={place}>
+              <Card card={card} label={nameOf(t, card)} isSmall />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </Ground>
+  );
+}
+
+type CardProps = { card: number; label: string; isSmall?: boolean; isTurning?: boolean };
+
+function Card({ card, label, isSmall, isTurning }: CardProps) {
+  const isRed = card % 4 < 2;
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={classes(
+        'relative block rounded-xl bg-[#fffaf0] shadow-[0_10px_30px_rgb(0_0_0/0.45)]',
+        isRed ? 'text-[#c4203c]' : 'text-[#1c2430]',
+        isSmall ? 'h-16 w-12 rounded-md!' : 'h-56 w-40 sm:h-72 sm:w-52',
+        isTurning && 'rotate-0 transition-[rotate,opacity] duration-300 starting:rotate-6 starting:opacity-0',
+      )}
+    >
+      <b
+        className={classes(
+          'absolute leading-none',
+          isSmall ? 'start-1.5 top-1.5 text-lg' : 'start-3.5 top-3.5 text-4xl',
+        )}
+      >
+        {RANK_TEXT[rankOf(card) - 1]}
+      </b>
+      <svg
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        className={classes('absolute', isSmall ? 'end-1.5 bottom-1.5 w-6' : 'inset-0 m-auto w-24 sm:w-32')}
+      >
+        <path d={SUITS[card % 4]} fill="currentColor" />
+      </svg>
+      {!isSmall && (
+        <b className="absolute end-3.5 bottom-3.5 rotate-180 text-4xl leading-none">
+          {RANK_TEXT[rankOf(card) - 1]}
+        </b>
+      )}
+    </span>
+  );
+}
+
+function Back() {
+  return (
+    <svg viewBox="0 0 160 224" aria-hidden="true" className="h-56 w-40 sm:h-72 sm:w-52">
+      <rect width="160" height="224" rx="14" fill="#fffaf0" />
+      <rect x="10" y="10" width="140" height="204" rx="9" fill="#9c2a3c" />
+      <path
+        d="M80 30l44 82-44 82-44-82z M80 62l27 50-27 50-27-50z"
+        fill="none"
+        stroke="#f4c77b"
+        strokeWidth="5"
+      />
+    </svg>
+  );
+}
+
+function Controls({ item, isOpen, canAct, stake, money, onAct }: ControlsProps) {
+  const { t } = useTranslation();
+  const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
+  const rank = view ? rankOf(view.cards.at(-1)!) : null;
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2">
+        {(['higher', 'lower'] as const).map((guess) => {
+          const next = view?.next[guess] ?? null;
+          return (
+            <button
+              key={guess}
+              type="button"
+              data-guess={guess}
+              disabled={!canAct || next === null}
+              onClick={() => onAct(guess)}
+              className="grid min-h-20 content-center justify-items-center gap-0.5 rounded-md border border-line bg-surface-2 p-2 text-sm font-semibold hover:bg-surface-3 disabled:opacity-60"
+            >
+              <span aria-hidden className="text-xl">
+                {guess === 'higher' ? '▲' : '▼'}
+              </span>
+              {t(wordOf(rank, guess))}
+              <span className="tabular text-xs font-normal text-muted">
+                {rank === null ? '–' : percentText(waysOf(rank, guess), RANKS)}
+                {next !== null && ` · ${timesText(next)}`}
+              </span>
+            </button>
+          );
+        })}
+      </div>
+      <Button variant="secondary" isWide disabled={!canAct} onClick={() => onAct('skip')}>
+        {t('game.hi-lo.skip')}
+      </Button>
+      <Figure label={t('game.mines.now')}>
+        {view ? `${money(payOf(stake, view.multiplier))} ${timesText(view.multiplier)}` : '–'}
+      </Figure>
+    </div>
+  );
+}
+
+/** After an ace or a king one side is "same" alone, and the other leaves it out. */
+function wordOf(rank: number | null, guess: Guess): string {
+  const isEdge = rank === 1 || rank === RANKS;
+  if (!isEdge) return guess === 'higher' ? 'game.hi-lo.higherSame' : 'game.hi-lo.lowerSame';
+  return waysOf(rank, guess) === 1 ? 'game.hi-lo.same' : `game.hi-lo.${guess}`;
+}
+
+export const client: OriginalClient = {
+  game: hilo,
+  firstChoice: null,
+  showMs: (_, isReduced) => (isReduced ? 80 : 350),
+  Stage,
+  Controls,
+  resultText(t, outcome, money) {
+    const { cards, multiplier, isOver } = viewOf(outcome);
+    const card = nameOf(t, cards.at(-1)!);
+    if (isOver) return t(multiplier === 0 ? 'game.hi-lo.wrong' : 'game.hi-lo.stopped', { card });
+    return t('game.hi-lo.dealt', { card, amount: money(payOf(BigInt(outcome.stake), multiplier)) });
+  },
+  mark: (outcome) => timesText(viewOf(outcome).multiplier),
+  finish(outcome, t, money) {
+    if (outcome.actions.every((action) => action === 'skip')) return null;
+    const amount = money(payOf(BigInt(outcome.stake), viewOf(outcome).multiplier));
+    return { action: 'cashOut', text: t('game.mines.cashOut', { amount }) };
+  },
+};

@@ -1,0 +1,159 @@
+import { payOf } from '#games/choice/pay.ts';
+import { readOutcome } from '#games/choice/round.ts';
+import {
+  type KenoChoice,
+  type KenoView,
+  keno,
+  MOST_PICKS,
+  NUMBERS,
+  paysOf,
+  TABLE_NAMES,
+} from '#games/keno/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { timesText } from '../originals/numbers.ts';
+import { Chips, Ground } from '../originals/parts.tsx';
+
+const BALL_MS = 140;
+const ALL = Array.from({ length: NUMBERS }, (_, i) => i + 1);
+
+function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, onChoice }: StageProps) {
+  const { t } = useTranslation();
+  const choice = chosen as KenoChoice;
+  const outcome = item && readOutcome(item.outcome);
+  const isSame = String((outcome?.choice as KenoChoice | undefined)?.picks) === String(choice.picks);
+  const view = outcome && isSame && !isAsking ? (outcome.view as KenoView) : null;
+  const toggle = (number: number) => {
+    const has = choice.picks.includes(number);
+    if (!has && choice.picks.length >= MOST_PICKS) return;
+    const picks = has ? choice.picks.filter((pick) => pick !== number) : [...choice.picks, number];
+    if (picks.length > 0) onChoice({ ...choice, picks: picks.sort((a, b) => a - b) });
+  };
+  return (
+    <Ground colours={['#5a2347', '#170712']}>
+      <fieldset
+        aria-label={t('game.keno.picks')}
+        disabled={isMoving || isAsking}
+        className="grid w-full max-w-3xl grid-cols-5 gap-1.5 xs:grid-cols-8 sm:gap-2.5"
+      >
+        {ALL.map((number) => {
+          const place = view ? view.drawn.indexOf(number) : -1;
+          return (
+            <Ball
+              key={number}
+              label={t('game.keno.number', { number })}
+              number={number}
+              isPicked={choice.picks.includes(number)}
+              isDrawn={place >= 0}
+              delay={isMoving && !isReduced ? place * BALL_MS : 0}
+              onToggle={() => toggle(number)}
+            />
+          );
+        })}
+      </fieldset>
+    </Ground>
+  );
+}
+
+type BallProps = {
+  label: string;
+  number: number;
+  isPicked: boolean;
+  isDrawn: boolean;
+  delay: number;
+  onToggle: () => void;
+};
+
+function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPicked}
+      data-number={number}
+      data-drawn={isDrawn}
+      onClick={onToggle}
+      style={{ transitionDelay: isDrawn ? `${delay}ms` : '0ms' }}
+      className={classes(
+        'tabular touch grid aspect-[5/4] place-items-center rounded-lg text-base font-bold transition-[background,color,scale] duration-200 sm:text-xl',
+        isDrawn && isPicked && 'scale-105 bg-[#5ff0b4] text-[#06281b] ring-3 ring-[#fff]',
+        isDrawn && !isPicked && 'bg-[#f7d9ea] text-[#4a1436]',
+        !isDrawn && isPicked && 'bg-[#ff6fb5] text-[#2c0a1c]',
+        !isDrawn && !isPicked && 'bg-[#ffffff]/10 text-[#ffe9f4] hover:bg-[#ffffff]/20',
+      )}
+    >
+      {number}
+    </button>
+  );
+}
+
+/** Numbers from the browser's own randomness: a help with the choice, no part of the draw. */
+function anyPicks(count: number): number[] {
+  const pool = ALL.slice();
+  const random = crypto.getRandomValues(new Uint32Array(count));
+  const picks = Array.from(random, (word) => pool.splice(word % pool.length, 1)[0]!);
+  return picks.sort((a, b) => a - b);
+}
+
+function Controls({ choice: json, stake, money, isOff, item, onChoice }: ControlsProps) {
+  const { t } = useTranslation();
+  const choice = json as KenoChoice;
+  const pays = paysOf(choice.table, choice.picks.length);
+  const outcome = item && readOutcome(item.outcome);
+  const hits = isOff ? null : ((outcome?.view as KenoView | undefined)?.hits ?? null);
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="secondary"
+          disabled={isOff}
+          onClick={() => onChoice({ ...choice, picks: anyPicks(MOST_PICKS) })}
+        >
+          {t('game.keno.random')}
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={isOff}
+          onClick={() => onChoice({ ...choice, picks: choice.picks.slice(0, 1) })}
+        >
+          {t('game.keno.clear')}
+        </Button>
+      </div>
+      <Chips
+        label={t('game.keno.risk')}
+        value={choice.table}
+        isOff={isOff}
+        options={TABLE_NAMES.map((table) => ({ value: table, text: t(`game.keno.${table}`) }))}
+        onChoose={(table) => onChoice({ ...choice, table })}
+      />
+      <p className="text-sm text-muted">{t('game.keno.pickText', { count: choice.picks.length })}</p>
+      <dl className="tabular grid grid-cols-[auto_1fr_1fr] gap-x-4 text-sm">
+        {pays
+          .map((pay, count) => ({ pay, count }))
+          .filter(({ pay }) => pay > 0)
+          .map(({ pay, count }) => (
+            <div key={count} className={classes('contents', count === hits && 'font-semibold text-win')}>
+              <dt>
+                {t('game.keno.hitsHead')} {count}
+              </dt>
+              <dd className="text-end">{timesText(pay)}</dd>
+              <dd className="text-end">{money(payOf(stake, pay))}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+export const client: OriginalClient = {
+  game: keno,
+  firstChoice: { picks: [4, 11, 18, 25, 32], table: 'classic' },
+  showMs: (_, isReduced) => (isReduced ? 250 : 10 * BALL_MS + 400),
+  Stage,
+  Controls,
+  resultText: (t, { view, choice }) =>
+    t('game.keno.hits', { hits: (view as KenoView).hits, picks: (choice as KenoChoice).picks.length }),
+  mark: ({ view, choice }) => `${(view as KenoView).hits}/${(choice as KenoChoice).picks.length}`,
+};

@@ -1,0 +1,150 @@
+import { useEffect, useRef } from 'react';
+import { payOf, UNIT } from '#games/choice/pay.ts';
+import { readOutcome } from '#games/choice/round.ts';
+import { type PlinkoChoice, type PlinkoView, plinko, RISKS, ROWS, slotsOf } from '#games/plinko/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { timesText } from '../originals/numbers.ts';
+import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+
+const ROW_MS = 150;
+const REST_MS = 350;
+/** Distance of two pegs in the picture; a row is a little lower than that. */
+const STEP = 40;
+const ROW = 34;
+
+const xOf = (rows: number, row: number, rights: number) => ((rows + 2) / 2 + rights - row / 2) * STEP;
+const yOf = (row: number) => 30 + row * ROW;
+
+/** Every peg of a board: one in the first row, one more in each that follows. */
+function pegsOf(rows: number): { x: number; y: number }[] {
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: row + 1 }, (_, peg) => ({ x: xOf(rows, row, peg), y: yOf(row) })),
+  ).flat();
+}
+
+function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StageProps) {
+  const { t } = useTranslation();
+  const outcome = item && readOutcome(item.outcome);
+  const { rows, risk } = chosen as PlinkoChoice;
+  const was = outcome?.choice as PlinkoChoice | undefined;
+  // The ball lies on the board it fell through, and on no other.
+  const view = was?.rows === rows && was.risk === risk ? (outcome!.view as PlinkoView) : null;
+  const width = (rows + 2) * STEP;
+  const height = yOf(rows) + 58;
+  return (
+    <Ground colours={['#1e4a4a', '#071417']}>
+      <svg
+        role="img"
+        aria-label={t('game.plinko.board', { rows })}
+        viewBox={`0 0 ${width} ${height}`}
+        className="size-full max-h-[min(62dvh,44rem)] max-w-3xl"
+      >
+        {pegsOf(rows).map(({ x, y }) => (
+          <circle key={`${x}.${y}`} cx={x} cy={y} r="5" fill="#d6f5ea" opacity="0.85" />
+        ))}
+        <Slots rows={rows} risk={risk} lit={!isMoving && !isAsking ? (view?.slot ?? null) : null} />
+        {view && !isAsking && (
+          <Ball key={item!.round_id} rows={rows} view={view} isFalling={isMoving && !isReduced} />
+        )}
+      </svg>
+    </Ground>
+  );
+}
+
+function Slots({ rows, risk, lit }: PlinkoChoice & { lit: number | null }) {
+  const slots = slotsOf(rows, risk);
+  const y = yOf(rows) + 8;
+  return slots.map((tenths, slot) => {
+    const edge = Math.abs(slot - rows / 2) / (rows / 2);
+    const x = xOf(rows, rows, slot);
+    return (
+      <g key={`${x}`} style={{ translate: lit === slot ? '0 6px' : '0', transition: 'translate 200ms' }}>
+        <rect
+          x={x - 18}
+          y={y}
+          width="36"
+          height="30"
+          rx="7"
+          fill={`hsl(${165 - edge * 150} 70% ${lit === slot ? 62 : 46}%)`}
+          stroke={lit === slot ? '#fff' : 'none'}
+          strokeWidth="3"
+        />
+        <text x={x} y={y + 20} textAnchor="middle" fontSize="13" fontWeight="700" fill="#06181a">
+          {tenths / 10}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** The ball's way peg by peg; where it lies is drawn first, so that nothing has to move to be right. */
+function Ball({ rows, view, isFalling }: { rows: number; view: PlinkoView; isFalling: boolean }) {
+  const ball = useRef<SVGGElement>(null);
+  useEffect(() => {
+    if (!isFalling) return;
+    const end = [xOf(rows, rows, view.slot), yOf(rows) - 6] as const;
+    let rights = 0;
+    const places = [0, ...view.path].map((right, row) => {
+      rights += row === 0 ? 0 : right;
+      return [xOf(rows, row, rights), yOf(row) - 14] as const;
+    });
+    const moving = ball.current?.animate(
+      places.map(([x, y]) => ({
+        transform: `translate(${x - end[0]}px, ${y - end[1]}px)`,
+        easing: 'cubic-bezier(.45,0,.85,.6)',
+      })),
+      { duration: ROW_MS * rows },
+    );
+    return () => moving?.cancel();
+  }, [isFalling, rows, view]);
+  return (
+    <g ref={ball}>
+      <circle cx={xOf(rows, rows, view.slot)} cy={yOf(rows) - 6} r="11" fill="#ffb347" />
+      <circle cx={xOf(rows, rows, view.slot) - 3} cy={yOf(rows) - 10} r="3.5" fill="#fff3da" />
+    </g>
+  );
+}
+
+function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps) {
+  const { t } = useTranslation();
+  const choice = json as PlinkoChoice;
+  const slots = slotsOf(choice.rows, choice.risk).map((tenths) => tenths * (UNIT / 10));
+  const [least, most] = [Math.min(...slots), Math.max(...slots)];
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={t('game.plinko.risk')}
+        value={choice.risk}
+        isOff={isOff}
+        options={RISKS.map((risk) => ({ value: risk, text: t(`game.plinko.${risk}`) }))}
+        onChoose={(risk) => onChoice({ ...choice, risk })}
+      />
+      <Slider
+        label={t('game.plinko.rows')}
+        text={String(choice.rows)}
+        value={choice.rows}
+        least={ROWS.least}
+        most={ROWS.most}
+        isOff={isOff}
+        onChange={(rows) => onChoice({ ...choice, rows })}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Figure label={`${t('game.plinko.least')} ${timesText(least)}`}>{money(payOf(stake, least))}</Figure>
+        <Figure label={`${t('game.plinko.most')} ${timesText(most)}`}>{money(payOf(stake, most))}</Figure>
+      </div>
+    </div>
+  );
+}
+
+export const client: OriginalClient = {
+  game: plinko,
+  firstChoice: { rows: 12, risk: 'medium' },
+  showMs: ({ outcome }, isReduced) =>
+    isReduced ? 250 : (readOutcome(outcome).view as PlinkoView).path.length * ROW_MS + REST_MS,
+  Stage,
+  Controls,
+  resultText: (t, { view }) =>
+    t('game.plinko.landed', { multiplier: timesText((view as PlinkoView).multiplier) }),
+  mark: ({ view }) => timesText((view as PlinkoView).multiplier),
+};
