@@ -14,6 +14,7 @@ import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
 import type { PageRequest, SiteOptions } from './door.ts';
 import { type Head, headOf, headTags } from './head.ts';
+import { layoutIn } from './layout-in.ts';
 import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
@@ -45,7 +46,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
     const { address, brand, visitor, template, language, request } = facts;
     return {
       build: assets.build,
-      layout: brand.layout,
+      layout: layoutIn(brand.layout, language),
       session: visitor.player ? visitor.session : null,
       unread: visitor.unread,
       template,
