@@ -11,6 +11,7 @@ import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
+import { createProtectionModule } from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
@@ -123,6 +124,7 @@ export function createApplication({
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
     cashier,
     bonuses,
+    createProtectionModule(),
     originals,
     providers,
     createRewardsModule({ seats: createSeats(secretKey) }),

@@ -60,9 +60,11 @@ const MODULES: Record<string, string[]> = {
   catalog: ['sites'],
   // Whoever takes a stake asks what of it is bonus money, inside its own transaction.
   bonuses: ['players', 'ledger'],
-  cashier: ['players', 'ledger', 'bonuses'],
-  providers: ['players', 'ledger', 'catalog', 'bonuses'],
-  originals: ['players', 'ledger', 'catalog', 'bonuses'],
+  // Limits are counted on the ledger; whoever takes money asks here.
+  protection: ['ledger'],
+  cashier: ['players', 'ledger', 'bonuses', 'protection'],
+  providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
+  originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   sportsbook: ['players', 'ledger'],
   // The wheel is drawn from the same committed seeds as our games.
   rewards: ['players', 'ledger', 'originals', 'bonuses'],

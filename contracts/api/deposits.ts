@@ -108,6 +108,8 @@ export const createDeposit = defineCall({
   }),
   output: { value: depositDetail },
   errors: [
+    'limitReached',
+    'excluded',
     'methodUnavailable',
     'invalidAmount',
     'dailyLimit',

@@ -47,6 +47,11 @@ export const ERRORS = {
   roundOver: { statusCode: -2011, http: 409 },
   providerDown: { statusCode: -2020, http: 503 },
   demoClosed: { statusCode: -2021, http: 403 },
+  limitReached: { statusCode: -2022, http: 409 },
+  realityCheckDue: { statusCode: -2023, http: 409 },
+  excluded: { statusCode: -2024, http: 403 },
+  invalidLimit: { statusCode: -2025, http: 422 },
+  notYet: { statusCode: -2026, http: 409 },
   bonusMaxBet: { statusCode: -2030, http: 409 },
   bonusWouldBeLost: { statusCode: -2031, http: 409 },
 

@@ -7,6 +7,7 @@ import * as deposits from './deposits.ts';
 import * as originals from './originals.ts';
 import * as play from './play.ts';
 import * as product from './product.ts';
+import * as protection from './protection.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as sessions from './sessions.ts';
@@ -103,6 +104,15 @@ export const api = {
   gameDoor: play.gameDoor,
   launchGame: play.launchGame,
   playSession: play.playSession,
+
+  protection: protection.protection,
+  setLimit: protection.setLimit,
+  confirmLimit: protection.confirmLimit,
+  withdrawLimitChange: protection.withdrawLimitChange,
+  setRealityCheck: protection.setRealityCheck,
+  acknowledgeReality: protection.acknowledgeReality,
+  takeBreak: protection.takeBreak,
+  askToReturn: protection.askToReturn,
 
   wheel: rewards.wheel,
   spinWheel: rewards.spinWheel,

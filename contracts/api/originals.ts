@@ -98,6 +98,9 @@ export const playRound = defineCall({
   }),
   output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
   errors: [
+    'limitReached',
+    'realityCheckDue',
+    'excluded',
     'gameUnavailable',
     'insufficientFunds',
     'invalidStake',
@@ -132,6 +135,9 @@ export const beginRound = defineCall({
   }),
   output: progress,
   errors: [
+    'limitReached',
+    'realityCheckDue',
+    'excluded',
     'gameUnavailable',
     'insufficientFunds',
     'invalidStake',
@@ -160,7 +166,16 @@ export const stepRound = defineCall({
     action: choice,
   }),
   output: progress,
-  errors: ['notFound', 'invalidChoice', 'duplicateMismatch', 'roundOver', 'insufficientFunds', 'playBlocked'],
+  errors: [
+    'limitReached',
+    'excluded',
+    'notFound',
+    'invalidChoice',
+    'duplicateMismatch',
+    'roundOver',
+    'insufficientFunds',
+    'playBlocked',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

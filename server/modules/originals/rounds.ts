@@ -5,6 +5,7 @@ import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { activeBonus } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
+import { requireMayStake } from '../protection/index.ts';
 import { settleAny } from './bonus-money.ts';
 import { type AnyGame, cycleOf, drawRound, isChoiceGame, isSameBet, readChoice } from './drawn.ts';
 import { type Round, roundOfClient } from './history.ts';
@@ -75,6 +76,7 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
   const [turn, underBonus] = await Promise.all([
     takeTurn(tx, seal, { siteId, playerId: player.id, gameCode }),
     activeBonus(tx, { siteId, playerId: player.id }),
+    requireMayStake(tx, stakeOf(request)),
   ]);
   requirePace({ ...turn, cycleMs: turn.cycleMs ?? cycleOf(game) });
   const drawn = drawRound(game, turn, request.stake, request.choice);
@@ -92,3 +94,11 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
   ]);
   return { round, replayed: false, balance };
 }
+
+/** A stake as `protection` asks about it. */
+export const stakeOf = ({ siteId, player, stake }: Pick<RoundRequest, 'siteId' | 'player' | 'stake'>) => ({
+  siteId,
+  playerId: player.id,
+  sessionStartedAt: player.sessionStartedAt,
+  stake,
+});

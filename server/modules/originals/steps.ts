@@ -7,6 +7,7 @@ import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
 import { requireMayPlay } from '../players/index.ts';
+import { requireMayStake } from '../protection/index.ts';
 import { settleAny } from './bonus-money.ts';
 import { cycleOf, isChoiceGame, isSameBet, orRefuse } from './drawn.ts';
 import { findRound, type Round, roundOfClient } from './history.ts';
@@ -22,7 +23,7 @@ import {
 } from './open-rounds.ts';
 import { requirePace } from './pace.ts';
 import { recordRound } from './record.ts';
-import { type Accepted, accept, type RoundRequest } from './rounds.ts';
+import { type Accepted, accept, type RoundRequest, stakeOf } from './rounds.ts';
 import type { Seal } from './seal.ts';
 import { takeTurn } from './seats.ts';
 import { openSeed } from './seeds.ts';
@@ -91,6 +92,7 @@ async function beginNew(tx: Tx, seal: Seal, request: Accepted): Promise<Progress
   };
   const opened: OpenRow = { ...row, actions: [], hash: turn.hash, sealed: null, seed_player: player.id };
   await requireMayPlay(tx, siteId, player.id);
+  await requireMayStake(tx, stakeOf(request));
   const next = { row: opened, position };
   if (position.win !== null) return await close(tx, next, card, position.staked, turn.settledAt, 'whole');
   const { category } = card;
@@ -146,7 +148,10 @@ async function stepLocked(
   const before = resume(seal, row);
   const position = orRefuse(() => replay(seal, row, [...actions, game.readAction(action)]));
   const more = position.staked - before.position.staked;
-  if (more > 0n) await requireMayPlay(tx, siteId, playerId);
+  if (more > 0n) {
+    await requireMayPlay(tx, siteId, playerId);
+    await requireMayStake(tx, { siteId, playerId, sessionStartedAt: null, stake: more });
+  }
   const now = new Date();
   const { staked } = position;
   const next = { row: { ...row, actions: position.actions, staked, moved_at: now }, position };

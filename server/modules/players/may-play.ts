@@ -31,18 +31,18 @@ function verdictOn(status: PlayerStatus | undefined): Verdict {
 /** A player who wants to play, and the session on the site that the play belongs to, if any. */
 export type Candidate = { siteId: number; playerId: string; sessionId: string | null };
 
-/** The same question for many at once, and whether the session each plays in is open at `now`. */
+/** The same question for many at once, and whether, and since when, the session each plays in is open at `now`. */
 export async function mayPlayEach(
   db: Db,
   candidates: readonly Candidate[],
   now: Date,
-): Promise<{ verdict: Verdict; sessionOpen: boolean }[]> {
+): Promise<{ verdict: Verdict; sessionOpen: boolean; startedAt: Date | null }[]> {
   if (candidates.length === 0) return [];
-  const rows = await run<{ n: bigint; status: PlayerStatus; is_open: boolean }>(db, {
+  const rows = await run<{ n: bigint; status: PlayerStatus; opened_at: Date | null }>(db, {
     name: 'players-may-play',
-    text: `select asked.n, p.status, exists (select from players.session s where s.site_id = asked.site_id
+    text: `select asked.n, p.status, (select s.opened_at from players.session s where s.site_id = asked.site_id
         and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
-        and s.last_seen_at > $4::timestamptz and s.opened_at > $5::timestamptz) as is_open
+        and s.last_seen_at > $4::timestamptz and s.opened_at > $5::timestamptz) as opened_at
       from unnest($1::int[], $2::uuid[], $3::uuid[]) with ordinality as asked (site_id, player_id, session_id, n)
       cross join lateral (select * from players.player x
         where x.site_id = asked.site_id and x.player_id = asked.player_id limit 1) p`,
@@ -57,7 +57,8 @@ export async function mayPlayEach(
   const found = new Map(rows.map((row) => [Number(row.n), row]));
   return candidates.map((_, at) => {
     const row = found.get(at + 1);
-    return { verdict: verdictOn(row?.status), sessionOpen: row?.is_open ?? false };
+    const startedAt = row?.opened_at ?? null;
+    return { verdict: verdictOn(row?.status), sessionOpen: startedAt !== null, startedAt };
   });
 }
 

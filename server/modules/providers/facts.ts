@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database.ts';
 import { type ActiveBonus, activeBonuses } from '../bonuses/index.ts';
 import { type Held, lockCash } from '../ledger/index.ts';
 import { mayPlayEach, type Verdict } from '../players/index.ts';
+import { judgeStake, type StakeVerdict, type Standing, standingsOf } from '../protection/index.ts';
 import { grantOf, idsOf, type Message, roundOf, targetOf } from './message.ts';
 import { runRows } from './rows.ts';
 import type {
@@ -38,6 +39,9 @@ export type PlayerFacts = Held & {
   /** The bonus that runs. */
   active: ActiveBonus | undefined;
   verdict: Verdict;
+  /** What the player's own limits and breaks say; of anything but a stake: that it may be. */
+  stake: StakeVerdict;
+  excluded: boolean;
   /** A bet's session, undefined when there is none; `isOpen`: the player has not left the site. */
   session: (SessionRow & { isOpen: boolean }) | undefined;
 };
@@ -72,9 +76,23 @@ export async function readFacts(
     tx,
     known.map(({ key, link }) => ({ siteId: key.site_id, playerId: link!.player_id })),
   );
+  const own = standingsOf(
+    tx,
+    known.map(({ key, link }) => ({ siteId: key.site_id, playerId: link!.player_id })),
+    now,
+  );
   // Sent after the lock on the same connection: what they read is what stands while the account is ours.
   const stored = readStored(tx, messages, now);
-  const [holdings, verdicts, actives, rows] = await Promise.all([held, standings, bonuses, stored]);
+  const [holdings, verdicts, actives, bounds, rows] = await Promise.all([
+    held,
+    standings,
+    bonuses,
+    own,
+    stored,
+  ]);
+  const stakes = await Promise.all(
+    known.map((message, at) => judge(tx, message, bounds[at]!, verdicts[at]!.startedAt, now)),
+  );
   return messages.map((message): Reading => {
     if (!rows.nonces.has(nonceKey(message))) return 'nonceUsed';
     const account = rows.accounts.get(provider(message.key));
@@ -86,9 +104,27 @@ export async function readFacts(
       return 'busy';
     }
     const facts = message.link && playerFacts(message, holding!, verdicts[at]!, rows.sessions);
-    const player = facts && { ...facts, active: actives[at] };
+    const player = facts && {
+      ...facts,
+      active: actives[at],
+      stake: stakes[at]!,
+      excluded: bounds[at]!.excludedUntil !== null,
+    };
     return { now, account, player, card: message.card, ...factsOf(message, rows) };
   });
+}
+
+/** What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs nothing. */
+async function judge(
+  tx: Tx,
+  { key, link, request }: Message,
+  standing: Standing,
+  sessionStartedAt: Date | null,
+  now: Date,
+): Promise<StakeVerdict> {
+  if (request.op !== 'bet' && request.op !== 'bet_win') return { allowed: true };
+  const asked = { siteId: key.site_id, playerId: link!.player_id, sessionStartedAt };
+  return await judgeStake(tx, standing, { ...asked, stake: BigInt(request.amount) }, now);
 }
 
 /** Gives back the nonces of messages that are put off. */
@@ -103,7 +139,7 @@ function playerFacts(
   holding: Held,
   { verdict, sessionOpen }: { verdict: Verdict; sessionOpen: boolean },
   sessions: Map<string, SessionRow>,
-): Omit<PlayerFacts, 'active'> {
+): Omit<PlayerFacts, 'active' | 'stake' | 'excluded'> {
   const row = session && sessions.get(at(key, session.session_hash.toString('hex')));
   return { ...holding, link: link!, verdict, session: row && { ...row, isOpen: sessionOpen } };
 }

@@ -4,6 +4,7 @@ import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
 import { identityOf, requireMayPlay } from '../players/index.ts';
+import { standingsOf } from '../protection/index.ts';
 import { issueLaunchToken } from './launch.ts';
 import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
 import { languageOf } from './rules.ts';
@@ -45,11 +46,14 @@ export async function connectedAccount(
  */
 export async function openGame({ db, outbound, log, now }: OpenTools, request: OpenRequest) {
   const { site, player, providerCode, gameCode, mode } = request;
-  const [card, account] = await Promise.all([
+  const who = { siteId: site.id, playerId: player.id };
+  const [card, account, [own]] = await Promise.all([
     findGame(db, site.id, providerCode, gameCode),
     connectedAccount(db, site.id, providerCode),
+    standingsOf(db, [who], now),
     requireMayPlay(db, site.id, player.id),
   ]);
+  if (own!.excludedUntil) refuse('excluded', { until: own!.excludedUntil });
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
   if (mode === 'demo') await requireDemo(db, account.demo, request);

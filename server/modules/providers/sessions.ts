@@ -3,6 +3,7 @@ import { activeBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { mayPlayEach } from '../players/index.ts';
+import { standingsOf } from '../protection/index.ts';
 import { hashOf, newToken } from './launch.ts';
 import { Recent } from './recent.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
@@ -73,6 +74,8 @@ export async function openSession(
     const verdict = standing!.verdict;
     if (!verdict.allowed) return verdict.reason === 'sessionExpired' ? 'SESSION_INVALID' : 'PLAYER_BLOCKED';
     if (!standing!.sessionOpen) return 'SESSION_INVALID';
+    const [own] = await standingsOf(tx, [candidate], now);
+    if (own!.excludedUntil) return 'PLAYER_BLOCKED';
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, launch, now);

@@ -3,6 +3,7 @@ import { OPEN_DEPOSITS } from '#contracts/values/payments.ts';
 import { sql, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { identityOf, requireMayPlay } from '../../players/index.ts';
+import { requireMayDeposit } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { lockHolder, type PlayerKey } from '../holder.ts';
 import { answersOf } from '../methods/answers.ts';
@@ -45,6 +46,7 @@ export async function createDeposit(
     .executeTakeFirst();
   if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
   await requireMayPlay(tx, wanted.siteId, wanted.playerId);
+  await requireMayDeposit(tx, wanted, wanted.amount, (start) => depositedSince(tx, wanted, start), now);
   const method = await usableMethod(tx, gateways, wanted, now);
   const answers = answersOf(method.details.fields, wanted.fields);
   await requireRoom(tx, method, wanted, now);
@@ -61,6 +63,18 @@ export async function createDeposit(
   // What a gateway carries out is asked for after this transaction: nothing outside is waited for inside of it.
   if (method.adapter !== 'manual') return created;
   return await move(tx, created, 'awaiting_payment', { actor: 'system', now });
+}
+
+/** What was deposited after a moment, or may still arrive: what failed counts no more. */
+function depositedSince(tx: Tx, { siteId, playerId }: PlayerKey, start: Date) {
+  return tables(tx)
+    .selectFrom('deposit')
+    .select(['created_at as at', sql<bigint>`coalesce(received, amount)`.as('amount')])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', start)
+    .where('state', 'not in', ['rejected', 'failed', 'expired', 'cancelled'])
+    .execute();
 }
 
 async function usableMethod(tx: Tx, gateways: Gateways, wanted: NewDeposit, now: Date): Promise<Method> {

@@ -1,6 +1,7 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { type Funding, fundStake } from '../../bonuses/index.ts';
 import type { Verdict } from '../../players/index.ts';
+import { presentBreach } from '../../protection/index.ts';
 import type { Detail, FreeRoundsRow } from '../tables.ts';
 import type { Asking, Known } from './decision.ts';
 
@@ -30,6 +31,14 @@ const sessionIsLive: Check = ({ request }, { player, now }) => {
 
 const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
   verdict.allowed ? undefined : { status: BLOCKED[verdict.reason] };
+
+/** What players have set themselves, in the order of R12: breaks, the reality check, limits. */
+const playerWantsIt: Check = (_bet, { player: { stake } }): Refusal | undefined => {
+  if (stake.allowed) return undefined;
+  if (stake.why === 'excluded') return { status: 'PLAYER_BLOCKED', detail: { reason: 'excluded' } };
+  if (stake.why === 'realityCheck') return { status: 'REALITY_CHECK_DUE' };
+  return { status: 'LIMIT_REACHED', detail: { limit: presentBreach(stake.breach) } };
+};
 
 const roundTakesBets: Check = (_bet, { round }) =>
   !round || round.state === 'open' ? undefined : { status: 'ROUND_CLOSED' };
@@ -80,6 +89,7 @@ const CHECKS: readonly Check[] = [
   gameIsOn,
   sessionIsLive,
   playerMayPlay,
+  playerWantsIt,
   roundTakesBets,
   currencyIsRight,
   amountIsRight,

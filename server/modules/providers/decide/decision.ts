@@ -158,7 +158,7 @@ function standing(facts: Facts) {
 /** What somebody must look at when a player's balance has changed. */
 export function flagsOf({ player }: Known, cash: bigint, isCredit: boolean): Flag[] {
   return [
-    ...(isCredit && !player.verdict.allowed ? (['PAYOUT_DUE'] as const) : []),
+    ...(isCredit && (player.excluded || !player.verdict.allowed) ? (['PAYOUT_DUE'] as const) : []),
     ...(cash < 0n && player.cash + cash < 0n ? (['NEGATIVE_BALANCE'] as const) : []),
   ];
 }

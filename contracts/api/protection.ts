@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, minorUnits, playerFields } from './fields.ts';
+
+export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session']);
+export const limitPeriod = z.enum(['day', 'week', 'month', 'session']);
+const name = { kind: limitKind, period: limitPeriod };
+export const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', '1year', '5years']);
+
+/** How it stands with the caller. Amounts in minor units; minutes in a limit of the session. */
+const standing = {
+  limits: z.array(
+    z.object({
+      ...name,
+      amount: minorUnits,
+      /** Of a stake or loss limit: what is used up; negative when more was won than lost. */
+      used: minorUnits.nullable(),
+      /** A looser limit that waits; `amount` null: none at all. It is to be confirmed from `effective_at` on. */
+      change: z.object({ amount: minorUnits.nullable(), effective_at: instant }).nullable(),
+    }),
+  ),
+  raise_delay_hours: z.int(),
+  reality: z.object({
+    minutes: z.int(),
+    since: instant,
+    due_at: instant,
+    started_at: instant,
+    staked: minorUnits,
+    returned: minorUnits,
+  }),
+  exclusion: z
+    .object({
+      kind: z.enum(['break', 'self', 'operator']),
+      until: instant.nullable(),
+      return_at: instant.nullable(),
+      can_ask: z.boolean(),
+    })
+    .nullable(),
+  currency: z.string(),
+  exponent: z.int(),
+  server_time: instant,
+};
+
+export const protection = defineCall({
+  path: '/api/protection/read',
+  summary: 'Limits, breaks and reality checks of the caller.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: standing,
+  unreachable: READ_UNREACHABLE,
+});
+
+/** Sets a limit, or asks for none. Lower counts at once; looser waits and is confirmed. */
+export const setLimit = defineCall({
+  path: '/api/protection/set_limit',
+  summary: 'Set or loosen a limit.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...name,
+    amount: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .nullable(),
+  }),
+  output: standing,
+  errors: ['invalidLimit'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const confirmLimit = defineCall({
+  path: '/api/protection/confirm_limit',
+  summary: 'Confirm a looser limit whose time has come.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...name }),
+  output: standing,
+  errors: ['notYet', 'notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const withdrawLimitChange = defineCall({
+  path: '/api/protection/withdraw_change',
+  summary: 'Take back a looser limit that waits.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...name }),
+  output: standing,
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const setRealityCheck = defineCall({
+  path: '/api/protection/set_reality',
+  summary: 'Choose how often to be told how long one has played.',
+  caller: 'player',
+  input: z.object({ ...playerFields, minutes: z.union([z.literal(15), z.literal(30), z.literal(60)]) }),
+  output: standing,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const acknowledgeReality = defineCall({
+  path: '/api/protection/acknowledge',
+  summary: 'The reality check was seen.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: standing,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Begins a break or a self-exclusion, at once and for good. */
+export const takeBreak = defineCall({
+  path: '/api/protection/break',
+  summary: 'Take a break, or exclude oneself.',
+  caller: 'player',
+  input: z.object({ ...playerFields, length: breakLength }),
+  output: standing,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const askToReturn = defineCall({
+  path: '/api/protection/return',
+  summary: 'Ask to play again after a self-exclusion.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: standing,
+  errors: ['notYet', 'notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { noteStep, type PlayerKey } from './steps.ts';
+import { type ExclusionRow, tables } from './tables.ts';
+import { addMonths } from './windows.ts';
+
+/** Lengths on offer: breaks, and self-exclusions [E1, E2]. */
+export const BREAKS = ['day', 'week', 'month', '6weeks'] as const;
+export const SELF = ['6months', '1year', '5years'] as const;
+export type Length = (typeof BREAKS)[number] | (typeof SELF)[number];
+
+const DAY_MS = 86_400_000;
+const DAYS: Partial<Record<Length, number>> = { day: 1, week: 7, '6weeks': 42 };
+const MONTHS: Partial<Record<Length, number>> = { month: 1, '6months': 6, '1year': 12, '5years': 60 };
+/** From asking to return until playing again. */
+const COOLING_MS = DAY_MS;
+
+export function lengthEnd(length: Length, from: Date): Date {
+  const days = DAYS[length];
+  return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);
+}
+
+/** Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has come back. */
+export function isExcluded(
+  { kind, until_at, return_at }: Pick<ExclusionRow, 'kind' | 'until_at' | 'return_at'>,
+  now: Date,
+): boolean {
+  if (kind === 'break') return until_at! > now;
+  return return_at === null || return_at > now;
+}
+
+/** The exclusion in force that lasts longest. */
+export async function exclusionOf(db: Db, key: PlayerKey, now: Date): Promise<ExclusionRow | undefined> {
+  const rows = await tables(db)
+    .selectFrom('exclusion')
+    .selectAll()
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .execute();
+  const endOf = ({ kind, until_at }: ExclusionRow) =>
+    kind === 'operator' ? Number.POSITIVE_INFINITY : (until_at?.getTime() ?? 0);
+  const [longest] = rows.filter((row) => isExcluded(row, now)).sort((a, b) => endOf(b) - endOf(a));
+  return longest;
+}
+
+/** Begins a break or a self-exclusion, at once and for good: a longer one may follow, nothing shortens it. */
+export async function exclude(
+  tx: Tx,
+  key: PlayerKey,
+  length: Length,
+  by: { actor: string; reason: string },
+  now: Date,
+): Promise<Date> {
+  const kind = (SELF as readonly string[]).includes(length) ? ('self' as const) : ('break' as const);
+  const until = lengthEnd(length, now);
+  await insert(tx, key, { kind, until_at: until, ...by }, now);
+  await noteStep(tx, key, kind, { length, until: until.toISOString(), reason: by.reason }, by.actor, now);
+  return until;
+}
+
+/** Keeps a player from playing until an operator says otherwise. */
+export async function excludeByOperator(
+  tx: Tx,
+  key: PlayerKey,
+  by: { actor: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await insert(tx, key, { kind: 'operator', until_at: null, ...by }, now);
+  await noteStep(tx, key, 'operator', { reason: by.reason }, by.actor, now);
+}
+
+/** Ends what operators have begun; a player's own exclusion is not theirs to end. */
+export async function endOperatorExclusion(
+  tx: Tx,
+  key: PlayerKey,
+  by: { actor: string; reason: string },
+  now: Date,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('exclusion')
+    .set({ return_at: now })
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('kind', '=', 'operator')
+    .where('return_at', 'is', null)
+    .execute();
+  await noteStep(tx, key, 'operator_end', { reason: by.reason }, by.actor, now);
+}
+
+type New = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;
+
+async function insert(tx: Tx, { siteId, playerId }: PlayerKey, row: New, now: Date): Promise<void> {
+  await tables(tx)
+    .insertInto('exclusion')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      exclusion_id: randomUUID(),
+      from_at: now,
+      return_at: null,
+      ...row,
+    })
+    .execute();
+}
+
+/** A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers when it is so far. */
+export async function askToReturn(tx: Tx, key: PlayerKey, now: Date): Promise<Date> {
+  const current = (await exclusionOf(tx, key, now)) ?? refuse('notFound');
+  if (current.kind !== 'self' || current.until_at! > now) refuse('notYet');
+  if (current.return_at) return current.return_at;
+  const at = new Date(now.getTime() + COOLING_MS);
+  await tables(tx)
+    .updateTable('exclusion')
+    .set({ return_at: at })
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('kind', '=', 'self')
+    .where('until_at', '<=', now)
+    .where('return_at', 'is', null)
+    .execute();
+  await noteStep(tx, key, 'return', { at: at.toISOString() }, 'player', now);
+  return at;
+}

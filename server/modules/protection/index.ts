@@ -1,0 +1,22 @@
+import { defineModule, type Module } from '../../platform/module.ts';
+import { createRoutes } from './routes.ts';
+
+export type { Breach } from './check.ts';
+export { requireMayDeposit } from './deposit.ts';
+export { endOperatorExclusion, exclude, excludeByOperator, exclusionOf, isExcluded } from './exclusions.ts';
+export { profileOf, setProfile } from './limits.ts';
+export { protectionOf } from './routes.ts';
+export {
+  countsMoney,
+  judgeStake,
+  presentBreach,
+  requireMayStake,
+  type StakeAsked,
+  type StakeVerdict,
+} from './stake.ts';
+export { type Standing, standingsOf } from './standing.ts';
+
+/** Limits, breaks and reality checks that players set themselves. */
+export function createProtectionModule({ now = () => new Date() }: { now?: () => Date } = {}): Module {
+  return defineModule({ name: 'protection', handlers: createRoutes(now) });
+}

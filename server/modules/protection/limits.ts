@@ -1,0 +1,112 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { changed, confirmed, withdrawn } from './change.ts';
+import { STRICT } from './standing.ts';
+import { noteStep, type PlayerKey } from './steps.ts';
+import { type LimitKind, type LimitRow, type Period, type ProfileRow, tables } from './tables.ts';
+
+export type LimitName = { kind: LimitKind; period: Period };
+
+/** Terms of a site: its own, or the strict profile. */
+export async function profileOf(db: Db, siteId: number): Promise<ProfileRow> {
+  const row = await tables(db)
+    .selectFrom('profile')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row ?? STRICT;
+}
+
+/** Changes a site's terms; those not named stay. */
+export async function setProfile(tx: Tx, siteId: number, change: Partial<ProfileRow>): Promise<void> {
+  await tables(tx)
+    .insertInto('profile')
+    .values({ site_id: siteId, ...change })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ site_id: siteId, ...change }))
+    .execute();
+}
+
+export function limitsOf(db: Db, { siteId, playerId }: PlayerKey): Promise<LimitRow[]> {
+  return tables(db)
+    .selectFrom('player_limit')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .orderBy('kind')
+    .orderBy('period')
+    .execute();
+}
+
+/** Sets a limit, or asks for none (null). Lower counts at once, looser waits and is confirmed. Refuses `invalidLimit`. */
+export async function setLimit(
+  tx: Tx,
+  key: PlayerKey,
+  { kind, period }: LimitName,
+  wanted: bigint | null,
+  now: Date,
+): Promise<void> {
+  if ((kind === 'session') !== (period === 'session') || (wanted !== null && wanted < 0n))
+    refuse('invalidLimit');
+  const limit = await lock(tx, key, { kind, period });
+  const terms = changed(limit, wanted, period, await profileOf(tx, key.siteId), now);
+  if (!terms) return;
+  const row = { site_id: key.siteId, player_id: key.playerId, kind, period, ...terms };
+  await tables(tx)
+    .insertInto('player_limit')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms))
+    .execute();
+  const said = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
+  await noteStep(tx, key, 'limit', said, 'player', now);
+}
+
+/** Confirms a looser limit whose time has come. Refuses `notYet` before that, `notFound` when nothing waits. */
+export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
+  const limit = (await lock(tx, key, name)) ?? refuse('notFound');
+  const terms = confirmed(limit, now);
+  if (terms === 'tooEarly') refuse('notYet', { at: limit.effective_at?.toISOString() });
+  if (terms === 'none') refuse('notFound');
+  await write(tx, key, name, terms);
+  await noteStep(tx, key, 'limit_confirmed', name, 'player', now);
+}
+
+/** Takes back a change that waits. */
+export async function withdrawChange(tx: Tx, key: PlayerKey, name: LimitName, now: Date): Promise<void> {
+  const limit = (await lock(tx, key, name)) ?? refuse('notFound');
+  await write(tx, key, name, withdrawn(limit));
+  await noteStep(tx, key, 'limit_withdrawn', name, 'player', now);
+}
+
+function lock(tx: Tx, key: PlayerKey, { kind, period }: LimitName): Promise<LimitRow | undefined> {
+  return tables(tx)
+    .selectFrom('player_limit')
+    .selectAll()
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function write(tx: Tx, key: PlayerKey, { kind, period }: LimitName, terms: Partial<LimitRow> | null) {
+  if (terms === null) {
+    await tables(tx)
+      .deleteFrom('player_limit')
+      .where('site_id', '=', key.siteId)
+      .where('player_id', '=', key.playerId)
+      .where('kind', '=', kind)
+      .where('period', '=', period)
+      .execute();
+    return;
+  }
+  const { amount, set_at, wanted_amount, wants_none, wanted_at, effective_at } = terms as LimitRow;
+  await tables(tx)
+    .updateTable('player_limit')
+    .set({ amount, set_at, wanted_amount, wants_none, wanted_at, effective_at })
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .execute();
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { changed, confirmed } from './change.ts';
+import { type Deposited, depositBreach, stakeBreach, type Usage } from './check.ts';
+import { isExcluded, lengthEnd } from './exclusions.ts';
+import { realityDue } from './reality.ts';
+import type { LimitKind, Period, ProfileRow } from './tables.ts';
+import { leavesWindow, windowStart } from './windows.ts';
+
+const T0 = Date.UTC(2026, 0, 5, 10);
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(T0 + hours * HOUR);
+const limit = (kind: LimitKind, period: Period, amount: number) => ({ kind, period, amount: BigInt(amount) });
+const UK: ProfileRow = { raise_delay_hours: 24, windows: 'rolling', reality_minutes: 30 };
+const SE: ProfileRow = { raise_delay_hours: 72, windows: 'calendar', reality_minutes: 30 };
+
+function deposit(limits: ReturnType<typeof limit>[], before: Deposited[], amount: number, now: Date) {
+  const since = (period: Period) => {
+    if (period === 'session') throw new Error('no such deposit limit');
+    const start = windowStart(period, now);
+    return {
+      deposits: before.filter((one) => one.at > start),
+      leavesAt: (one: Date) => leavesWindow(period, one),
+    };
+  };
+  return depositBreach(limits, since, BigInt(amount));
+}
+
+test('[V1] [V2] deposits of the last 24 hours count, and leave by the minute', () => {
+  const limits = [limit('deposit', 'day', 10000)];
+  const first = { at: at(0), amount: 6000n };
+  expect(deposit(limits, [first], 4000, at(1))).toBeUndefined();
+  const both = [first, { at: at(1), amount: 4000n }];
+  expect(deposit(limits, both, 1, at(2))).toEqual({
+    type: 'deposit',
+    period: 'day',
+    remaining: 0n,
+    resetsAt: at(24),
+  });
+  expect(deposit(limits, both, 6000, at(24))).toBeUndefined();
+});
+
+test('[V3] [V18] the lowest of several limits applies, and what is pending counts', () => {
+  const limits = [limit('deposit', 'day', 10000), limit('deposit', 'week', 15000)];
+  const before = [{ at: at(0), amount: 10000n }];
+  expect(deposit(limits, before, 6000, at(25))).toMatchObject({ period: 'week', remaining: 5000n });
+  expect(deposit(limits, before, 5000, at(25))).toBeUndefined();
+  expect(deposit([limits[0]!], [{ at: at(0), amount: 8000n }], 3000, at(1))).toMatchObject({
+    remaining: 2000n,
+  });
+});
+
+test('[V4] [V5] a raise waits for its time and a second word; a lower limit counts at once and ends it', () => {
+  const start = changed(undefined, 10000n, 'day', UK, at(0))!;
+  const raised = changed(start, 20000n, 'day', UK, at(1))!;
+  expect(raised).toMatchObject({ amount: 10000n, wanted_amount: 20000n, effective_at: at(25) });
+  expect(confirmed(raised, new Date(at(25).getTime() - 1))).toBe('tooEarly');
+  expect(confirmed(raised, at(25))).toMatchObject({ amount: 20000n, wanted_at: null });
+  expect(confirmed(raised, at(25 + 7 * 24))).toBe('none');
+  expect(changed(raised, 5000n, 'day', UK, at(2))).toMatchObject({ amount: 5000n, effective_at: null });
+  const removed = changed(start, null, 'day', UK, at(1))!;
+  expect([removed.amount, confirmed(removed, at(30))]).toEqual([10000n, null]);
+});
+
+test('[V6] with calendar weeks a raise waits for the end of the running one as well', () => {
+  const monday = new Date(Date.UTC(2026, 0, 5, 9));
+  const tuesday = new Date(Date.UTC(2026, 0, 6, 9));
+  const raised = changed(changed(undefined, 1000n, 'week', SE, monday), 5000n, 'week', SE, tuesday)!;
+  expect(raised.effective_at).toEqual(new Date(Date.UTC(2026, 0, 12)));
+  expect(confirmed(raised, new Date(Date.UTC(2026, 0, 9, 10)))).toBe('tooEarly');
+  expect(confirmed(raised, new Date(Date.UTC(2026, 0, 12)))).toMatchObject({ amount: 5000n });
+});
+
+const stake = (limits: ReturnType<typeof limit>[], usage: Partial<Usage>, amount: number, minutes = 0) =>
+  stakeBreach(limits, () => ({ staked: 0n, returned: 0n, leavesAt: null, ...usage }), {
+    stake: BigInt(amount),
+    sessionMs: minutes * 60_000,
+  });
+
+test('[V7] [V8] [V9] a loss limit counts stakes less returns, open stakes as lost, and winnings can be staked again', () => {
+  const limits = [limit('loss', 'day', 5000)];
+  expect(stake(limits, { staked: 8000n, returned: 4500n }, 1500)).toBeUndefined();
+  expect(stake(limits, { staked: 8000n, returned: 4500n }, 1501)).toMatchObject({
+    type: 'loss',
+    remaining: 1500n,
+  });
+  expect(stake(limits, { staked: 3000n }, 2100)).toMatchObject({ remaining: 2000n });
+  const winner = { staked: 10000n, returned: 30000n };
+  expect([stake(limits, winner, 5000), stake(limits, winner, 25000)]).toEqual([undefined, undefined]);
+  expect(stake(limits, winner, 25001)).toMatchObject({ remaining: 25000n });
+});
+
+test('[C5] a stake limit counts stakes alone, to the unit', () => {
+  const limits = [limit('stake', 'week', 10000)];
+  expect(stake(limits, { staked: 9000n, returned: 50000n }, 1000)).toBeUndefined();
+  expect(stake(limits, { staked: 9000n }, 1001)).toMatchObject({ type: 'stake', remaining: 1000n });
+});
+
+test('[V10] [V11] a reality check is due to the second, and a session limit takes no new stake', () => {
+  const due = (minutes: number, acknowledgedAt: Date | null = null) =>
+    realityDue({ startedAt: at(0), acknowledgedAt, minutes: 30 }, new Date(T0 + minutes * 60_000));
+  expect([due(29.98), due(30)]).toEqual([false, true]);
+  expect(due(31, new Date(T0 + 30.5 * 60_000))).toBe(false);
+  expect(stake([limit('session', 'session', 60)], {}, 100, 59.99)).toBeUndefined();
+  expect(stake([limit('session', 'session', 60)], {}, 100, 60)).toMatchObject({ type: 'session' });
+});
+
+test('[V12] [V17] months end on their last day when they are shorter', () => {
+  expect(lengthEnd('6months', new Date(Date.UTC(2026, 7, 31, 10)))).toEqual(
+    new Date(Date.UTC(2027, 1, 28, 10)),
+  );
+  const january = new Date(Date.UTC(2026, 0, 31, 10));
+  expect(leavesWindow('month', january)).toEqual(new Date(Date.UTC(2026, 1, 28, 10)));
+});
+
+test('[V15] [E2] an exclusion ends after its term, on request, and a day later', () => {
+  const self = { kind: 'self' as const, until_at: at(100), return_at: null };
+  expect([isExcluded(self, at(99)), isExcluded(self, at(5000))]).toEqual([true, true]);
+  const back = { ...self, return_at: at(124) };
+  expect([isExcluded(back, at(123)), isExcluded(back, at(124))]).toEqual([true, false]);
+  const pause = { kind: 'break' as const, until_at: at(24), return_at: null };
+  expect([isExcluded(pause, at(23)), isExcluded(pause, at(24))]).toEqual([true, false]);
+});

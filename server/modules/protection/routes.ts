@@ -1,0 +1,116 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { type Db, transaction } from '../../platform/database.ts';
+import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import { playSince } from '../ledger/index.ts';
+import { askToReturn, exclude, exclusionOf } from './exclusions.ts';
+import { confirmLimit, limitsOf, profileOf, setLimit, withdrawChange } from './limits.ts';
+import { acknowledgeReality, realityDueAt, realitySince, setRealityMinutes } from './reality.ts';
+import { usageOf } from './stake.ts';
+import { standingsOf } from './standing.ts';
+import type { PlayerKey } from './steps.ts';
+import type { LimitRow } from './tables.ts';
+
+const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
+
+/** Everything a player sees and sets. Each change answers how it stands afterwards. */
+export function createRoutes(now: () => Date): Handlers {
+  const after = async (context: PlayerContext) => presentAll(context, now());
+  return {
+    protection: (_, context) => after(context),
+    setLimit: async ({ kind, period, amount }, context) => {
+      const wanted = amount === null ? null : BigInt(amount);
+      await transaction(context.db, (tx) => setLimit(tx, keyOf(context), { kind, period }, wanted, now()));
+      return after(context);
+    },
+    confirmLimit: async (name, context) => {
+      await transaction(context.db, (tx) => confirmLimit(tx, keyOf(context), name, now()));
+      return after(context);
+    },
+    withdrawLimitChange: async (name, context) => {
+      await transaction(context.db, (tx) => withdrawChange(tx, keyOf(context), name, now()));
+      return after(context);
+    },
+    setRealityCheck: async ({ minutes }, context) => {
+      await transaction(context.db, (tx) => setRealityMinutes(tx, keyOf(context), minutes, now()));
+      return after(context);
+    },
+    acknowledgeReality: async (_, context) => {
+      await transaction(context.db, (tx) => acknowledgeReality(tx, keyOf(context), now()));
+      return after(context);
+    },
+    takeBreak: async ({ length }, context) => {
+      const by = { actor: 'player', reason: '' };
+      await transaction(context.db, (tx) => exclude(tx, keyOf(context), length, by, now()));
+      return after(context);
+    },
+    askToReturn: async (_, context) => {
+      await transaction(context.db, (tx) => askToReturn(tx, keyOf(context), now()));
+      return after(context);
+    },
+  };
+}
+
+async function presentAll(context: PlayerContext, now: Date) {
+  const { db, site, player } = context;
+  const key = keyOf(context);
+  const [limits, profile, exclusion, standings] = await Promise.all([
+    limitsOf(db, key),
+    profileOf(db, site.id),
+    exclusionOf(db, key, now),
+    standingsOf(db, [key], now),
+  ]);
+  const standing = standings[0]!;
+  const clock = {
+    startedAt: player.sessionStartedAt,
+    acknowledgedAt: standing.acknowledgedAt,
+    minutes: standing.realityMinutes,
+  };
+  const [usage, played] = await Promise.all([
+    usageOf(db, standing, key, now),
+    playSince(db, site.id, player.id, player.sessionStartedAt),
+  ]);
+  return {
+    limits: limits.map((limit) => presentLimit(limit, usage.get(limit.period))),
+    raise_delay_hours: profile.raise_delay_hours,
+    reality: {
+      minutes: standing.realityMinutes,
+      since: realitySince(clock).toISOString(),
+      due_at: realityDueAt(clock).toISOString(),
+      started_at: clock.startedAt.toISOString(),
+      staked: played.staked.toString(),
+      returned: played.returned.toString(),
+    },
+    exclusion: exclusion
+      ? {
+          kind: exclusion.kind,
+          until: exclusion.until_at?.toISOString() ?? null,
+          return_at: exclusion.return_at?.toISOString() ?? null,
+          can_ask: exclusion.kind === 'self' && exclusion.until_at! <= now && exclusion.return_at === null,
+        }
+      : null,
+    currency: site.currency,
+    exponent: exponentOf(currencyOf(site.currency)),
+    server_time: now.toISOString(),
+  };
+}
+
+function presentLimit(limit: LimitRow, usage: { staked: bigint; returned: bigint } | undefined) {
+  const { kind, period, amount, wanted_amount, wants_none, effective_at } = limit;
+  const used = usage && (kind === 'stake' ? usage.staked : usage.staked - usage.returned);
+  const isCounted = kind === 'stake' || kind === 'loss';
+  return {
+    kind,
+    period,
+    amount: amount.toString(),
+    used: isCounted && used !== undefined ? used.toString() : null,
+    change: effective_at
+      ? { amount: wants_none ? null : wanted_amount!.toString(), effective_at: effective_at.toISOString() }
+      : null,
+  };
+}
+
+/** For the console: how it stands with a player. */
+export async function protectionOf(db: Db, key: PlayerKey, now: Date) {
+  const [limits, exclusion] = await Promise.all([limitsOf(db, key), exclusionOf(db, key, now)]);
+  return { limits, exclusion: exclusion ?? null };
+}

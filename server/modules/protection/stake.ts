@@ -1,0 +1,98 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { lockCash, playSince } from '../ledger/index.ts';
+import { type Breach, stakeBreach, type Usage } from './check.ts';
+import { realityDue, realitySince } from './reality.ts';
+import { type Standing, standingsOf } from './standing.ts';
+import type { Period } from './tables.ts';
+import { leavesWindow, windowStart } from './windows.ts';
+
+/** A stake somebody wants to make. Without a session nothing is asked about time. */
+export type StakeAsked = {
+  siteId: number;
+  playerId: string;
+  sessionStartedAt: Date | null;
+  stake: bigint;
+};
+/** Why not, in the order of R12: exclusion, reality check, limits. */
+export type StakeVerdict =
+  | { allowed: true }
+  | { allowed: false; why: 'excluded'; until: Date | null }
+  | { allowed: false; why: 'realityCheck'; since: Date }
+  | { allowed: false; why: 'limit'; breach: Breach };
+
+/**
+ * Whether a stake may be made, by a standing read in the same transaction. Money limits are counted on the ledger: whoever asks holds
+ * the lock on the player's cash.
+ */
+export async function judgeStake(
+  db: Db,
+  standing: Standing,
+  asked: StakeAsked,
+  now: Date,
+): Promise<StakeVerdict> {
+  const { excludedUntil, limits, acknowledgedAt, realityMinutes } = standing;
+  if (excludedUntil)
+    return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
+  const { sessionStartedAt: startedAt, stake } = asked;
+  if (startedAt) {
+    const clock = { startedAt, acknowledgedAt, minutes: realityMinutes };
+    if (realityDue(clock, now)) return { allowed: false, why: 'realityCheck', since: realitySince(clock) };
+  }
+  if (limits.length === 0) return { allowed: true };
+  const usage = await usageOf(db, standing, asked, now);
+  const sessionMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
+  const breach = stakeBreach(limits, (period) => usage.get(period)!, { stake, sessionMs });
+  return breach ? { allowed: false, why: 'limit', breach } : { allowed: true };
+}
+
+/** Stakes and returns in the windows of a player's stake and loss limits. */
+export async function usageOf(
+  db: Db,
+  { limits, windows }: Pick<Standing, 'limits' | 'windows'>,
+  { siteId, playerId }: Pick<StakeAsked, 'siteId' | 'playerId'>,
+  now: Date,
+): Promise<Map<Period, Usage>> {
+  const counted = limits.filter(({ kind }) => kind === 'stake' || kind === 'loss');
+  const periods = [...new Set(counted.map(({ period }) => period))];
+  const pairs = await Promise.all(
+    periods.map(async (period) => {
+      if (period === 'session') throw new Error('money is not limited by session');
+      const { staked, returned, first } = await playSince(
+        db,
+        siteId,
+        playerId,
+        windowStart(period, now, windows),
+      );
+      const leavesAt = first && leavesWindow(period, first, windows);
+      return [period, { staked, returned, leavesAt }] as const;
+    }),
+  );
+  return new Map(pairs);
+}
+
+/** Whether a standing needs the ledger, and with it the lock on the player's cash. */
+export const countsMoney = ({ limits }: Standing): boolean =>
+  limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
+
+/**
+ * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`,
+ * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted.
+ */
+export async function requireMayStake(tx: Tx, asked: StakeAsked, now = new Date()): Promise<void> {
+  const [standing] = await standingsOf(tx, [asked], now);
+  if (countsMoney(standing!)) await lockCash(tx, [asked], { wait: true });
+  refuseUnless(await judgeStake(tx, standing!, asked, now));
+}
+
+function refuseUnless(verdict: StakeVerdict): void {
+  if (verdict.allowed) return;
+  if (verdict.why === 'excluded') refuse('excluded', { until: verdict.until?.toISOString() ?? null });
+  if (verdict.why === 'realityCheck') refuse('realityCheckDue', { since: verdict.since.toISOString() });
+  else refuse('limitReached', presentBreach(verdict.breach));
+}
+
+/** A breach as players are told [C10]. */
+export function presentBreach({ type, period, remaining, resetsAt }: Breach) {
+  return { type, period, remaining: remaining.toString(), resets_at: resetsAt?.toISOString() ?? null };
+}

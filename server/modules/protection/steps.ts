@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/database.ts';
+import { tables } from './tables.ts';
+
+export type PlayerKey = { siteId: number; playerId: string };
+
+/** Notes what was changed and by whom. */
+export async function noteStep(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  what: string,
+  detail: object,
+  actor: string,
+  at: Date,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('step')
+    .values({ site_id: siteId, player_id: playerId, at, what, detail: JSON.stringify(detail), actor })
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { ColumnType, Generated } from 'kysely';
+import { schemaOf } from '../../platform/database.ts';
+
+export type LimitKind = 'deposit' | 'loss' | 'stake' | 'session';
+export type Period = 'day' | 'week' | 'month' | 'session';
+
+export type ProfileRow = {
+  raise_delay_hours: number;
+  windows: 'rolling' | 'calendar';
+  reality_minutes: number;
+};
+/** A limit in force, and the looser one that waits, if any. Minor units; minutes of a session. */
+export type LimitRow = {
+  site_id: number;
+  player_id: string;
+  kind: LimitKind;
+  period: Period;
+  amount: bigint;
+  set_at: Date;
+  wanted_amount: bigint | null;
+  wants_none: boolean;
+  wanted_at: Date | null;
+  effective_at: Date | null;
+};
+export type ExclusionRow = {
+  site_id: number;
+  player_id: string;
+  exclusion_id: string;
+  kind: 'break' | 'self' | 'operator';
+  from_at: Date;
+  /** Null: until an operator ends it. */
+  until_at: Date | null;
+  /** When the player, who asked for it, may play again. */
+  return_at: Date | null;
+  actor: string;
+  reason: string;
+};
+
+/** Row types of the schema `protection`; the rules are in migration 0093. */
+export type ProtectionTables = {
+  profile: { site_id: number } & { [Name in keyof ProfileRow]: Generated<ProfileRow[Name]> };
+  player_limit: LimitRow;
+  exclusion: ExclusionRow;
+  reality: { site_id: number; player_id: string; minutes: number | null; acknowledged_at: Date | null };
+  step: {
+    site_id: number;
+    player_id: string;
+    at: Date;
+    what: string;
+    detail: ColumnType<unknown, string>;
+    actor: string;
+  };
+};
+
+export const tables = schemaOf<ProtectionTables>('protection');

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Answer } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
+import { violationsOf } from './testing/books.ts';
+import { GAME, type Guest, type House, openHouse } from './testing/house.ts';
+import { sit, type Table } from './testing/play.ts';
+
+const OWN = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
+const MINUTE = 60_000;
+let house: House;
+const clock = { ahead: 0 };
+beforeAll(async () => {
+  house = await openHouse({ now: () => new Date(Date.now() + clock.ahead) });
+  await house.database.transaction(async (tx) => {
+    await upsertProvider(tx, { code: 'BAIZE', name: 'Baize' });
+    const game = { providerCode: 'BAIZE', gameCode: 'lantern-reels', name: 'Lantern Reels' };
+    const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
+    await upsertGames(tx, [{ ...game, ...more, playable: true }]);
+    await setSiteGames(tx, 1, [game]);
+  });
+});
+afterAll(() => house.close());
+
+const fields = ({ accountId, auth }: Guest) => ({ account_id: accountId, auth });
+const set = (
+  guest: Guest,
+  name: 'setLimit' | 'takeBreak' | 'acknowledgeReality' | 'confirmLimit',
+  more = {},
+) => house.call('one.test', name, { ...fields(guest), ...more });
+let rounds = 0;
+/** A round of our own game; answers the message of the refusal, or OK. */
+async function spin(guest: Guest): Promise<Answer<Api['playRound']>> {
+  const id = `limits-${++rounds}-round`;
+  return await house.call('one.test', 'playRound', {
+    ...fields(guest),
+    ...OWN,
+    client_round_id: id,
+    stake: '100',
+  });
+}
+async function open(centavos = 100_000n): Promise<{ guest: Guest; table: Table }> {
+  const guest = await house.guest('one.test', centavos, { isTold: true });
+  return { guest, table: await sit(house, await house.provider(), guest) };
+}
+
+test('[C10] [I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
+  const { guest, table } = await open();
+  const answer = await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '5000' });
+  expect(answer).toMatchObject({ statusCode: 1, limits: [{ kind: 'stake', amount: '5000', used: '0' }] });
+  expect((await table.bet('l1', 4400, 'r1')).status).toBe('OK');
+  expect((await spin(guest)).statusMessage).toBe('OK');
+  const refused = await table.bet('l2', 501, 'r2');
+  expect(refused).toMatchObject({
+    status: 'LIMIT_REACHED',
+    limit: { type: 'stake', period: 'day', remaining: '500' },
+  });
+  expect((await table.bet('l3', 500, 'r3')).status).toBe('OK');
+  expect(await spin(guest)).toMatchObject({
+    statusMessage: 'limitReached',
+    statusDetail: { remaining: '0' },
+  });
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[C5] [I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
+  const { guest, table } = await open();
+  await set(guest, 'setLimit', { kind: 'loss', period: 'day', amount: '1000' });
+  expect((await table.bet('m1', 1000, 'r1')).status).toBe('OK');
+  expect((await table.bet('m2', 1, 'r2')).status).toBe('LIMIT_REACHED');
+  expect((await table.win('m3', 600, 'r1')).status).toBe('OK');
+  expect((await table.bet('m4', 600, 'r4')).status).toBe('OK');
+  await table.rollback('m5', 'm4');
+  expect((await table.bet('m6', 600, 'r6')).status).toBe('OK');
+  expect((await table.bet('m7', 1, 'r7')).status).toBe('LIMIT_REACHED');
+});
+
+test('[I10] [I13] stakes at once in two games cannot pass a limit between them', async () => {
+  const { guest, table } = await open();
+  await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '100' });
+  const heard = await Promise.all([
+    spin(guest).then(({ statusCode }) => statusCode === 1),
+    ...[1, 2, 3].map((n) => table.bet(`n${n}`, 100, `r${n}`).then(({ status }) => status === 'OK')),
+  ]);
+  expect(heard.filter(Boolean)).toHaveLength(1);
+});
+
+test('[C3] a looser limit waits and is confirmed, a tighter one holds at once', async () => {
+  const { guest, table } = await open();
+  await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '1000' });
+  const raised = await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '9000' });
+  expect(raised).toMatchObject({ limits: [{ amount: '1000', change: { amount: '9000' } }] });
+  expect((await set(guest, 'confirmLimit', { kind: 'stake', period: 'day' })).statusMessage).toBe('notYet');
+  expect((await table.bet('o1', 1001, 'r1')).status).toBe('LIMIT_REACHED');
+  const lower = await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '500' });
+  expect(lower).toMatchObject({ limits: [{ amount: '500', change: null }] });
+  expect((await table.bet('o2', 501, 'r2')).status).toBe('LIMIT_REACHED');
+});
+
+test('[V10] [D4] a bet after half an hour waits until the check was seen', async () => {
+  const { guest, table } = await open();
+  expect((await table.bet('p1', 100, 'r1')).status).toBe('OK');
+  clock.ahead = 31 * MINUTE;
+  expect((await table.bet('p2', 100, 'r2')).status).toBe('REALITY_CHECK_DUE');
+  expect((await table.win('p3', 100, 'r1')).status).toBe('OK');
+  clock.ahead = 0;
+  expect(await set(guest, 'acknowledgeReality')).toMatchObject({ statusCode: 1 });
+  clock.ahead = 29 * MINUTE;
+  expect((await table.bet('p4', 100, 'r4')).status).toBe('OK');
+  clock.ahead = 0;
+});
+
+test('[E1] [E4] a break closes bets and launches at once; wins are paid and flagged', async () => {
+  const { guest, table } = await open();
+  await table.bet('q1', 1000, 'r1');
+  const answer = await set(guest, 'takeBreak', { length: 'day' });
+  expect(answer).toMatchObject({ exclusion: { kind: 'break', can_ask: false } });
+  expect((await table.bet('q2', 100, 'r2')).status).toBe('PLAYER_BLOCKED');
+  expect((await spin(guest)).statusMessage).toBe('excluded');
+  const token = await house.launch(guest);
+  const opened = await table.provider.say('authenticate', { launch_token: token, game: GAME });
+  expect(opened.status).toBe('PLAYER_BLOCKED');
+  expect((await table.win('q3', 1500, 'r1')).status).toBe('OK');
+  const early = await house.call('one.test', 'askToReturn', fields(guest));
+  expect(early.statusMessage).toBe('notYet');
+});
