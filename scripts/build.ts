@@ -17,9 +17,16 @@ const OUT = 'build';
 const STAMP = join(OUT, '.inputs');
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|ico|map)$/;
 
-/** Builds the site and its art unless nothing has changed. `npm start` and `npm test` begin with it; tests are content with drafts. */
+const CONSOLE_INPUTS = ['console/**/*', 'contracts/**/*.ts', 'scripts/vite/console.ts', 'package-lock.json'];
+const CONSOLE_STAMP = join(OUT, '.console-inputs');
+
+/**
+ * Builds the site, the console and the art unless nothing has changed. `npm start` and `npm test` begin with it; tests are content
+ * with drafts.
+ */
 export async function build(isDraft = false): Promise<void> {
   await buildSite();
+  await buildConsole();
   await buildArt(isDraft);
 }
 
@@ -36,6 +43,18 @@ export async function buildSite(): Promise<void> {
   console.log(`  built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
+/** Builds the operators' console alone. */
+export async function buildConsole(): Promise<void> {
+  const wanted = fingerprint(CONSOLE_INPUTS);
+  if (existsSync(CONSOLE_STAMP) && readFileSync(CONSOLE_STAMP, 'utf8') === wanted) return;
+  rmSync(CONSOLE_STAMP, { force: true });
+  const vite = await import('vite');
+  const { consoleConfig } = await import('./vite/console.ts');
+  await vite.build(consoleConfig(join(OUT, 'console')));
+  await compressAll(join(OUT, 'console'));
+  writeFileSync(CONSOLE_STAMP, wanted);
+}
+
 /** One build of client and server under an id of its own, not yet compressed. `plugins` are for tests that need another build. */
 export async function buildInto(folder: string, id: string, plugins: Plugin[] = []): Promise<void> {
   const vite = await import('vite');
@@ -48,9 +67,9 @@ export async function buildInto(folder: string, id: string, plugins: Plugin[] = 
 }
 
 /** Hash over path, size and content of every input; reading them all takes a few milliseconds. */
-function fingerprint(): string {
+function fingerprint(inputs: readonly string[] = INPUTS): string {
   const hash = createHash('sha256').update(process.version);
-  for (const file of INPUTS.flatMap((pattern) => globSync(pattern)).sort()) {
+  for (const file of inputs.flatMap((pattern) => globSync(pattern)).sort()) {
     if (/\.test\.tsx?$/.test(file) || !statSync(file).isFile()) continue;
     hash.update(file).update(readFileSync(file));
   }
@@ -129,5 +148,6 @@ async function compressAll(folder: string): Promise<void> {
   await Promise.all([worker(), worker(), worker(), worker()]);
 }
 
+const ONLY: Record<string, () => Promise<void>> = { '--site': buildSite, '--console': buildConsole };
 if (import.meta.main)
-  await (process.argv.includes('--site') ? buildSite() : build(process.argv.includes('--draft')));
+  await (ONLY[process.argv[2] ?? ''] ?? (() => build(process.argv.includes('--draft'))))();

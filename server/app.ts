@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
 import { fundPlayer } from './demo/seed/fund.ts';
+import { createStaffPage } from './demo/staff.ts';
 import { createHealth, createOperations } from './health.ts';
 import { type BonusesModule, createBonusesModule } from './modules/bonuses/index.ts';
 import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
@@ -142,6 +143,7 @@ export function createApplication({
     app
       .route('/', createDevOutbox({ db: database.db, siteOfDomain: findSite }))
       .route('/', createDeskPage({ desk: cashier.desk, siteOfDomain: findSite }))
+      .route('/', createStaffPage())
       .route('/', createPreviewPage());
   app.route('/', createHooksDoor({ receive: cashier.receive }));
   app.route(

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Application, createApplication } from './app.ts';
+import { type Application, consoleHosts, createApplication } from './app.ts';
 import { previewFramers, previewHostsOf } from './demo/preview/index.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
@@ -55,6 +55,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     const isDemo = config.MODE === 'demo';
     if (isDemo) {
       const { seedIfEmpty } = await import('./demo/seed.ts');
+      const { seedStaff } = await import('./demo/staff.ts');
+      await seedStaff(application.operators);
       await seedIfEmpty({ database, api: application.fetch, log, hosts: options.demoHosts });
       const { connectKit } = await import('./demo/provider-kit.ts');
       await connectKit({ database, providers: application.providers, config });
@@ -76,6 +78,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
         metrics: application.metrics,
         framersOf: isDemo ? previewFramers : undefined,
         ownPaths: isDemo ? ['/preview'] : [],
+        consoleHosts: consoleHosts(config),
         hotReload: options.hotReload ?? false,
       });
       onChange.push((site, domains) => {

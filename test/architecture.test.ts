@@ -45,7 +45,10 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'virtual:looks',
     ],
   },
-  console: { roots: ['contracts'], packages: ['react', 'react-dom'] },
+  console: {
+    roots: ['contracts'],
+    packages: ['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable'],
+  },
   // A payment provider is somebody else: it shares no code with the platform.
   simpay: { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
   // So is an aggregator of games.

@@ -1,10 +1,11 @@
 import type { Config } from '../platform/config.ts';
+import { staffSummary } from './staff.ts';
 import { demoSummary } from './summary.ts';
 
 /** Tells the terminal where the platform is, how long it took to get ready, and in demo mode the brands and how to sign in. */
 export function announce(
   platform: { port: number | undefined; operationsPort: number | undefined },
-  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST' | 'SIMPAY_URL' | 'PROVIDER_KIT_URL'>,
+  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST' | 'SIMPAY_URL' | 'PROVIDER_KIT_URL' | 'CONSOLE_HOST'>,
   seconds: number,
 ): void {
   const { port, operationsPort } = platform;
@@ -14,7 +15,8 @@ export function announce(
     console.log(`Baize is ready in ${seconds.toFixed(1)} s (roles: ${config.ROLES.join(', ')}).`);
     return;
   }
-  if (config.MODE === 'demo') console.log(`\n${demoSummary(port)}\n`);
+  if (config.MODE === 'demo')
+    console.log(`\n${demoSummary(port)}\n\n${staffSummary(config.CONSOLE_HOST, port)}\n`);
   if (config.MODE === 'demo' && config.SIMPAY_URL)
     console.log(
       `Payments are made, and paid out, at the simulator: ${config.SIMPAY_URL.replace('127.0.0.1', 'localhost')}`,

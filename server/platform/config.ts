@@ -39,7 +39,7 @@ export const configSchema = z.object({
   MODE: z
     .enum(['demo', 'production'])
     .default('demo')
-    .describe('demo: seeds demo brands, shows /dev/outbox, /dev/cashier and /preview'),
+    .describe('demo: seeds demo brands, shows /dev/outbox, /dev/cashier, /dev/staff and /preview'),
   ROLES: z
     .string()
     .default(ROLES.join(','))

@@ -6,6 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { createBuildInfo } from './web/build-info.ts';
+import { createConsoleSite } from './web/console.ts';
 import { type DevSite, startDevSite } from './web/dev.ts';
 import type { ApiDoor } from './web/door.ts';
 import { loadSite, type SiteSetup } from './web/load-site.ts';
@@ -44,6 +45,8 @@ export type WebOptions = {
   pageFreshMs?: number;
   /** Origins that may frame a host's pages, beside those of the configuration. */
   framersOf?: ((host: string) => readonly string[]) | undefined;
+  /** Where the operators' console is, instead of a brand. */
+  consoleHosts?: readonly string[];
   /** Further paths the API answers on every host. */
   ownPaths?: readonly string[];
   /** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
@@ -98,6 +101,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       ownPaths: options.ownPaths ?? [],
       buildInfo: createBuildInfo(build),
       files: createStaticFiles(mountsOf(config, buildDir, dev)),
+      consoleSite: createConsoleSite(options.consoleHosts ?? [], join(buildDir, 'console')),
       sendPage,
       dev,
       log,

@@ -30,6 +30,8 @@ export async function openStaff(
   tools: Tools,
   staff: NewStaff,
 ): Promise<{ staffId: string; totpUri: string } | undefined> {
+  const taken = tables(tools.db).selectFrom('staff').select('login').where('login', '=', staff.login);
+  if (await taken.executeTakeFirst()) return undefined;
   const secret = staff.totpSecret ?? newSecret();
   const hash = await tools.hasher.hash(staff.password);
   return await transaction(tools.db, async (tx) => {

@@ -1,4 +1,5 @@
 import type { ConsoleChecked, ConsoleOutput } from '#contracts/console/call.ts';
+import type { QueueTile } from '#contracts/console/dashboard.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import { deny } from '#server/platform/console/deny.ts';
 import { maskContact, maskName, shownAccount } from '#server/platform/console/mask.ts';
@@ -7,6 +8,7 @@ import type { Db } from '#server/platform/database.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { identityOf, playerById, signUpOf } from '../players/index.ts';
 import { flagsOf } from './notes.ts';
+import { list } from './proposals.ts';
 import type { Tools } from './tools.ts';
 
 type Out<Name extends keyof ConsoleApi> = ConsoleOutput<ConsoleApi[Name]>;
@@ -101,14 +103,19 @@ export async function playerTimeline(
   };
 }
 
+/** What others proposed and the asker may decide. */
+async function proposalsQueue(tools: Tools, context: ConsoleContext): Promise<QueueTile> {
+  const mine = (await list(tools, context, true)).filter(({ may_decide }) => may_decide);
+  const oldest_at = mine[0]?.created_at ?? null;
+  return { name: 'proposals', path: '/proposals', count: mine.length, oldest_at, late: 0 };
+}
+
 const DAYS = 14;
 const DAY_MS = 86_400_000;
 
 /** Queues and figures the asker may see. */
-export async function dashboard(
-  tools: Tools,
-  { db, site, now, mayDo }: ConsoleContext,
-): Promise<Out<'dashboard'>> {
+export async function dashboard(tools: Tools, context: ConsoleContext): Promise<Out<'dashboard'>> {
+  const { db, site, now, mayDo } = context;
   const seen = tools
     .parts()
     .flatMap(({ queues }) => (queues ?? []).filter(({ right }) => mayDo(right, 'read')));
@@ -125,7 +132,7 @@ export async function dashboard(
   const figures = sources.flatMap(({ figures: of }) => (of ? [of(db, site.id, days)] : []));
   return {
     at: now.toISOString(),
-    queues: await Promise.all(queues),
+    queues: [...(await Promise.all(queues)), await proposalsQueue(tools, context)],
     figures: (await Promise.all(figures)).flat().map(({ name, unit, values }) => ({
       name,
       sum: unit === 'money' ? { amount: String(values.at(-1) ?? 0n), currency: site.currency } : null,

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { BuildInfo } from './build-info.ts';
+import type { ConsoleSite } from './console.ts';
 import type { DevSite } from './dev.ts';
 import type { ApiDoor } from './door.ts';
 import type { Sent } from './pages.ts';
@@ -16,6 +17,8 @@ export type RequestsOptions = {
   ownPaths: readonly string[];
   buildInfo: BuildInfo;
   files: StaticFiles;
+  /** The operators' console, on hosts of its own. */
+  consoleSite: ConsoleSite;
   sendPage(request: IncomingMessage, response: ServerResponse): Sent | Promise<Sent>;
   dev: DevSite | undefined;
   log: Log;
@@ -26,13 +29,17 @@ export type RequestsOptions = {
 
 /** What becomes of a request: the API's paths, then files, then pages. Every page and file is counted; the API counts its own calls. */
 export function createRequestHandler(options: RequestsOptions) {
-  const { api, ownPaths, buildInfo, files, sendPage, dev, log, metrics, isClosing } = options;
+  const { api, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } = options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiDoor>[1]), {
     overrideGlobalObjects: false,
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<Sent | undefined> {
     const pathname = pathOf(request.url ?? '/');
+    if (consoleSite.isFor(request, pathname)) {
+      await consoleSite.answer(request, response, pathname);
+      return { kind: 'file', status: response.statusCode, cache: 'none' };
+    }
     if (API_PATHS.test(pathname) || ownPaths.includes(pathname)) {
       await apiListener(request, response);
       return undefined;

@@ -1,0 +1,36 @@
+import type { ConsoleAnswer, ConsoleOutput } from '#contracts/console/call.ts';
+import { createConsoleClient } from '#contracts/console/client.ts';
+import { type ConsoleApi, type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+
+export type Out<Name extends ConsoleCallName> = ConsoleOutput<ConsoleApi[Name]>;
+export type Answer<Name extends ConsoleCallName> = ConsoleAnswer<ConsoleApi[Name]>;
+
+/** What every call of a session carries; read from this origin's own answers, out of reach of others. */
+let token = '';
+let onSignedOut: () => void = () => {};
+
+export function setToken(value: string): void {
+  token = value;
+}
+/** Told when the server says that nobody is signed in any more. */
+export function whenSignedOut(listener: () => void): void {
+  onSignedOut = listener;
+}
+
+const paths = Object.fromEntries(
+  Object.entries(consoleApi).map(([name, call]) => [name, call.path]),
+) as Record<ConsoleCallName, string>;
+
+export const api = createConsoleClient(paths, async (path, body, inBackground) => {
+  const response = await fetch(path, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'x-console-token': token,
+      ...(inBackground ? { 'x-console-background': '1' } : {}),
+    },
+  });
+  if (response.status === 401 && token !== '') onSignedOut();
+  return response;
+});

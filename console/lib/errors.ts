@@ -1,0 +1,30 @@
+import type { ConsoleError } from '#contracts/console/errors.ts';
+
+const TEXTS: Record<ConsoleError, string> = {
+  signInNeeded: 'You have been signed out.',
+  wrongSignIn: 'Login, password or code is not right.',
+  locked: 'Locked after three failures. Try again in half an hour, or ask an administrator.',
+  notAllowed: 'Your role does not allow this.',
+  crossSite: 'This page is out of date. Reload it.',
+  invalidRequest: 'Something in the form is not right.',
+  notFound: 'It is not there (any more).',
+  methodNotAllowed: 'The server refused.',
+  bodyTooLarge: 'That is too long.',
+  tooManyRequests: 'Too many at once. Wait a moment.',
+  internalServerError: 'The server failed. It has been logged.',
+  serviceUnavailable: 'The server does not answer. Is the connection up?',
+  decidedAlready: 'Somebody has already decided this.',
+  signedAlready: 'You have agreed already; somebody else must.',
+  sameMaker: 'Whoever proposes cannot agree, also not through another role.',
+  checkerNeeded: 'A maker has agreed. The next must be a checker.',
+  amountDiffers: 'Somebody else saw another sum. Compare before you go on.',
+  isHeld: 'It is on hold. Risk must let it go on.',
+  changedMeanwhile: 'It has changed meanwhile. Look again.',
+  insufficientFunds: 'The player does not have that much.',
+  nameTaken: 'That login is taken.',
+  weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
+};
+
+export function errorText(error: string): string {
+  return TEXTS[error as ConsoleError] ?? TEXTS.internalServerError;
+}

@@ -1,0 +1,65 @@
+import { CURRENCIES } from '#contracts/values/currency.ts';
+
+type Money = { amount: string; currency: string };
+
+function exponent(currency: string): number {
+  return (CURRENCIES as Record<string, number>)[currency] ?? 2;
+}
+
+/** `{ amount: '-123456', currency: 'PHP' }` → `−1,234.56`. */
+export function decimal({ amount, currency }: Money): string {
+  const places = exponent(currency);
+  const isNegative = amount.startsWith('-');
+  const digits = amount.replace('-', '').padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(\d{3})+$)/g, ',');
+  const rest = places > 0 ? `.${digits.slice(-places)}` : '';
+  return `${isNegative ? '−' : ''}${whole}${rest}`;
+}
+
+export function money(value: Money): string {
+  return `${value.currency} ${decimal(value)}`;
+}
+
+/** What somebody typed as minor units; undefined when it is no sum of the currency. */
+export function toMinor(text: string, currency: string): string | undefined {
+  const places = exponent(currency);
+  const match = /^(\d{1,13})(?:\.(\d+))?$/.exec(text.replaceAll(',', '').trim());
+  if (!match || (match[2] ?? '').length > places) return undefined;
+  const minor = `${match[1]}${(match[2] ?? '').padEnd(places, '0')}`.replace(/^0+(?=\d)/, '');
+  return minor === '0' ? undefined : minor;
+}
+
+const UNITS = [
+  { name: 'd', seconds: 86_400 },
+  { name: 'h', seconds: 3600 },
+  { name: 'min', seconds: 60 },
+] as const;
+
+/** How long ago: `3 min`, `2 h`, `5 d`. */
+export function age(instant: string, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - Date.parse(instant)) / 1000));
+  const unit = UNITS.find((one) => seconds >= one.seconds);
+  return unit ? `${Math.floor(seconds / unit.seconds)} ${unit.name}` : 'now';
+}
+
+const DATE = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
+/** In UTC, as audits want it. */
+export function moment(instant: string): string {
+  return `${DATE.format(new Date(instant))} UTC`;
+}
+
+/** A value of the audit log or of evidence, for people. */
+export function plain(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${name} ${plain(part)}`)
+      .join(', ');
+  return String(value);
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react';
+import { type Access, mayDo, type Right } from '#contracts/console/rights.ts';
+import type { ConsoleSiteItem } from '#contracts/console/session.ts';
+import type { Out } from './api.ts';
+
+export type Me = Out<'session'>;
+export type Session = {
+  me: Me;
+  site: ConsoleSiteItem;
+  setSite(siteId: number): void;
+  end(): void;
+};
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Who is signed in, and on which site the person works now. */
+export function useSession(): Session & { may(right: Right, ...accesses: Access[]): boolean } {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('nobody is signed in');
+  return { ...session, may: (right, ...accesses) => mayDo(session.site.roles, right, accesses) };
+}
+
+/** `finance_maker` → `Finance maker`. */
+export function words(name: string): string {
+  const text = name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

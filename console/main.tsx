@@ -1,0 +1,30 @@
+import '@fontsource-variable/inter/wght.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/parts.css';
+import './styles/lists.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router';
+import { PAGES } from './pages.ts';
+import { Root } from './shell/root.tsx';
+
+const router = createBrowserRouter([
+  {
+    path: '/',
+    Component: Root,
+    children: [
+      ...PAGES.map(({ path, load }) => ({
+        path,
+        lazy: async () => ({ Component: (await load()).default }),
+      })),
+      { path: '*', lazy: async () => ({ Component: (await import('./screens/missing.tsx')).default }) },
+    ],
+  },
+]);
+
+createRoot(document.getElementById('console')!).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

@@ -1,0 +1,86 @@
+import type { ComponentType } from 'react';
+import type { Access, Right } from '#contracts/console/rights.ts';
+
+export type PageEntry = {
+  path: string;
+  label: string;
+  /** Heading of the menu it stands under; not in the menu when empty. */
+  group: '' | 'Overview' | 'Money' | 'Players' | 'Messages' | 'Control';
+  /** Who sees it: one of the accesses to a function; everybody when left out. */
+  needs?: readonly [Right, Access, ...Access[]];
+  /** Queue of the dashboard whose number stands beside the label. */
+  queue?: string;
+  load: () => Promise<{ default: ComponentType }>;
+};
+
+/** Every screen of the console. A new one is a row here and a file in `screens/`. */
+export const PAGES: readonly PageEntry[] = [
+  { path: '/', label: 'Dashboard', group: 'Overview', load: () => import('./screens/dashboard.tsx') },
+  {
+    path: '/deposits',
+    label: 'Deposits',
+    group: 'Money',
+    needs: ['deposits', 'read'],
+    queue: 'deposits',
+    load: () => import('./screens/deposits.tsx'),
+  },
+  {
+    path: '/withdrawals',
+    label: 'Withdrawals',
+    group: 'Money',
+    needs: ['withdrawals', 'read'],
+    queue: 'withdrawals',
+    load: () => import('./screens/withdrawals.tsx'),
+  },
+  {
+    path: '/proposals',
+    label: 'Proposals',
+    group: 'Money',
+    queue: 'proposals',
+    load: () => import('./screens/proposals.tsx'),
+  },
+  {
+    path: '/players',
+    label: 'Players',
+    group: 'Players',
+    needs: ['players', 'read'],
+    load: () => import('./screens/players.tsx'),
+  },
+  {
+    path: '/players/:id',
+    label: 'Player',
+    group: '',
+    needs: ['players', 'read'],
+    load: () => import('./screens/player.tsx'),
+  },
+  {
+    path: '/messages',
+    label: 'Contact messages',
+    group: 'Messages',
+    needs: ['messages', 'read'],
+    queue: 'messages',
+    load: () => import('./screens/messages.tsx'),
+  },
+  {
+    path: '/broadcasts',
+    label: 'Broadcasts',
+    group: 'Messages',
+    needs: ['content', 'read'],
+    load: () => import('./screens/broadcasts.tsx'),
+  },
+  {
+    path: '/staff',
+    label: 'Staff',
+    group: 'Control',
+    needs: ['staff', 'read'],
+    load: () => import('./screens/staff.tsx'),
+  },
+  {
+    path: '/audit',
+    label: 'Audit log',
+    group: 'Control',
+    needs: ['audit', 'read'],
+    load: () => import('./screens/audit.tsx'),
+  },
+  { path: '/account', label: 'My account', group: '', load: () => import('./screens/account.tsx') },
+];

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import type { DepositItem } from '#contracts/console/payments.ts';
+import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import { decimal, moment, money, toMinor } from '../lib/format.ts';
+import { useSession, words } from '../lib/session.ts';
+import { useAct, useCall } from '../lib/use-call.ts';
+import { useNow } from '../lib/use-now.ts';
+import { Action } from '../ui/action.tsx';
+import { Link } from '../ui/link.tsx';
+import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../ui/parts.tsx';
+import { Queue } from '../ui/queue.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Agreement, Signers } from './agreement.tsx';
+import { Receipts } from './receipts.tsx';
+
+/** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
+export default function Deposits() {
+  const { data, error, reload } = useCall('depositQueue', {}, 20);
+  const [chosenId, choose] = useState('');
+  const now = useNow();
+  const chosen = data?.value.find(({ deposit_id }) => deposit_id === chosenId);
+  return (
+    <Page
+      title="Deposits"
+      hint="The most urgent first. What is credited is what arrived, whatever was asked for."
+    >
+      <Queue
+        label="Deposits"
+        rows={data?.value}
+        error={error}
+        empty="No deposit waits."
+        rowKey={({ deposit_id }) => deposit_id}
+        chosen={chosen}
+        onChoose={(row) => choose(row?.deposit_id ?? '')}
+        detailTitle={({ reference }) => `Deposit ${reference}`}
+        detail={(row) => <Detail key={row.deposit_id} deposit={row} onDone={() => void reload()} />}
+        columns={[
+          { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
+          { head: 'Reference', cell: ({ reference }) => <code>{reference}</code> },
+          { head: 'Player', cell: ({ player }) => player.account_id, kind: 'wide' },
+          { head: 'Method', cell: ({ method_id }) => words(method_id), kind: 'minor' },
+          { head: 'Asked', cell: ({ asked }) => <Sum value={asked} />, kind: 'figure' },
+          {
+            head: 'Flags',
+            cell: ({ flags }) => (flags.length > 0 ? <Badge tone="warn">{flags.length}</Badge> : ''),
+          },
+          { head: 'Agreed', cell: (row) => <Agreement {...row} /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
+  const { may } = useSession();
+  const act = useAct();
+  const toast = useToast();
+  const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
+  const { deposit_id, asked, reference, player } = deposit;
+  const isDecider = may('deposits', 'make', 'approve');
+  const close = (text: string) => (isDone: boolean) => {
+    setDoing('');
+    if (!isDone) return;
+    toast(text);
+    onDone();
+  };
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+        </Fact>
+        <Fact name="Asked">
+          <Sum value={asked} />
+        </Fact>
+        <Fact name="Made">{moment(deposit.created_at)}</Fact>
+        {deposit.typed.map(({ name, value }) => (
+          <Fact key={name} name={words(name)}>
+            <code>{value}</code>
+          </Fact>
+        ))}
+      </Facts>
+      {deposit.flags.map((flag) => (
+        <p key={flag} className="note note-warn">
+          {words(flag.toLowerCase())}
+        </p>
+      ))}
+      <Receipts ids={deposit.receipts} />
+      <Signers {...deposit} />
+      {isDecider && (
+        <div className="actions">
+          <Button tone="primary" onClick={() => setDoing('approve')}>
+            Approve …
+          </Button>
+          <Button tone="danger" onClick={() => setDoing('reject')}>
+            Reject …
+          </Button>
+        </div>
+      )}
+      {doing === 'approve' && (
+        <Action
+          title={`Approve ${reference}`}
+          verb="Approve"
+          reason="Seen on the bank statement"
+          fields={[{ name: 'received', label: `Arrived, in ${asked.currency}`, initial: decimal(asked) }]}
+          run={async ({ received = '', reason = '' }) => {
+            const minor = toMinor(received, asked.currency);
+            if (!minor) return { wrong: 'received', text: 'That is no sum.' };
+            return await act('approveDeposit', { deposit_id, received: minor, reason });
+          }}
+          onClose={close(`${reference}: agreed.`)}
+        >
+          The sum on the bank’s statement, not the one asked for ({money(asked)}).
+        </Action>
+      )}
+      {doing === 'reject' && (
+        <Action
+          title={`Reject ${reference}`}
+          verb="Reject"
+          isDangerous
+          fields={[
+            {
+              name: 'told',
+              label: 'What the player reads',
+              kind: 'choice',
+              initial: 'NOT_RECEIVED',
+              options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+            },
+          ]}
+          run={({ told, reason = '' }) =>
+            act('rejectDeposit', { deposit_id, reason, told: told as (typeof DEPOSIT_REASONS)[number] })
+          }
+          onClose={close(`${reference}: rejected.`)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
+import { decimal, moment, plain, toMinor } from '../lib/format.ts';
+import { useSession, words } from '../lib/session.ts';
+import { useAct } from '../lib/use-call.ts';
+import { Action } from '../ui/action.tsx';
+import { Link } from '../ui/link.tsx';
+import { Badge, Button, Fact, Facts, Sum } from '../ui/parts.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { Signers } from './agreement.tsx';
+
+type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
+const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
+
+/** One withdrawal: whose, where to, what each check found by what, and what can be done. */
+export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: WithdrawalItem; onDone(): void }) {
+  const [doing, setDoing] = useState<Doing>('');
+  const { asked, player, held } = withdrawal;
+  return (
+    <>
+      <Facts>
+        <Fact name="Player">
+          <Link to={`/players/${player.player_id}`}>{player.account_id}</Link> {player.name}
+        </Fact>
+        <Fact name="Sum">
+          <Sum value={asked} />
+        </Fact>
+        <Fact name="To">
+          {withdrawal.bank_name} {withdrawal.masked_number}
+        </Fact>
+        <Fact name="Asked">{moment(withdrawal.created_at)}</Fact>
+        {withdrawal.due_at && <Fact name="Decide by">{moment(withdrawal.due_at)}</Fact>}
+      </Facts>
+      {held && (
+        <p className="note note-bad">
+          On hold by {held.by}: {held.reason}
+        </p>
+      )}
+      <h3>Checks</h3>
+      <ul className="checklist">
+        {withdrawal.checks.map(({ code, verdict, evidence }) => (
+          <li key={code}>
+            <Badge tone={TONES[verdict]}>{verdict}</Badge>
+            <span>{words(code.toLowerCase())}</span>
+            <small>{plain(evidence)}</small>
+          </li>
+        ))}
+      </ul>
+      {withdrawal.state === 'review' && <Signers {...withdrawal} />}
+      <Choices withdrawal={withdrawal} onChoose={setDoing} />
+      {doing && (
+        <Doings
+          withdrawal={withdrawal}
+          doing={doing}
+          onClose={(isDone) => {
+            setDoing('');
+            if (isDone) onDone();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoose(doing: Doing): void }) {
+  const { may } = useSession();
+  const isDecider = may('withdrawals', 'make', 'approve');
+  const { state, held } = withdrawal;
+  const may_hold = state === 'review' && (isDecider || may('withdrawals', 'hold'));
+  return (
+    <div className="actions">
+      {state === 'review' && isDecider && (
+        <>
+          <Button tone="primary" disabled={held !== null} onClick={() => onChoose('approve')}>
+            Approve …
+          </Button>
+          <Button tone="danger" onClick={() => onChoose('reject')}>
+            Reject …
+          </Button>
+        </>
+      )}
+      {state === 'approved' && isDecider && (
+        <Button tone="primary" onClick={() => onChoose('paid')}>
+          Paid by hand …
+        </Button>
+      )}
+      {may_hold && !held && <Button onClick={() => onChoose('hold')}>Hold …</Button>}
+      {held && may('withdrawals', 'hold') && (
+        <Button onClick={() => onChoose('release')}>Let it go on …</Button>
+      )}
+    </div>
+  );
+}
+
+type DoingsProps = { withdrawal: WithdrawalItem; doing: Exclude<Doing, ''>; onClose(isDone: boolean): void };
+
+function Doings({ withdrawal, doing, onClose }: DoingsProps) {
+  const act = useAct();
+  const toast = useToast();
+  const { withdrawal_id, reference, asked } = withdrawal;
+  const done = (text: string) => (isDone: boolean) => {
+    if (isDone) toast(`${reference}: ${text}`);
+    onClose(isDone);
+  };
+  if (doing === 'approve')
+    return (
+      <Action
+        title={`Approve ${reference}`}
+        verb="Approve"
+        reason="Checked"
+        run={({ reason = '' }) => act('approveWithdrawal', { withdrawal_id, reason })}
+        onClose={done('agreed.')}
+      >
+        <Sum value={asked} /> to {withdrawal.bank_name} {withdrawal.masked_number}.
+      </Action>
+    );
+  if (doing === 'reject')
+    return (
+      <Action
+        title={`Reject ${reference}`}
+        verb="Reject"
+        isDangerous
+        fields={[
+          {
+            name: 'told',
+            label: 'What the player reads',
+            kind: 'choice',
+            initial: 'REFUSED',
+            options: WITHDRAWAL_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+          },
+        ]}
+        run={({ told, reason = '' }) =>
+          act('rejectWithdrawal', {
+            withdrawal_id,
+            reason,
+            told: told as (typeof WITHDRAWAL_REASONS)[number],
+          })
+        }
+        onClose={done('rejected, the money is back.')}
+      >
+        The money goes back to the player’s balance at once.
+      </Action>
+    );
+  if (doing === 'paid')
+    return (
+      <Action
+        title={`${reference} was paid`}
+        verb="It was paid"
+        reason="Transfer made"
+        fields={[{ name: 'paid', label: `Paid, in ${asked.currency}`, initial: decimal(asked) }]}
+        run={async ({ paid = '', reason = '' }) => {
+          const minor = toMinor(paid, asked.currency);
+          if (!minor || BigInt(minor) > BigInt(asked.amount))
+            return { wrong: 'paid', text: 'At most what was asked.' };
+          return await act('recordPayment', { withdrawal_id, paid: minor, reason });
+        }}
+        onClose={done('paid.')}
+      >
+        Less than asked gives the rest back to the player.
+      </Action>
+    );
+  const call = doing === 'hold' ? 'holdWithdrawal' : 'releaseWithdrawal';
+  return (
+    <Action
+      title={doing === 'hold' ? `Hold ${reference}` : `Let ${reference} go on`}
+      verb={doing === 'hold' ? 'Hold' : 'Let it go on'}
+      run={({ reason = '' }) => act(call, { withdrawal_id, reason })}
+      onClose={done(doing === 'hold' ? 'on hold.' : 'goes on.')}
+    >
+      {doing === 'hold' &&
+        'Nobody can approve it until risk lets it go on. The player sees a review, no more.'}
+    </Action>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { mayDo } from '#contracts/console/rights.ts';
+import { useSession, words } from '../lib/session.ts';
+import { useCall } from '../lib/use-call.ts';
+import { PAGES, type PageEntry } from '../pages.ts';
+import { Link } from '../ui/link.tsx';
+import { Button } from '../ui/parts.tsx';
+import { Command } from './command.tsx';
+import { IdleNotice } from './idle.tsx';
+
+const GROUPS = ['Overview', 'Money', 'Players', 'Messages', 'Control'] as const;
+
+/** Menu, site, person and search around every screen. */
+export function Frame() {
+  const { me, site, setSite, end } = useSession();
+  const [isSearching, setSearching] = useState(false);
+  const { pathname } = useLocation();
+  return (
+    <div className="frame">
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <nav className="menu" aria-label="Console">
+        <p className="brand">
+          <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
+        </p>
+        <Menu />
+      </nav>
+      <header className="bar">
+        <label className="site-choice">
+          <span className="unseen">Site</span>
+          <select value={site.site_id} onChange={(event) => setSite(Number(event.target.value))}>
+            {me.sites.map(({ site_id, name, currency }) => (
+              <option key={site_id} value={site_id}>
+                {`${name} · ${currency}`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onClick={() => setSearching(true)} aria-keyshortcuts="Control+K">
+          Search <kbd>Ctrl K</kbd>
+        </Button>
+        <span className="bar-space" />
+        <Link to="/account" className="who">
+          <b>{me.name}</b>
+          <span>{site.roles.map(words).join(', ')}</span>
+        </Link>
+        <Button onClick={end}>Sign out</Button>
+      </header>
+      <main id="content" tabIndex={-1} key={pathname}>
+        <Outlet />
+      </main>
+      <Command isOpen={isSearching} setOpen={setSearching} />
+      <IdleNotice minutes={me.idle_minutes} />
+    </div>
+  );
+}
+
+function Menu() {
+  const { site } = useSession();
+  const { data } = useCall('dashboard', {}, 30);
+  const waiting = (name: string | undefined) => data?.queues.find((queue) => queue.name === name)?.count ?? 0;
+  const isMine = ({ needs, group }: PageEntry) =>
+    group !== '' && (!needs || mayDo(site.roles, needs[0], needs.slice(1) as never));
+  const mine = PAGES.filter(isMine);
+  return GROUPS.map((group) => {
+    const pages = mine.filter((page) => page.group === group);
+    if (pages.length === 0) return null;
+    return (
+      <section key={group}>
+        <h2>{group}</h2>
+        <ul>
+          {pages.map(({ path, label, queue }) => (
+            <li key={path}>
+              <Link to={path}>
+                {label}
+                {waiting(queue) > 0 && <span className="count">{waiting(queue)}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

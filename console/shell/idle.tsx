@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { useSession } from '../lib/session.ts';
+import { Button } from '../ui/parts.tsx';
+
+const EVENTS = ['pointerdown', 'keydown', 'wheel'] as const;
+const WARN_SECONDS = 90;
+/** The server hears of somebody who reads and types at most this often. */
+const TELL_MS = 120_000;
+
+/** Warns before the server ends an idle session, and tells it of somebody who is there but asks nothing. */
+export function IdleNotice({ minutes }: { minutes: number }) {
+  const { site } = useSession();
+  const last = useRef(Date.now());
+  const told = useRef(Date.now());
+  const [left, setLeft] = useState(minutes * 60);
+  useEffect(() => {
+    const stay = () => {
+      last.current = Date.now();
+      if (last.current - told.current < TELL_MS) return;
+      told.current = last.current;
+      void api.dashboard({ site_id: site.site_id });
+    };
+    for (const name of EVENTS) addEventListener(name, stay, { passive: true });
+    const timer = setInterval(() => {
+      const seconds = minutes * 60 - Math.floor((Date.now() - last.current) / 1000);
+      setLeft(seconds);
+      if (seconds <= 0) void api.dashboard({ site_id: site.site_id }, { inBackground: true });
+    }, 5000);
+    return () => {
+      clearInterval(timer);
+      for (const name of EVENTS) removeEventListener(name, stay);
+    };
+  }, [minutes, site.site_id]);
+  if (left > WARN_SECONDS || left <= 0) return null;
+  return (
+    <div className="idle" role="alert">
+      Nobody has done anything for a while: the session ends in about {Math.ceil(left / 30) * 30} seconds.
+      <Button tone="primary">Stay</Button>
+    </div>
+  );
+}

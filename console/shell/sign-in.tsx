@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { errorText } from '../lib/errors.ts';
+import type { Me } from '../lib/session.ts';
+import { Button } from '../ui/parts.tsx';
+
+/** Password and code together: what was wrong is not told. */
+export function SignIn({ onDone }: { onDone(me: Me): void }) {
+  const [state, setState] = useState({ isBusy: false, error: '' });
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const field = (name: string) => String(form.get(name) ?? '');
+    setState({ isBusy: true, error: '' });
+    const code = field('code').replaceAll(' ', '');
+    const answer = await api.signIn({ login: field('login'), password: field('password'), code });
+    if (answer.ok) onDone(answer);
+    else setState({ isBusy: false, error: answer.error });
+  }
+
+  return (
+    <main className="door">
+      <title>Sign in · Baize console</title>
+      <form className="door-card" onSubmit={(event) => void submit(event)}>
+        <p className="brand">
+          <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
+        </p>
+        <h1>Sign in</h1>
+        <div className="field">
+          <label htmlFor="login">Login</label>
+          <input id="login" name="login" autoComplete="username" required maxLength={64} />
+        </div>
+        <div className="field">
+          <label htmlFor="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={128}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor="code">Code of your authenticator app</label>
+          <input
+            id="code"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            pattern="\d{3} ?\d{3}"
+            maxLength={7}
+            placeholder="000 000"
+          />
+        </div>
+        <p className="form-error" role="alert">
+          {state.error && errorText(state.error)}
+        </p>
+        <Button type="submit" tone="primary" disabled={state.isBusy}>
+          Sign in
+        </Button>
+        <small className="hint">Three failures lock the login. Fifteen idle minutes end the session.</small>
+      </form>
+    </main>
+  );
+}

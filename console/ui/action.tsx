@@ -1,0 +1,148 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { errorText } from '../lib/errors.ts';
+import { Button } from './parts.tsx';
+
+export type Field = {
+  name: string;
+  label: string;
+  kind?: 'text' | 'area' | 'choice' | 'checks';
+  options?: readonly { value: string; label: string }[];
+  initial?: string;
+  hint?: string;
+  isRequired?: boolean;
+  maxLength?: number;
+};
+
+export type Values = Record<string, string>;
+type Outcome = { ok: true } | { ok: false; error: string } | { wrong: string; text: string };
+
+type ActionProps = {
+  title: string;
+  /** What will happen, in a sentence. */
+  children?: ReactNode;
+  fields?: readonly Field[];
+  /** What the button says, a verb. */
+  verb: string;
+  isDangerous?: boolean;
+  /** Every write of the console has a reason; only a question has none. */
+  hasReason?: boolean;
+  /** The most usual reason, to be changed. */
+  reason?: string;
+  run(values: Values): Promise<Outcome>;
+  onClose(isDone: boolean): void;
+};
+
+/** One thing somebody does, with the fields it needs and why it is done. Escape leaves it undone; Enter in a line does it. */
+export function Action(props: ActionProps) {
+  const {
+    title,
+    children,
+    fields = [],
+    verb,
+    isDangerous,
+    hasReason = true,
+    reason = '',
+    run,
+    onClose,
+  } = props;
+  const [state, setState] = useState({ isBusy: false, error: '', wrong: '' });
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const values: Values = {};
+    for (const name of new Set(form.keys())) values[name] = form.getAll(name).map(String).join(',');
+    setState({ isBusy: true, error: '', wrong: '' });
+    const outcome = await run(values);
+    if ('wrong' in outcome) setState({ isBusy: false, error: outcome.text, wrong: outcome.wrong });
+    else if (outcome.ok) onClose(true);
+    else setState({ isBusy: false, error: errorText(outcome.error), wrong: '' });
+  }
+
+  const all: readonly Field[] = hasReason
+    ? [...fields, { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 }]
+    : fields;
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose(false)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="dialog">
+          <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+          {children && <div className="dialog-text">{children}</div>}
+          <form onSubmit={(event) => void submit(event)}>
+            {all.map((field) => (
+              <FieldRow key={field.name} field={field} isWrong={state.wrong === field.name} />
+            ))}
+            <p className="form-error" role="alert">
+              {state.error}
+            </p>
+            <div className="dialog-actions">
+              <Button onClick={() => onClose(false)}>Cancel</Button>
+              <Button type="submit" tone={isDangerous ? 'danger' : 'primary'} disabled={state.isBusy}>
+                {verb}
+              </Button>
+            </div>
+          </form>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function FieldRow({ field, isWrong }: { field: Field; isWrong: boolean }) {
+  const id = useId();
+  const {
+    name,
+    label,
+    kind = 'text',
+    options = [],
+    initial = '',
+    hint,
+    isRequired = true,
+    maxLength,
+  } = field;
+  const shared = {
+    id,
+    name,
+    required: isRequired,
+    'aria-invalid': isWrong || undefined,
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+  };
+  if (kind === 'checks')
+    return (
+      <fieldset className="field">
+        <legend>{label}</legend>
+        <div className="checks">
+          {options.map(({ value, label: text }) => (
+            <label key={value}>
+              <input type="checkbox" name={name} value={value} /> {text}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {kind === 'choice' ? (
+        <select {...shared} defaultValue={initial}>
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : kind === 'area' ? (
+        <textarea {...shared} rows={6} defaultValue={initial} maxLength={maxLength} />
+      ) : (
+        <input {...shared} defaultValue={initial} maxLength={maxLength} autoComplete="off" />
+      )}
+      {hint && (
+        <small id={`${id}-hint`} className="hint">
+          {hint}
+        </small>
+      )}
+    </div>
+  );
+}

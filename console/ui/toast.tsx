@@ -1,0 +1,30 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
+
+const ToastContext = createContext<(text: string) => void>(() => {});
+
+/** Says what was done, where eyes and screen readers find it. */
+export const useToast = () => useContext(ToastContext);
+
+const SHOWN_MS = 6000;
+
+export function Toasts({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState({ text: '', at: 0 });
+  const show = useCallback((text: string) => setToast({ text, at: Date.now() }), []);
+  useEffect(() => {
+    if (!toast.text) return;
+    const timer = setTimeout(() => setToast({ text: '', at: 0 }), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [toast]);
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div className="toasts" role="status">
+        {toast.text && (
+          <p key={toast.at} className="toast">
+            {toast.text}
+          </p>
+        )}
+      </div>
+    </ToastContext>
+  );
+}

@@ -1,0 +1,22 @@
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { ROOT } from './config.ts';
+
+/** The operators' console: one page, in the browser only. Pages of it load when they are opened. */
+export function consoleConfig(outDir: string): InlineConfig {
+  return {
+    root: resolve(ROOT, 'console'),
+    configFile: false,
+    publicDir: false,
+    plugins: [react()],
+    logLevel: 'warn',
+    build: {
+      outDir: resolve(ROOT, outDir),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { ROLES, type Role } from '#contracts/console/rights.ts';
+import { base32, codeOf, type OperatorsModule, stepOf } from '../modules/operators/index.ts';
+import { STYLE } from './desk/style.ts';
+
+/** One password and one secret for all of the demo's staff: whoever opens a demo plays all of them. Never in production. */
+export const STAFF_PASSWORD = 'Demo-staff-1234!';
+const SECRET = Buffer.from('baize demo, no secret'.slice(0, 20));
+
+const NAMES: Record<Role, string> = {
+  platform_admin: 'Paz Navarro',
+  site_admin: 'Sol Aquino',
+  finance_maker: 'Fe Mercado',
+  finance_checker: 'Carlo Reyes',
+  risk: 'Rosa Dizon',
+  kyc: 'Kim Tan',
+  compliance: 'Cora Lim',
+  support: 'Sam Torres',
+  crm: 'Mia Castro',
+  content: 'Coy Rivera',
+  trader: 'Teo Vidal',
+  head_trader: 'Hana Cruz',
+  affiliate_manager: 'Abel Go',
+  auditor: 'Aida Ramos',
+};
+
+type DemoStaff = { login: string; name: string; role: Role };
+
+/** One of each role, and a second of those who must agree with each other. */
+export const DEMO_STAFF: readonly DemoStaff[] = [
+  ...ROLES.map((role) => ({ login: role.replaceAll('_', '-'), name: NAMES[role], role })),
+  { login: 'finance-checker-2', name: 'Tala Ocampo', role: 'finance_checker' },
+  { login: 'platform-admin-2', name: 'Ravi Santos', role: 'platform_admin' },
+];
+
+/** Opens the accounts that are missing; each works on every site of the demo. */
+export async function seedStaff(operators: OperatorsModule): Promise<void> {
+  const open = DEMO_STAFF.map(({ login, name, role }) =>
+    operators.openStaff({
+      login,
+      name,
+      password: STAFF_PASSWORD,
+      totpSecret: SECRET,
+      roles: [{ siteId: 0, role }],
+    }),
+  );
+  await Promise.all(open);
+}
+
+/** For the terminal: where, who, and how to get a code. */
+export function staffSummary(host: string, port: number): string {
+  return [
+    `Console: http://${host}:${port} – sign in as ${DEMO_STAFF.map(({ login }) => login).join(', ')}`,
+    `  with ${STAFF_PASSWORD} and a code: http://localhost:${port}/dev/staff shows it (authenticator secret ${base32(SECRET)}).`,
+  ].join('\n');
+}
+
+/** `GET /dev/staff`: the demo's staff and the code of the moment. Mount it in demo mode only. */
+export function createStaffPage(): Hono {
+  const app = new Hono();
+  app.get('/dev/staff', (c) => {
+    const now = new Date();
+    const left = 30 - (Math.floor(now.getTime() / 1000) % 30);
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    c.header('cache-control', 'no-store');
+    c.header('refresh', String(left));
+    return c.html(html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Staff of the demo</title><style>${STYLE}</style></head><body>
+<header><h1>Staff of the demo</h1><p>One password and one authenticator for all, in demo mode only.</p></header><main>
+<p class="sum">Code ${codeOf(SECRET, stepOf(now))}</p>
+<p>For ${left} more seconds; good once for each person. Password ${STAFF_PASSWORD}, authenticator secret ${base32(SECRET)}.</p>
+<ul>${DEMO_STAFF.map(({ login, name, role }) => html`<li><b>${login}</b> ${name}, ${role.replaceAll('_', ' ')}</li>`)}</ul>
+</main></body></html>`);
+  });
+  return app;
+}
