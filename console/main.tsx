@@ -13,6 +13,7 @@ const router = createBrowserRouter([
   {
     path: '/',
     Component: Root,
+    HydrateFallback: () => null,
     children: [
       ...PAGES.map(({ path, load }) => ({
         path,

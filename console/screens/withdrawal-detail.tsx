@@ -11,6 +11,19 @@ import { useToast } from '../ui/toast.tsx';
 import { Signers } from './agreement.tsx';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
+/** What a check asks, so that `pass` reads as what it means. */
+const CHECKS: Record<string, string> = {
+  TURNOVER: 'Deposits have been played',
+  IDENTITY: 'Identity is known',
+  NAME_MISMATCH: 'Payee is the player',
+  NEW_BANK: 'Bank details are old enough',
+  FIRST_WITHDRAWAL: 'Has withdrawn before',
+  LARGE: 'Within the automatic limit',
+  SHARED_BANK: 'Nobody else has this bank account',
+  OPEN_CASE: 'No open finance case',
+  CLOSED_LOOP: 'Goes back where it came from',
+};
+const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
 const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
 
 /** One withdrawal: whose, where to, what each check found by what, and what can be done. */
@@ -39,11 +52,11 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
       )}
       <h3>Checks</h3>
       <ul className="checklist">
-        {withdrawal.checks.map(({ code, verdict, evidence }) => (
+        {ranked(withdrawal.checks).map(({ code, verdict, evidence }) => (
           <li key={code}>
             <Badge tone={TONES[verdict]}>{verdict}</Badge>
-            <span>{words(code.toLowerCase())}</span>
-            <small>{plain(evidence)}</small>
+            <span>{CHECKS[code] ?? words(code.toLowerCase())}</span>
+            <small>{plain(inMoney(evidence, asked.currency))}</small>
           </li>
         ))}
       </ul>
@@ -61,6 +74,22 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
       )}
     </>
   );
+}
+
+/** What needs an eye first. */
+function ranked(checks: WithdrawalItem['checks']): WithdrawalItem['checks'] {
+  return checks.toSorted((a, b) => RANKS[a.verdict] - RANKS[b.verdict]);
+}
+
+/** Evidence carries sums in minor units under these names. */
+function inMoney(evidence: unknown, currency: string): unknown {
+  if (Array.isArray(evidence)) return evidence.map((part) => inMoney(part, currency));
+  if (typeof evidence !== 'object' || evidence === null) return evidence;
+  const fields = Object.entries(evidence).map(([name, value]) => {
+    const isSum = ['amount', 'limit', 'missing'].includes(name) && typeof value === 'string';
+    return [name, isSum ? decimal({ amount: value, currency }) : inMoney(value, currency)];
+  });
+  return Object.fromEntries(fields);
 }
 
 function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoose(doing: Doing): void }) {

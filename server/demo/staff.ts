@@ -48,6 +48,9 @@ export async function seedStaff(operators: OperatorsModule): Promise<void> {
   await Promise.all(open);
 }
 
+/** The code all of the demo's staff have at a moment. */
+export const staffCode = (now: Date): string => codeOf(SECRET, stepOf(now));
+
 /** For the terminal: where, who, and how to get a code. */
 export function staffSummary(host: string, port: number): string {
   return [
@@ -69,7 +72,7 @@ export function createStaffPage(): Hono {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Staff of the demo</title><style>${STYLE}</style></head><body>
 <header><h1>Staff of the demo</h1><p>One password and one authenticator for all, in demo mode only.</p></header><main>
-<p class="sum">Code ${codeOf(SECRET, stepOf(now))}</p>
+<p class="sum">Code ${staffCode(now)}</p>
 <p>For ${left} more seconds; good once for each person. Password ${STAFF_PASSWORD}, authenticator secret ${base32(SECRET)}.</p>
 <ul>${DEMO_STAFF.map(({ login, name, role }) => html`<li><b>${login}</b> ${name}, ${role.replaceAll('_', ' ')}</li>`)}</ul>
 </main></body></html>`);

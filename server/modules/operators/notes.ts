@@ -37,9 +37,9 @@ export async function flagsOf(db: Db, siteId: number, playerId: string) {
 
 /** Notes, flags, and what the staff did about a player, as parts of the timeline. */
 export const notesTimeline: Timeline = {
-  kinds: ['note', 'flag', 'staff'],
+  kinds: ['note', 'flag', 'staff', 'money'],
   async entries(db, { siteId, playerId }, before, limit) {
-    const [notes, done] = await Promise.all([
+    const [notes, done, corrections] = await Promise.all([
       tables(db)
         .selectFrom('note')
         .selectAll()
@@ -59,6 +59,7 @@ export const notesTimeline: Timeline = {
         .orderBy('entry', 'desc')
         .limit(limit)
         .execute(),
+      correctionsOf(db, siteId, playerId, before, limit),
     ]);
     return [
       ...notes.map(({ note_id, at, flag, is_set, body }) => {
@@ -73,6 +74,34 @@ export const notesTimeline: Timeline = {
         title: reason,
         id: `audit-${entry}`,
       })),
+      ...corrections,
     ];
   },
 };
+
+/** Corrections by hand that were carried out. */
+async function correctionsOf(db: Db, siteId: number, playerId: string, before: Date, limit: number) {
+  const rows = await tables(db)
+    .selectFrom('proposal')
+    .select(['proposal_id', 'decided_at', 'amount', 'currency', 'facts', 'reason'])
+    .where('site_id', '=', siteId)
+    .where('subject', '=', `player:${playerId}`)
+    .where('kind', '=', 'adjustment')
+    .where('state', '=', 'done')
+    .where('decided_at', '<', before)
+    .orderBy('decided_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ proposal_id, decided_at, amount, currency, facts, reason }) => {
+    const sign = (facts as { direction?: string }).direction === 'take' ? -1n : 1n;
+    const sum = { amount: sign * (amount ?? 0n), currency: currency ?? '' };
+    return {
+      at: decided_at!,
+      kind: 'money' as const,
+      what: 'correction',
+      title: reason,
+      id: proposal_id,
+      sum,
+    };
+  });
+}

@@ -50,6 +50,15 @@ export function cashierConsole(desk: Desk): ConsoleParts {
   };
 }
 
+/** Steps that move money out of a balance or into it. */
+const MOVES: Record<string, bigint> = {
+  'deposit.credited': 1n,
+  'deposit.refunded': -1n,
+  'deposit.charged_back': -1n,
+  'withdrawal.requested': -1n,
+  'withdrawal.returned': 1n,
+};
+
 const timeline: Timeline = {
   kinds: ['money'],
   async entries(db, { siteId, playerId }, before, limit) {
@@ -66,20 +75,17 @@ const timeline: Timeline = {
       text: `select s.at, p.machine || '.' || s.state as what, p.reference, p.amount, p.currency, p.id::text, s.step
         from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency
             from cashier.deposit where site_id = $1 and player_id = $2
-          union all select 'withdrawal', withdrawal_id, reference, -coalesce(paid, amount), currency
+          union all select 'withdrawal', withdrawal_id, reference, amount, currency
             from cashier.withdrawal where site_id = $1 and player_id = $2) p
         join cashier.step s on s.site_id = $1 and s.payment_id = p.id
         where s.at < $3 order by s.at desc, s.step desc limit $4`,
       values: [siteId, playerId, before, limit],
     });
-    return rows.map(({ at, what, reference, amount, currency, id, step }) => ({
-      at,
-      kind: 'money' as const,
-      what,
-      title: reference,
-      id: `${id}-${step}`,
-      sum: { amount, currency },
-    }));
+    return rows.map(({ at, what, reference, amount, currency, id, step }) => {
+      const sign = MOVES[what];
+      const sum = sign && { amount: sign * amount, currency };
+      return { at, kind: 'money' as const, what, title: reference, id: `${id}-${step}`, ...(sum && { sum }) };
+    });
   },
 };
 

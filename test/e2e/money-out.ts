@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { putPolicy } from '#server/modules/cashier/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import type { Database } from '#server/platform/database.ts';
+import { ask, playerOf } from './support.ts';
+
+type Product = { origin(brand: string): string; platform: { database: Database } };
+type Answer = { statusCode: number; value: { withdrawal_id: string; reference: string } };
+
+const PASSWORD = 'Lantern-88';
+
+/** On this brand, two people must agree to every sum above a hundred. */
+export async function wantTwoPeople({ platform }: Product, brand: string): Promise<void> {
+  const site = (await siteOfDomain(platform.database.db, `${brand}.localhost`))!;
+  await platform.database.transaction((tx) =>
+    putPolicy(tx, site.id, site.currency, {
+      second_person_from: 10_000n,
+      third_person_from: 80_000n,
+      auto_limit: 0n,
+    }),
+  );
+}
+
+/** A new player of a brand asks for money through the API; answers the withdrawal. */
+export async function moneyOut(product: Product, brand: string, account_id: string, amount: number) {
+  await playerOf(product, brand, account_id, PASSWORD);
+  const post = async (path: string, body: object) => JSON.parse(await ask(product, brand, path, body));
+  const domain_name = `${brand}.localhost`;
+  const { site } = await post('/api/startup', { domain_name });
+  const named = { domain_name, external_id: site.external_id, account_id, password: PASSWORD };
+  const { user } = await post('/api/auth/login', named);
+  const player = { account_id, auth: user.session_token };
+  const bank_id = randomUUID();
+  const bank = {
+    bank_id,
+    bank_name: 'Harbour Savings',
+    holder_name: 'Ana Cruz',
+    account_number: '001234567890',
+  };
+  await post('/api/settings/profile_update', { ...player, full_name: 'Ana Cruz', contact_email: '' });
+  await post('/api/cashier/bank_add', { ...player, ...bank });
+  const wish = { ...player, request_id: randomUUID(), bank_id, amount, password: PASSWORD };
+  const answer: Answer = await post('/api/cashier/withdrawal_create', wish);
+  if (answer.statusCode !== 1) throw new Error(JSON.stringify(answer));
+  return { ...answer.value, player };
+}
