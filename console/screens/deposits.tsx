@@ -51,18 +51,16 @@ export default function Deposits() {
   );
 }
 
+type Doing = 'approve' | 'reject';
+
 function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
   const { may } = useSession();
-  const act = useAct();
-  const toast = useToast();
-  const [doing, setDoing] = useState<'approve' | 'reject' | ''>('');
-  const { deposit_id, asked, reference, player } = deposit;
+  const [doing, setDoing] = useState<Doing>();
+  const { asked, player } = deposit;
   const isDecider = may('deposits', 'make', 'approve');
-  const close = (text: string) => (isDone: boolean) => {
-    setDoing('');
-    if (!isDone) return;
-    toast(text);
-    onDone();
+  const close = (isDone: boolean) => {
+    setDoing(undefined);
+    if (isDone) onDone();
   };
   return (
     <>
@@ -97,42 +95,56 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
           </Button>
         </div>
       )}
-      {doing === 'approve' && (
-        <Action
-          title={`Approve ${reference}`}
-          verb="Approve"
-          reason="Seen on the bank statement"
-          fields={[{ name: 'received', label: `Arrived, in ${asked.currency}`, initial: decimal(asked) }]}
-          run={async ({ received = '', reason = '' }) => {
-            const minor = toMinor(received, asked.currency);
-            if (!minor) return { wrong: 'received', text: 'That is no sum.' };
-            return await act('approveDeposit', { deposit_id, received: minor, reason });
-          }}
-          onClose={close(`${reference}: agreed.`)}
-        >
-          The sum on the bank’s statement, not the one asked for ({money(asked)}).
-        </Action>
-      )}
-      {doing === 'reject' && (
-        <Action
-          title={`Reject ${reference}`}
-          verb="Reject"
-          isDangerous
-          fields={[
-            {
-              name: 'told',
-              label: 'What the player reads',
-              kind: 'choice',
-              initial: 'NOT_RECEIVED',
-              options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
-            },
-          ]}
-          run={({ told, reason = '' }) =>
-            act('rejectDeposit', { deposit_id, reason, told: told as (typeof DEPOSIT_REASONS)[number] })
-          }
-          onClose={close(`${reference}: rejected.`)}
-        />
-      )}
+      {doing && <Doings deposit={deposit} doing={doing} onClose={close} />}
     </>
+  );
+}
+
+type DoingsProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean): void };
+
+function Doings({ deposit, doing, onClose }: DoingsProps) {
+  const act = useAct();
+  const toast = useToast();
+  const { deposit_id, asked, reference } = deposit;
+  const done = (text: string) => (isDone: boolean) => {
+    if (isDone) toast(`${reference}: ${text}`);
+    onClose(isDone);
+  };
+  if (doing === 'approve')
+    return (
+      <Action
+        title={`Approve ${reference}`}
+        verb="Approve"
+        reason="Seen on the bank statement"
+        fields={[{ name: 'received', label: `Arrived, in ${asked.currency}`, initial: decimal(asked) }]}
+        run={async ({ received = '', reason = '' }) => {
+          const minor = toMinor(received, asked.currency);
+          if (!minor) return { wrong: 'received', text: 'That is no sum.' };
+          return await act('approveDeposit', { deposit_id, received: minor, reason });
+        }}
+        onClose={done('agreed.')}
+      >
+        The sum on the bank’s statement, not the one asked for ({money(asked)}).
+      </Action>
+    );
+  return (
+    <Action
+      title={`Reject ${reference}`}
+      verb="Reject"
+      isDangerous
+      fields={[
+        {
+          name: 'told',
+          label: 'What the player reads',
+          kind: 'choice',
+          initial: 'NOT_RECEIVED',
+          options: DEPOSIT_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+        },
+      ]}
+      run={({ told, reason = '' }) =>
+        act('rejectDeposit', { deposit_id, reason, told: told as (typeof DEPOSIT_REASONS)[number] })
+      }
+      onClose={done('rejected.')}
+    />
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import type { Out } from '../lib/api.ts';
 import { decimal, moment } from '../lib/format.ts';
 import { words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Badge, Fact, Facts, Missing, Page, Sum } from '../ui/parts.tsx';
-import { type Doing, PlayerActions } from './player-actions.tsx';
+import { PlayerActions } from './player-actions.tsx';
+import type { Unmasked } from './player-doings.tsx';
 import { STATUS_TONES } from './players.tsx';
 import { Timeline } from './timeline.tsx';
-
-export type Unmasked = { full_name: string; email: string; phone: string };
 
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits, ever',
@@ -32,9 +32,9 @@ export default function Player() {
         <Missing error={error} />
       </Page>
     );
-  const { player, balances, figures, flags } = data;
-  const done = (doing: Doing, found?: Unmasked) => {
-    if (doing === 'unmask') setUnmasked(found);
+  const { player, flags } = data;
+  const done = (found?: Unmasked) => {
+    if (found) setUnmasked(found);
     setChanges((count) => count + 1);
     void reload();
   };
@@ -53,43 +53,51 @@ export default function Player() {
         ))}
       </p>
       <div className="around">
-        <div className="around-facts">
-          <section className="card">
-            <h2>Person</h2>
-            <Facts>
-              <Fact name="Name">{unmasked?.full_name ?? (player.name || '–')}</Fact>
-              <Fact name="E-mail">{unmasked?.email ?? (player.email || '–')}</Fact>
-              <Fact name="Phone">{unmasked?.phone ?? (player.phone || '–')}</Fact>
-              <Fact name="Identity">
-                {['not known', 'name given', 'contact verified'][player.identity] ?? ''}
-              </Fact>
-              {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
-              {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
-            </Facts>
-          </section>
-          <section className="card">
-            <h2>Balances</h2>
-            <Facts>
-              {balances.map(({ kind, sum }) => (
-                <Fact key={kind} name={words(kind)}>
-                  <Sum value={sum} />
-                </Fact>
-              ))}
-            </Facts>
-          </section>
-          <section className="card">
-            <h2>Figures</h2>
-            <Facts>
-              {figures.map(({ name, sum, count }) => (
-                <Fact key={name} name={FIGURES[name] ?? words(name)}>
-                  {sum ? decimal(sum) : count}
-                </Fact>
-              ))}
-            </Facts>
-          </section>
-        </div>
+        <Cards view={data} unmasked={unmasked} />
         <Timeline key={`${id}-${changes}`} playerId={id} />
       </div>
     </Page>
+  );
+}
+
+/** Who it is, what is there, and what all of it came to. */
+function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked | undefined }) {
+  const { player, balances, figures } = view;
+  return (
+    <div className="around-facts">
+      <section className="card">
+        <h2>Person</h2>
+        <Facts>
+          <Fact name="Name">{unmasked?.full_name ?? (player.name || '–')}</Fact>
+          <Fact name="E-mail">{unmasked?.email ?? (player.email || '–')}</Fact>
+          <Fact name="Phone">{unmasked?.phone ?? (player.phone || '–')}</Fact>
+          <Fact name="Identity">
+            {['not known', 'name given', 'contact verified'][player.identity] ?? ''}
+          </Fact>
+          {player.referrer_code && <Fact name="Referred by">{player.referrer_code}</Fact>}
+          {player.affiliate_code && <Fact name="Affiliate">{player.affiliate_code}</Fact>}
+        </Facts>
+      </section>
+      <section className="card">
+        <h2>Balances</h2>
+        <Facts>
+          {balances.map(({ kind, sum }) => (
+            <Fact key={kind} name={words(kind)}>
+              <Sum value={sum} />
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+      <section className="card">
+        <h2>Figures</h2>
+        <Facts>
+          {figures.map(({ name, sum, count }) => (
+            <Fact key={name} name={FIGURES[name] ?? words(name)}>
+              {sum ? decimal(sum) : count}
+            </Fact>
+          ))}
+        </Facts>
+      </section>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
 import { decimal, moment, plain, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
-import { Action } from '../ui/action.tsx';
+import { Action, type Field } from '../ui/action.tsx';
 import { Link } from '../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Sum } from '../ui/parts.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -122,6 +122,14 @@ function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoos
   );
 }
 
+const TOLD: Field = {
+  name: 'told',
+  label: 'What the player reads',
+  kind: 'choice',
+  initial: 'REFUSED',
+  options: WITHDRAWAL_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
+};
+
 type DoingsProps = { withdrawal: WithdrawalItem; doing: Exclude<Doing, ''>; onClose(isDone: boolean): void };
 
 function Doings({ withdrawal, doing, onClose }: DoingsProps) {
@@ -150,15 +158,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         title={`Reject ${reference}`}
         verb="Reject"
         isDangerous
-        fields={[
-          {
-            name: 'told',
-            label: 'What the player reads',
-            kind: 'choice',
-            initial: 'REFUSED',
-            options: WITHDRAWAL_REASONS.map((value) => ({ value, label: words(value.toLowerCase()) })),
-          },
-        ]}
+        fields={[TOLD]}
         run={({ told, reason = '' }) =>
           act('rejectWithdrawal', {
             withdrawal_id,
@@ -189,13 +189,27 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         Less than asked gives the rest back to the player.
       </Action>
     );
+  return (
+    <Holding
+      withdrawal={withdrawal}
+      doing={doing}
+      onClose={done(doing === 'hold' ? 'on hold.' : 'goes on.')}
+    />
+  );
+}
+
+type HoldingProps = { withdrawal: WithdrawalItem; doing: 'hold' | 'release'; onClose(isDone: boolean): void };
+
+function Holding({ withdrawal, doing, onClose }: HoldingProps) {
+  const act = useAct();
+  const { withdrawal_id, reference } = withdrawal;
   const call = doing === 'hold' ? 'holdWithdrawal' : 'releaseWithdrawal';
   return (
     <Action
       title={doing === 'hold' ? `Hold ${reference}` : `Let ${reference} go on`}
       verb={doing === 'hold' ? 'Hold' : 'Let it go on'}
       run={({ reason = '' }) => act(call, { withdrawal_id, reason })}
-      onClose={done(doing === 'hold' ? 'on hold.' : 'goes on.')}
+      onClose={onClose}
     >
       {doing === 'hold' &&
         'Nobody can approve it until risk lets it go on. The player sees a review, no more.'}
