@@ -1,6 +1,7 @@
 import type { ChoiceGame } from './choice/index.ts';
 import { dice } from './dice/index.ts';
 import { hilo } from './hi-lo/index.ts';
+import { jacks } from './jacks-or-better/index.ts';
 import { keno } from './keno/index.ts';
 import { limbo } from './limbo/index.ts';
 import { mines } from './mines/index.ts';
@@ -18,7 +19,7 @@ export {
  * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here, pages load the
  * one game they show.
  */
-export const choiceGames: readonly ChoiceGame[] = [dice, hilo, keno, limbo, mines, plinko];
+export const choiceGames: readonly ChoiceGame[] = [dice, hilo, jacks, keno, limbo, mines, plinko];
 
 /** The game of a code, or undefined. */
 export function findChoiceGame(gameCode: string): ChoiceGame | undefined {

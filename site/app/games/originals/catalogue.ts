@@ -18,6 +18,10 @@ const ORIGINALS: Readonly<Record<string, Entry>> = {
     game: async () => (await import('#games/hi-lo/index.ts')).hilo,
     client: async () => (await import('../hi-lo/client.tsx')).client,
   },
+  'jacks-or-better': {
+    game: async () => (await import('#games/jacks-or-better/index.ts')).jacks,
+    client: async () => (await import('../jacks-or-better/client.tsx')).client,
+  },
   keno: {
     game: async () => (await import('#games/keno/index.ts')).keno,
     client: async () => (await import('../keno/client.tsx')).client,

@@ -24,7 +24,10 @@ export type StageProps = {
   isOpen: boolean;
   stake: bigint;
   money: MoneyText;
+  /** What is marked on the table for the next step, before it is taken; null when a round begins or moves on. */
+  draft: Json;
   onChoice: (choice: Json) => void;
+  onDraft: (draft: Json) => void;
   onAct: (action: Json) => void;
 };
 
@@ -51,7 +54,12 @@ export type OriginalClient = {
   /** A settled round in the strip of the last ones, in a few characters. */
   mark(outcome: ChoiceOutcome, t: Translate): string;
   /** What the button of an open round does: the action and its words; null while it does nothing. */
-  finish?(outcome: ChoiceOutcome, t: Translate, money: MoneyText): { action: Json; text: string } | null;
+  finish?(
+    outcome: ChoiceOutcome,
+    t: Translate,
+    money: MoneyText,
+    draft: Json,
+  ): { action: Json; text: string } | null;
   /** Digits choose on the keyboard: what a key does to the choice, or to an open round. */
   keys?: readonly string[];
 };

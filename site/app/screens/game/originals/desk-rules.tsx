@@ -39,7 +39,11 @@ export function DeskRules({ client, state }: { client: OriginalClient; state: De
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
           {[...know, 'line', 'pace', 'rounding', 'fault'].map((key) => (
-            <li key={key}>{t(`game.know.${key}`, { seconds: (client.game.cycleMs ?? 0) / 1000 })}</li>
+            <li key={key}>
+              {t(`game.${game_code}.know.${key}`, {
+                defaultValue: t(`game.know.${key}`, { seconds: (client.game.cycleMs ?? 0) / 1000 }),
+              })}
+            </li>
           ))}
         </ul>
       </section>

@@ -23,6 +23,7 @@ export type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
 const NOBODY = createStore<DeskState>({
   ...CLOSED_TABLE,
   choice: null,
+  draft: null,
   open: null,
   item: null,
   isAsking: false,
@@ -40,7 +41,9 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   const { t } = useTranslation();
   const money = (amount: bigint) => minorText(amount, state);
   const result = useResult(state, client, money);
-  const finish = state.open ? (client.finish?.(readOutcome(state.open.outcome), t, money) ?? null) : null;
+  const finish = state.open
+    ? (client.finish?.(readOutcome(state.open.outcome), t, money, state.draft) ?? null)
+    : null;
   const act = () => {
     if (!desk || dialog) return;
     if (!state.open) void desk.bet();
@@ -57,7 +60,9 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
     stake: state.stake,
     money,
     isOpen: state.open !== null,
+    draft: state.draft,
     onChoice: (next: typeof choice) => desk?.setChoice(next),
+    onDraft: (next: typeof choice) => desk?.setDraft(next),
     onAct: (action: typeof choice) => void desk?.act(action),
   };
   const { isMoving, isAsking } = state;

@@ -15,6 +15,8 @@ const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 export type DeskState = TableState & {
   /** The choice of the coming round. */
   choice: Json;
+  /** What is marked for the next step. */
+  draft: Json;
   /** The round that waits for a step. */
   open: OpenRoundItem | null;
   /** What the table shows or moves to. */
@@ -60,6 +62,7 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
   const store: Store<DeskState> = createStore<DeskState>({
     ...CLOSED_TABLE,
     choice: game.firstChoice,
+    draft: null,
     open: null,
     item: null,
     isAsking: false,
@@ -107,6 +110,10 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
     setChoice(choice: Json): void {
       const { isBusy, open } = store.get();
       if (!isBusy && !open) change({ choice });
+    },
+    setDraft(draft: Json): void {
+      const { isBusy, open } = store.get();
+      if (!isBusy && open) change({ draft });
     },
     dismissFunds: () => change({ lacksFunds: false }),
     async setClientSeed(clientSeed: string) {
@@ -196,7 +203,7 @@ async function show(seated: Seated, progress: Progress, pressedAt: number): Prom
   const { game, ports, store, isLeft } = seated;
   const item = progress.round ?? progress.open;
   if (!item) return;
-  store.set((state) => ({ ...state, item, isAsking: false, isMoving: true }));
+  store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));
   await ports.wait(game.showMs(item, ports.isReduced()));
   if (isLeft()) return;
   const balance = BigInt(progress.balance);

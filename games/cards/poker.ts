@@ -1,0 +1,102 @@
+import { height } from './deck.ts';
+
+/** Poker hands from nothing up; the number is the first part of a hand's score. */
+export const HANDS = [
+  'nothing',
+  'pair',
+  'twoPair',
+  'three',
+  'straight',
+  'flush',
+  'fullHouse',
+  'four',
+  'straightFlush',
+  'royal',
+] as const;
+export type Hand = (typeof HANDS)[number];
+
+/** Highest card of a straight among these heights, as a bit set, or −1; the ace also stands below the two. */
+function straightIn(set: number): number {
+  const low = (set << 1) | (set >> 12);
+  for (let top = 12; top >= 3; top--) if (((low >> (top - 3)) & 31) === 31) return top;
+  return -1;
+}
+
+/** Heights of a set from above, as many as asked for, packed in four bits each. */
+function highest(set: number, count: number): number {
+  let packed = 0;
+  for (let at = 12, left = count; at >= 0 && left > 0; at--) {
+    if (((set >> at) & 1) === 0) continue;
+    packed = packed * 16 + at;
+    left -= 1;
+  }
+  return packed;
+}
+
+/** Room for five heights below the hand's number. */
+const FIVE = 16 ** 5;
+
+/**
+ * The worth of the best five of five, six or seven cards: of two sets the higher score wins, equal scores tie. The hand's number is
+ * `Math.floor(score / 16^5)`.
+ */
+export function score(cards: readonly number[]): number {
+  const suits = [0, 0, 0, 0];
+  const times = new Array<number>(13).fill(0);
+  for (const card of cards) {
+    suits[card & 3]! |= 1 << height(card);
+    times[height(card)]! += 1;
+  }
+  let flush = -1;
+  for (const set of suits) if (sizeOf(set) >= 5) flush = set;
+  if (flush >= 0) {
+    const top = straightIn(flush);
+    if (top >= 0) return (top === 12 ? 9 : 8) * FIVE + top;
+  }
+  // Heights that stand at least once, twice, three and four times.
+  const sets = [0, 0, 0, 0, 0];
+  times.forEach((count, at) => {
+    for (let n = 1; n <= count; n++) sets[n]! |= 1 << at;
+  });
+  return (flush >= 0 ? Math.max(5 * FIVE + highest(flush, 5), grouped(sets)) : grouped(sets)) || 0;
+}
+
+/** The score of everything but flushes. */
+function grouped(sets: readonly number[]): number {
+  const [, all, twos, threes, fours] = sets as [number, number, number, number, number];
+  if (fours) return 7 * FIVE + topOf(fours) * 16 + topOf(all & ~(1 << topOf(fours)));
+  if (threes) {
+    const three = topOf(threes);
+    const under = twos & ~(1 << three);
+    if (under) return 6 * FIVE + three * 16 + topOf(under);
+  }
+  const straight = straightIn(all);
+  if (straight >= 0) return 4 * FIVE + straight;
+  if (threes) return 3 * FIVE + topOf(threes) * 256 + highest(all & ~(1 << topOf(threes)), 2);
+  if (!twos) return highest(all, 5);
+  const pair = topOf(twos);
+  const under = twos & ~(1 << pair);
+  if (!under) return FIVE + pair * 4096 + highest(all & ~(1 << pair), 3);
+  const second = topOf(under);
+  return 2 * FIVE + pair * 256 + second * 16 + topOf(all & ~(1 << pair) & ~(1 << second));
+}
+
+function topOf(set: number): number {
+  return 31 - Math.clz32(set);
+}
+
+function sizeOf(set: number): number {
+  let count = 0;
+  for (let rest = set; rest; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** The hand a score stands for. */
+export function handOf(scored: number): Hand {
+  return HANDS[Math.floor(scored / FIVE)]!;
+}
+
+/** Height of the pair of a score that is a pair. */
+export function pairHeight(scored: number): number {
+  return Math.floor((scored % FIVE) / 4096);
+}

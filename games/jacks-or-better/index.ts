@@ -1,0 +1,81 @@
+import { deal } from '../cards/deck.ts';
+import {
+  type ChoiceModel,
+  choiceGame,
+  members,
+  nothing,
+  type Play,
+  type Position,
+  stakesFor,
+  whole,
+} from '../choice/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { ratio } from '../slot/ratio.ts';
+import { PAYS, type PaidHand, paidHand } from './pays.ts';
+
+export { PAYS, type PaidHand, paidHand } from './pays.ts';
+
+export const GAME_CODE = 'jacks-or-better';
+export const VERSION = 1;
+
+const HAND = 5;
+/** The exact return of best play; `exact.ts` computes it over all 2,598,960 hands and 32 ways to keep cards. */
+export const BEST_RETURN = ratio(1_653_526_326_983n, 1_661_102_543_100n);
+
+/** Which of the five places are kept, rising from 0. */
+export type JacksAction = { keep: readonly number[] };
+export type JacksView = {
+  /** The cards on the table: the dealt ones, after the draw with the new ones in the places that were not kept. */
+  cards: readonly number[];
+  kept: readonly number[] | null;
+  /** What the cards on the table are paid as; before the draw, what they would be if all were kept. */
+  hand: PaidHand;
+};
+
+function readAction(value: unknown): JacksAction {
+  const { keep } = members(value, ['keep']);
+  if (!Array.isArray(keep) || keep.length > HAND) throw new RangeError('a list of places is needed');
+  const places = keep.map((place) => whole(place, 0, HAND - 1));
+  if (places.some((place, i) => i > 0 && place <= places[i - 1]!)) throw new RangeError('places must rise');
+  return { keep: places };
+}
+
+/** Five cards, then one exchange. The ten cards of the round are drawn at once, so nothing depends on what is kept. */
+function play({ words, stake, actions }: Play<null, JacksAction>): Position {
+  if (actions.length > 1) throw new RangeError('there is one draw');
+  const deck = deal(words, HAND * 2);
+  const [action] = actions;
+  let next = HAND;
+  const cards = deck
+    .slice(0, HAND)
+    .map((card, place) => (!action || action.keep.includes(place) ? card : deck[next++]!));
+  const hand = paidHand(cards);
+  const view: JacksView = { cards, kept: action ? action.keep : null, hand };
+  return { staked: stake, win: action ? stake * BigInt(PAYS[hand]) : null, view };
+}
+
+const model: ChoiceModel<null, JacksAction> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { cards: 52, hand: HAND, draws: 1, pays: PAYS },
+  readChoice: nothing,
+  play,
+  returnOf: () => BEST_RETURN,
+  steps: {
+    readAction,
+    // Left alone, a hand is paid as it was dealt: nobody exchanges cards for the player.
+    abandon: () => ({ keep: [0, 1, 2, 3, 4] }),
+  },
+};
+
+/** Jacks or Better, full pay 9/6: five cards, keep any, draw the others once. */
+export const jacks = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '99.54', most: '99.54' },
+    houseEdgePercent: '0.46',
+    top: { multiple: '800.00', oneIn: '40390' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});
