@@ -1,6 +1,10 @@
 /** Hundredths of a major unit: 1.00 … 500.00, so that rounding a win to whole minor units costs little. */
 const LADDER = [100n, 200n, 300n, 500n, 1000n, 2000n, 3000n, 5000n, 10_000n, 20_000n, 50_000n];
 
+/** Steps below the ladder for currencies stretched a thousand times or more, so that 1,000.00 lasts more than one bet. */
+const SMALL_STEPS = [1n, 2n, 5n, 10n, 20n, 50n];
+const MUCH_STRETCHED = 1000n;
+
 const STRETCH: Readonly<Record<string, bigint>> = {
   IDR: 5000n,
   VND: 5000n,
@@ -20,7 +24,6 @@ const STRETCH: Readonly<Record<string, bigint>> = {
 export function stakesFor(currency: string, exponent: number): bigint[] {
   if (!Number.isInteger(exponent) || exponent < 0 || exponent > 18) throw new RangeError('no such exponent');
   const stretch = STRETCH[currency] ?? (exponent < 2 ? 100n : 1n);
-  return LADDER.map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n).filter(
-    (stake) => stake > 0n,
-  );
+  const steps = stretch >= MUCH_STRETCHED ? [...SMALL_STEPS, ...LADDER] : LADDER;
+  return steps.map((step) => (step * stretch * 10n ** BigInt(exponent)) / 100n).filter((stake) => stake > 0n);
 }
