@@ -116,6 +116,16 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
       if (!isBusy && open) change({ draft });
     },
     dismissFunds: () => change({ lacksFunds: false }),
+    ...seedsOf(ports, change),
+    leave(): void {
+      hasLeft = true;
+    },
+  };
+}
+
+/** The player's part in the seeds: an own client seed, and the reveal. */
+function seedsOf(ports: DeskPorts, change: (part: Partial<DeskState>) => void) {
+  return {
     async setClientSeed(clientSeed: string) {
       const answer = await ports.client.setClientSeed({ ...ports.fields(), client_seed: clientSeed });
       if (succeeded(answer)) change({ seeds: answer.seeds });
@@ -125,9 +135,6 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
       const answer = await ports.client.rotateSeeds(ports.fields());
       if (succeeded(answer)) change({ seeds: answer.seeds });
       return answer;
-    },
-    leave(): void {
-      hasLeft = true;
     },
   };
 }
