@@ -58,7 +58,7 @@ export const setLimit = defineCall({
   input: z.object({
     ...playerFields,
     ...name,
-    amount: z
+    limit_amount: z
       .string()
       .regex(/^\d{1,15}$/)
       .nullable(),

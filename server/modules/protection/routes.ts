@@ -17,8 +17,8 @@ export function createRoutes(now: () => Date): Handlers {
   const after = async (context: PlayerContext) => presentAll(context, now());
   return {
     protection: (_, context) => after(context),
-    setLimit: async ({ kind, period, amount }, context) => {
-      const wanted = amount === null ? null : BigInt(amount);
+    setLimit: async ({ kind, period, limit_amount }, context) => {
+      const wanted = limit_amount === null ? null : BigInt(limit_amount);
       await transaction(context.db, (tx) => setLimit(tx, keyOf(context), { kind, period }, wanted, now()));
       return after(context);
     },

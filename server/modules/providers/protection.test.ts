@@ -46,7 +46,7 @@ async function open(centavos = 100_000n): Promise<{ guest: Guest; table: Table }
 
 test('[C10] [I10] a stake limit holds over every game, to the centavo, and says what is left', async () => {
   const { guest, table } = await open();
-  const answer = await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '5000' });
+  const answer = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '5000' });
   expect(answer).toMatchObject({ statusCode: 1, limits: [{ kind: 'stake', amount: '5000', used: '0' }] });
   expect((await table.bet('l1', 4400, 'r1')).status).toBe('OK');
   expect((await spin(guest)).statusMessage).toBe('OK');
@@ -65,7 +65,7 @@ test('[C10] [I10] a stake limit holds over every game, to the centavo, and says 
 
 test('[C5] [I11] a loss limit gives room for what was won, and never stands in the way of a win', async () => {
   const { guest, table } = await open();
-  await set(guest, 'setLimit', { kind: 'loss', period: 'day', amount: '1000' });
+  await set(guest, 'setLimit', { kind: 'loss', period: 'day', limit_amount: '1000' });
   expect((await table.bet('m1', 1000, 'r1')).status).toBe('OK');
   expect((await table.bet('m2', 1, 'r2')).status).toBe('LIMIT_REACHED');
   expect((await table.win('m3', 600, 'r1')).status).toBe('OK');
@@ -77,7 +77,7 @@ test('[C5] [I11] a loss limit gives room for what was won, and never stands in t
 
 test('[I10] [I13] stakes at once in two games cannot pass a limit between them', async () => {
   const { guest, table } = await open();
-  await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '100' });
+  await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '100' });
   const heard = await Promise.all([
     spin(guest).then(({ statusCode }) => statusCode === 1),
     ...[1, 2, 3].map((n) => table.bet(`n${n}`, 100, `r${n}`).then(({ status }) => status === 'OK')),
@@ -87,12 +87,12 @@ test('[I10] [I13] stakes at once in two games cannot pass a limit between them',
 
 test('[C3] a looser limit waits and is confirmed, a tighter one holds at once', async () => {
   const { guest, table } = await open();
-  await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '1000' });
-  const raised = await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '9000' });
+  await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '1000' });
+  const raised = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '9000' });
   expect(raised).toMatchObject({ limits: [{ amount: '1000', change: { amount: '9000' } }] });
   expect((await set(guest, 'confirmLimit', { kind: 'stake', period: 'day' })).statusMessage).toBe('notYet');
   expect((await table.bet('o1', 1001, 'r1')).status).toBe('LIMIT_REACHED');
-  const lower = await set(guest, 'setLimit', { kind: 'stake', period: 'day', amount: '500' });
+  const lower = await set(guest, 'setLimit', { kind: 'stake', period: 'day', limit_amount: '500' });
   expect(lower).toMatchObject({ limits: [{ amount: '500', change: null }] });
   expect((await table.bet('o2', 501, 'r2')).status).toBe('LIMIT_REACHED');
 });

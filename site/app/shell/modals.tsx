@@ -7,10 +7,11 @@ import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { BrandImage, Dialog, Sheet } from '../ui/index.ts';
 import { Announcement, announced, useAnnouncement } from './announcement.tsx';
+import { RealityCheck } from './reality-check.tsx';
 
 /** The shell's modals; the store holds at most one open [W-17]. */
 export function Modals() {
-  const { modals } = useApp();
+  const { modals, i18n } = useApp();
   const { t } = useTranslation();
   const { open, next } = useStore(modals);
   const navigate = useNavigate();
@@ -38,6 +39,13 @@ export function Modals() {
       </Dialog>
       <Dialog isOpen={open === 'announcement'} onClose={read} title={title}>
         <Announcement />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'reality'}
+        onClose={close}
+        title={open === 'reality' ? i18n.of('errors')('realityTitle') : ''}
+      >
+        <RealityCheck onDone={close} />
       </Dialog>
     </>
   );

@@ -1,5 +1,8 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { formatMoney } from '../lib/amount.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { App } from './app.ts';
+import { openModal } from './modals.ts';
 import { type AnyAnswer, type Outcome, outcomeOf } from './outcome.ts';
 import { expireSession } from './sign-out.ts';
 
@@ -17,7 +20,8 @@ export async function handleAnswer(
   const outcome = outcomeOf(answer);
   if (outcome === 'logged') console.warn(`${answer.statusCode} ${answer.statusMessage}`);
   if (outcome === 'expired') await expireSession(app);
-  if (outcome === 'shown') await showError(app, answer.statusMessage, form);
+  if (answer.statusMessage === 'realityCheckDue') await openRealityCheck(app);
+  else if (outcome === 'shown') await showError(app, answer.statusMessage, form, answer.statusDetail);
   return outcome;
 }
 
@@ -26,8 +30,9 @@ export async function showError(
   app: App,
   message: string,
   form: 'dialog' | 'toast' = 'dialog',
+  detail?: unknown,
 ): Promise<void> {
-  const { title, text } = await errorText(app, message);
+  const { title, text } = await errorText(app, message, detail);
   if (form === 'dialog') {
     app.errors.set({ title, text });
     return;
@@ -36,10 +41,32 @@ export async function showError(
 }
 
 /** Texts of an error: a purely alphabetic message is a key, otherwise the raw text shows; empty becomes unknownError [E-03]. */
-export async function errorText(app: App, message: string): Promise<{ title: string; text: string }> {
+export async function errorText(
+  app: App,
+  message: string,
+  detail?: unknown,
+): Promise<{ title: string; text: string }> {
   await loadNamespace(app, 'errors');
   const t = app.i18n.of('errors');
   const isKey = /^[A-Za-z]+$/.test(message);
   const text = message === '' ? t('unknownError') : isKey ? t(message, { defaultValue: message }) : message;
-  return { title: t('errorTitle'), text };
+  const limit = message === 'limitReached' ? limitText(app, detail) : undefined;
+  return { title: t('errorTitle'), text: limit ? `${limit} ${text}` : text };
+}
+
+/** Shows how long the player has been here, and asks to go on or to leave. */
+export async function openRealityCheck(app: App): Promise<void> {
+  await loadNamespace(app, 'errors');
+  openModal(app.modals, 'reality');
+}
+
+/** Which limit it was, and what is left of it [C10]. */
+function limitText(app: App, detail: unknown): string | undefined {
+  const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;
+  if (typeof type !== 'string' || typeof period !== 'string' || typeof remaining !== 'string')
+    return undefined;
+  const t = app.i18n.of('errors');
+  const currency = app.layout.get().site?.currency ?? '';
+  const left = formatMoney(Number(remaining) / 10 ** exponentOf(currencyOf(currency)), currency);
+  return t(type === 'session' ? 'limitSession' : 'limitLeft', { limit: t(`limit.${type}.${period}`), left });
 }

@@ -1,7 +1,15 @@
 import type { Store } from './store.ts';
 
 /** Modals of the shell. `login` asks for a password, `signIn` is the narrower sheet of templates that call it so. */
-export type ModalName = 'login' | 'signIn' | 'partners' | 'announcement' | 'language' | 'search' | 'menu';
+export type ModalName =
+  | 'login'
+  | 'signIn'
+  | 'partners'
+  | 'announcement'
+  | 'language'
+  | 'search'
+  | 'menu'
+  | 'reality';
 export type ModalState = {
   /** The open modal; at most one at a time [W-17]. */
   open: ModalName | null;

@@ -1,6 +1,6 @@
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
 
-export type AnyAnswer = { statusCode: number; statusMessage: string };
+export type AnyAnswer = { statusCode: number; statusMessage: string; statusDetail?: unknown };
 export type Outcome = 'success' | 'logged' | 'expired' | 'shown';
 
 /** What an answer means for the screen [E-01, E-02, E-03, P-05]; nothing is shown by this alone. */

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { localText } from '../../../lib/text.ts';
 import { openGameWindow } from '../../../shell/game-window.ts';
 import { useApp } from '../../../state/app.ts';
+import { openRealityCheck } from '../../../state/messages.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, buttonClasses } from '../../../ui/index.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
@@ -16,7 +17,8 @@ import { usePlaySession } from './use-play-session.ts';
 /** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
 export function OutsideGame({ game, door, mode }: Launching) {
   const { t } = useTranslation();
-  const { language } = useApp();
+  const app = useApp();
+  const { language } = app;
   const leave = useLeave();
   const navigate = useNavigate();
   const { state, ask } = useLaunch({ game, door, mode });
@@ -29,6 +31,7 @@ export function OutsideGame({ game, door, mode }: Launching) {
       if (said === 'round_end' || said === 'balance') refresh();
       if (said === 'close' || said === 'lobby') leave();
       if (said === 'cashier') void navigate('/deposit');
+      if (said === 'reality_check') void openRealityCheck(app);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from '../../../../state/use-translation.ts';
+import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';
+import { minorOf } from './minor.ts';
+import type { PartProps, Standing } from './use-protection.ts';
+
+const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;
+const PERIODS = ['day', 'week', 'month'] as const;
+type Limit = Standing['limits'][number];
+
+/** The player's limits: what stands, what waits, and setting another [C1, C3]. */
+export function Limits({ standing, change }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <Panel title={t('limits.title')}>
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        {t('limits.text', { hours: standing.raise_delay_hours })}
+      </p>
+      {standing.limits.length > 0 ? (
+        <ul className="mb-6 divide-y divide-line border-y border-line">
+          {standing.limits.map((limit) => (
+            <Row key={`${limit.kind} ${limit.period}`} limit={limit} standing={standing} change={change} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-6">{t('limits.none')}</p>
+      )}
+      <LimitForm standing={standing} change={change} />
+    </Panel>
+  );
+}
+
+function Row({ limit, standing, change }: PartProps & { limit: Limit }) {
+  const { t } = useTranslation();
+  const { kind, period, amount, used, change: waiting } = limit;
+  const name = `${t(`limits.kind.${kind}`)} · ${t(`limits.period.${period}`)}`;
+  return (
+    <li className="grid gap-2 py-3 sm:grid-cols-[1fr_auto] sm:items-center" data-limit={`${kind}-${period}`}>
+      <div>
+        <p className="font-medium">
+          {name}: <Value amount={amount} kind={kind} standing={standing} />
+        </p>
+        {used !== null && (
+          <p className="text-sm text-muted">
+            {t('limits.used')} <Value amount={used} kind={kind} standing={standing} />
+          </p>
+        )}
+        {waiting && (
+          <p className="text-sm text-warning">
+            {waiting.amount === null ? (
+              t('limits.removalWaits')
+            ) : (
+              <>
+                {t('limits.raiseWaits')} <Value amount={waiting.amount} kind={kind} standing={standing} />
+              </>
+            )}{' '}
+            <DateTime value={waiting.effective_at} />
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {waiting && waiting.effective_at <= standing.server_time && (
+          <Button onClick={() => void change((api, who) => api.confirmLimit({ ...who, kind, period }))}>
+            {t('limits.confirm')}
+          </Button>
+        )}
+        {waiting ? (
+          <Button
+            variant="secondary"
+            onClick={() => void change((api, who) => api.withdrawLimitChange({ ...who, kind, period }))}
+          >
+            {t('limits.keep')}
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            aria-label={`${t('limits.remove')}: ${name}`}
+            onClick={() =>
+              void change((api, who) => api.setLimit({ ...who, kind, period, limit_amount: null }))
+            }
+          >
+            {t('limits.remove')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Value({ amount, kind, standing }: { amount: string; kind: Limit['kind']; standing: Standing }) {
+  const { t } = useTranslation();
+  if (kind === 'session') return <>{t('limits.minutes', { count: Number(amount) })}</>;
+  return <Amount value={Number(amount) / 10 ** standing.exponent} currency={standing.currency} />;
+}
+
+function LimitForm({ standing, change }: PartProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<Limit['kind']>('deposit');
+  const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const isSession = kind === 'session';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = minorOf(typed, isSession ? 0 : standing.exponent);
+    setWrong(amount === undefined);
+    if (amount === undefined) return;
+    const named = { kind, period: isSession ? ('session' as const) : period };
+    void change((api, who) => api.setLimit({ ...who, ...named, limit_amount: amount })).then(
+      (done) => done && setTyped(''),
+    );
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end" noValidate>
+      <Select
+        label={t('limits.kind')}
+        value={kind}
+        options={KINDS.map((value) => ({ value, label: t(`limits.kind.${value}`) }))}
+        onChange={(value) => setKind(value as Limit['kind'])}
+      />
+      {!isSession && (
+        <Select
+          label={t('limits.period')}
+          value={period}
+          options={PERIODS.map((value) => ({ value, label: t(`limits.period.${value}`) }))}
+          onChange={(value) => setPeriod(value as (typeof PERIODS)[number])}
+        />
+      )}
+      <TextInput
+        label={isSession ? t('limits.minutesLabel') : t('limits.amount')}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+        error={isWrong ? t('limits.amountError') : null}
+      />
+      <Button type="submit">{t('limits.set')}</Button>
+    </form>
+  );
+}

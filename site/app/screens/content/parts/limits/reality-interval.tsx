@@ -1,0 +1,31 @@
+import { useTranslation } from '../../../../state/use-translation.ts';
+import { Panel, Select } from '../../../../ui/index.ts';
+import type { PartProps } from './use-protection.ts';
+
+const MINUTES = [15, 30, 60] as const;
+
+/** How often the player is told how long it has been [D4]. */
+export function RealityInterval({ standing, change }: PartProps) {
+  const { t } = useTranslation();
+  const choose = (value: string) => {
+    const minutes = MINUTES.find((one) => String(one) === value);
+    if (minutes) void change((api, who) => api.setRealityCheck({ ...who, minutes }));
+  };
+  const known = MINUTES.some((one) => one === standing.reality.minutes) ? [] : [standing.reality.minutes];
+  return (
+    <Panel title={t('limits.reality')}>
+      <p className="mb-4 max-w-prose text-sm text-muted">{t('limits.realityText')}</p>
+      <div className="max-w-xs">
+        <Select
+          label={t('limits.interval')}
+          value={String(standing.reality.minutes)}
+          options={[...known, ...MINUTES].map((count) => ({
+            value: String(count),
+            label: t('limits.minutes', { count }),
+          }))}
+          onChange={choose}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { type Client, succeeded } from '#contracts/client.ts';
+import { useApp } from '../../../../state/app.ts';
+import { handleAnswer } from '../../../../state/messages.ts';
+import { playerFields } from '../../../../state/sign-in.ts';
+
+export type Standing = Output<Api['protection']>;
+type Caller = ReturnType<typeof playerFields>;
+type Answer = Awaited<ReturnType<Client['protection']>>;
+/** Changes something by a call; true when it was done. */
+export type Change = (call: (api: Client, caller: Caller) => Promise<Answer>) => Promise<boolean>;
+export type PartProps = { standing: Standing; change: Change };
+
+/** How it stands with the player, renewed by every change. */
+export function useProtection(first: Standing): PartProps {
+  const app = useApp();
+  const [standing, setStanding] = useState(first);
+  return {
+    standing,
+    async change(call) {
+      const answer = await call(app.api, playerFields(app));
+      if (succeeded(answer)) setStanding(answer);
+      else await handleAnswer(app, answer);
+      return succeeded(answer);
+    },
+  };
+}
