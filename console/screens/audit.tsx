@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { AuditItem } from '#contracts/console/audit.ts';
 import { api } from '../lib/api.ts';
+import { saveCsv } from '../lib/csv.ts';
 import { moment, plain } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -33,7 +34,18 @@ export default function Audit() {
   }
 
   return (
-    <Page title="Audit log" hint="Numbered, chained, append-only. The newest first." actions={<Verify />}>
+    <Page
+      title="Audit log"
+      hint="Numbered, chained, append-only. The newest first."
+      actions={
+        <>
+          <Button disabled={!rows} onClick={() => rows && saveLog(rows)}>
+            CSV
+          </Button>
+          <Verify />
+        </>
+      }
+    >
       <search>
         <form className="filters" onSubmit={search}>
           <input name="action" aria-label="Action" placeholder="Action: withdrawals/approve" maxLength={64} />
@@ -69,6 +81,24 @@ export default function Audit() {
       )}
     </Page>
   );
+}
+
+const HEAD = ['entry', 'at', 'who', 'action', 'subject', 'reason', 'address', 'fields', 'link'];
+
+/** What is shown, with the links of the chain. */
+function saveLog(rows: readonly AuditItem[]): void {
+  const lines = rows.map((one) => [
+    one.entry,
+    one.at,
+    one.actor.name,
+    one.action,
+    one.subject,
+    one.reason,
+    one.address,
+    one.diff.map(({ field, before, after }) => `${field}: ${plain(before)} > ${plain(after)}`).join('; '),
+    one.link,
+  ]);
+  saveCsv('audit', HEAD, lines);
 }
 
 function Detail({ item }: { item: AuditItem }) {

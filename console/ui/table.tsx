@@ -41,7 +41,7 @@ export function Table<Row>({ label, columns, rows, rowKey, onChoose, chosen }: T
 
   return (
     <div className="table-frame">
-      <table aria-label={label}>
+      <table aria-label={label} role={isAlive ? 'grid' : undefined}>
         <thead>
           <tr>
             {columns.map(({ head, kind }) => (

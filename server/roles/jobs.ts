@@ -2,6 +2,7 @@ import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import { preparePartitions } from '../modules/ledger/index.ts';
+import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
@@ -17,6 +18,7 @@ export type JobsRoleOptions = {
   database: Database;
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
+  operators: Pick<OperatorsModule, 'sweep'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   bonuses: Pick<BonusesModule, 'tick'>;
   providers: Pick<ProvidersModule, 'syncAll' | 'reconcile' | 'reconcileDay'>;
@@ -25,7 +27,7 @@ export type JobsRoleOptions = {
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
-  const { url, database, events, bonuses, cashier, originals, providers, log } = options;
+  const { url, database, events, bonuses, cashier, operators, originals, providers, log } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -42,6 +44,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       ...cashier.tasks,
       'cashier.tick': () => cashier.tick(),
       'cashier.reconcile': () => cashier.reconcile(),
+      'operators.sweep': () => operators.sweep(),
       'bonuses.tick': () => bonuses.tick(database),
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.thin': async () => {
@@ -62,6 +65,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'content.purge', match: '41 3 * * *' },
       { task: 'cashier.tick', match: '* * * * *' },
       { task: 'cashier.reconcile', match: '7 2 * * *' },
+      { task: 'operators.sweep', match: '27 * * * *' },
       { task: 'bonuses.tick', match: '* * * * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },

@@ -40,7 +40,7 @@ const noting: ConsoleHandlers = {
   async addNote({ player_id, note }, context) {
     await playerHere(context.tx, context.site.id, player_id);
     await addNote(context, { playerId: player_id, body: note });
-    return { answer: {}, change: { subject: `player:${player_id}`, after: { note } } };
+    return { answer: {}, change: { subject: `player:${player_id}`, after: { characters: note.length } } };
   },
   async setFlag({ player_id, flag, is_set }, context) {
     await playerHere(context.tx, context.site.id, player_id);

@@ -102,7 +102,7 @@ function refuseOtherOrigins(raw: Request): void {
   const site = raw.headers.get('sec-fetch-site');
   if (site && site !== 'same-origin') deny('crossSite');
   const origin = raw.headers.get('origin');
-  if (origin && new URL(origin).host !== raw.headers.get('host')) deny('crossSite');
+  if (origin && origin.replace(/^https?:\/\//, '') !== raw.headers.get('host')) deny('crossSite');
 }
 
 async function answer(

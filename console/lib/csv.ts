@@ -1,0 +1,17 @@
+type Cell = string | number | null | undefined;
+
+/** Saves what is shown as CSV. A text that a spreadsheet would take for a formula is marked as text. */
+export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
+  const lines = [head, ...rows].map((row) => row.map(quoted).join(','));
+  const file = new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function quoted(cell: Cell): string {
+  const text = String(cell ?? '');
+  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

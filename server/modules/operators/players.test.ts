@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { type ConsoleDesk, consoleOf } from './testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+});
+afterAll(() => till.close());
+
+test('[operations 1.1] personal data is masked until somebody with the right unmasks it, which is noted', async () => {
+  const [support, kyc, auditor] = [
+    await desk.clerk('support'),
+    await desk.clerk('kyc'),
+    await desk.clerk('auditor'),
+  ];
+  const ana = await till.guest('one.test', 'Ana Cruz');
+  await till.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@mail.test' });
+  const player_id = ana.playerId;
+  const seen = await desk.get(support, 'playerView', { player_id });
+  expect(JSON.stringify(seen)).not.toMatch(/Cruz|ana@mail/);
+  expect(seen.player).toMatchObject({ name: 'A** C***', email: 'a***@m***' });
+  expect(await desk.refusal(support, 'unmaskPlayer', { player_id })).toBe('notAllowed');
+  const reason = 'Document check';
+  expect(await desk.get(kyc, 'unmaskPlayer', { player_id, reason })).toMatchObject({
+    email: 'ana@mail.test',
+  });
+  const { value } = await desk.get(auditor, 'auditLog', { subject: `player:${player_id}` });
+  expect(value).toMatchObject([{ action: 'players/unmask', reason, actor: { staff_id: kyc.staffId } }]);
+  expect(JSON.stringify(value)).not.toContain('ana@mail');
+  const found = await desk.get(support, 'playerSearch', { query: 'ANA@mail.test' });
+  expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
+});
+
+test('a player has one timeline of money, play, sessions, messages, notes, flags and what staff did', async () => {
+  const out = withdrawing(till);
+  const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk')];
+  const ana = await out.holder(100_000n);
+  const player_id = ana.playerId;
+  await out.withdraw(ana, 200);
+  await out.play(ana, 5_000n);
+  await desk.get(support, 'addNote', { player_id, note: 'Called about a bonus' });
+  await desk.get(risk, 'setFlag', { player_id, flag: 'watch', is_set: true });
+  await desk.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
+  const { value } = await desk.get(support, 'playerTimeline', { player_id });
+  const whats = value.map(({ what }) => what);
+  for (const what of [
+    'withdrawal.review',
+    'bet',
+    'session.opened',
+    'registered',
+    'note',
+    'flag.set',
+    'players/status',
+  ])
+    expect(whats).toContain(what);
+  expect(value.map(({ at }) => at)).toEqual(
+    value
+      .map(({ at }) => at)
+      .toSorted()
+      .reverse(),
+  );
+  const { value: play } = await desk.get(support, 'playerTimeline', { player_id, kinds: ['play'] });
+  expect(play).toMatchObject([{ what: 'bet', sum: { amount: '-5000', currency: 'PHP' } }]);
+  const view = await desk.get(support, 'playerView', { player_id });
+  expect(view.flags).toMatchObject([{ flag: 'watch' }]);
+  expect(view.player.status).toBe('blocked');
+  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+});
+
+test('[operations 1.2] support may only propose a block; risk agrees, and support cannot let anybody go on', async () => {
+  const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk')];
+  const ana = await till.guest();
+  const wish = { player_id: ana.playerId, status: 'blocked', request_id: randomUUID() };
+  const { proposal_id, state } = await desk.get(support, 'setPlayerStatus', wish);
+  expect(state).toBe('open');
+  expect(await desk.get(support, 'setPlayerStatus', wish)).toMatchObject({ proposal_id });
+  expect((await till.ask(ana, 'getBalance')).statusCode).toBe(1);
+  expect(await desk.refusal(support, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(risk, 'approveProposal', { proposal_id });
+  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  const back = { ...wish, status: 'active', request_id: randomUUID() };
+  expect(await desk.refusal(support, 'setPlayerStatus', back)).toBe('notAllowed');
+});
+
+test('[operations 10] a message to many reaches each inbox once; marketing needs a second person; blocked players get none', async () => {
+  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  const [ana, ben] = [await till.guest(), await till.guest('two.test')];
+  const wish = { title: 'News', body: 'One <b>\n\nTwo', segment: 'listed', request_id: randomUUID() };
+  const listed = { ...wish, account_ids: [ana.account_id.toUpperCase(), ben.account_id, 'nobody'] };
+  const { proposal_id } = await desk.get(crm, 'sendBroadcast', listed);
+  const titles = async (seat: typeof ana) =>
+    (await till.get(seat, 'getInbox')).value.map(({ title }) => title);
+  expect(await titles(ana)).toEqual([]);
+  expect(await desk.refusal(crm, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(admin, 'approveProposal', { proposal_id });
+  expect(await titles(ana)).toEqual(['News']);
+  expect(await titles(ben)).toEqual([]);
+  const { value } = await desk.get(admin, 'broadcasts');
+  expect(value).toMatchObject([{ title: 'News', recipients: 1 }]);
+  const [letter] = (await till.get(ana, 'getInbox')).value;
+  expect(letter!.body).toBe('<p>One &lt;b&gt;</p><p>Two</p>');
+});
+
+test('what visitors write is read, revealed to answer, and closed once', async () => {
+  const [support, auditor] = [await desk.clerk('support'), await desk.clerk('auditor')];
+  const letter = {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+    message_id: randomUUID(),
+    topic: 'money',
+    name: 'Maria Clara',
+    contact_email: 'maria@mail.test',
+    body: 'Where is my withdrawal?',
+  };
+  expect((await till.call('one.test', 'leaveMessage', letter)).statusCode).toBe(1);
+  const queue = await desk.get(auditor, 'contactMessages');
+  expect(queue).toMatchObject({
+    open: 1,
+    value: [{ name: 'M**** C****', body: letter.body, answered: null }],
+  });
+  const { message_id } = letter;
+  expect(await desk.refusal(auditor, 'revealContact', { message_id })).toBe('notAllowed');
+  expect(await desk.get(support, 'revealContact', { message_id })).toMatchObject({
+    email: 'maria@mail.test',
+  });
+  await desk.get(support, 'closeContact', { message_id, reason: 'Answered by mail' });
+  expect(await desk.refusal(support, 'closeContact', { message_id })).toBe('decidedAlready');
+  expect((await desk.get(auditor, 'contactMessages')).open).toBe(0);
+});
+
+test('[operations 1.2] a new person needs a second administrator and can then sign in as what was agreed', async () => {
+  const [admin, other] = [await desk.clerk('platform_admin'), await desk.clerk('platform_admin')];
+  const wish = { login: 'new.person', name: 'New Person', roles: ['support'], request_id: randomUUID() };
+  const { proposal_id, password, totp_uri } = await desk.get(admin, 'proposeStaff', wish);
+  const secret = fromBase32(new URL(totp_uri).searchParams.get('secret')!);
+  expect((await desk.signIn('new.person', secret, password)).answer.ok).toBe(false);
+  expect(await desk.refusal(admin, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await desk.get(other, 'approveProposal', { proposal_id });
+  till.wait(30_000);
+  const { answer } = await desk.signIn('new.person', secret, password);
+  expect(answer).toMatchObject({ ok: true, sites: [{ roles: ['support'] }] });
+  const { value } = await desk.get(other, 'staffList');
+  expect(value.find(({ login }) => login === 'new.person')).toMatchObject({
+    roles: ['support'],
+    disabled_at: null,
+  });
+});
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  const bytes = bits.join('').match(/.{8}/g) ?? [];
+  return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
+}
