@@ -7,6 +7,16 @@ import { useSession } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
+import type { Column } from '../ui/table.tsx';
+
+const COLUMNS: readonly Column<AuditItem>[] = [
+  { head: 'No.', cell: ({ entry }) => entry, kind: 'figure' },
+  { head: 'When', cell: ({ at }) => moment(at) },
+  { head: 'Who', cell: ({ actor }) => actor.name || '–' },
+  { head: 'Action', cell: ({ action }) => <code>{action}</code> },
+  { head: 'Reason', cell: ({ reason }) => <span className="clip">{reason}</span>, kind: 'wide' },
+  { head: 'Fields', cell: ({ diff }) => diff.length, kind: 'figure' },
+];
 
 /** What the staff did on this site, with the fields each changed; and whether the log is whole. */
 export default function Audit() {
@@ -65,14 +75,7 @@ export default function Audit() {
         onChoose={(row) => choose(row?.entry ?? 0)}
         detailTitle={({ entry, action }) => `${entry}: ${action}`}
         detail={(row) => <Detail item={row} />}
-        columns={[
-          { head: 'No.', cell: ({ entry }) => entry, kind: 'figure' },
-          { head: 'When', cell: ({ at }) => moment(at) },
-          { head: 'Who', cell: ({ actor }) => actor.name || '–' },
-          { head: 'Action', cell: ({ action }) => <code>{action}</code> },
-          { head: 'Reason', cell: ({ reason }) => <span className="clip">{reason}</span>, kind: 'wide' },
-          { head: 'Fields', cell: ({ diff }) => diff.length, kind: 'figure' },
-        ]}
+        columns={COLUMNS}
       />
       {next !== null && (
         <Button tone="quiet" onClick={() => void earlier()}>
