@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
 import { playerClosed, playerRegistered, playerSeen } from './player.ts';
+import { rewardTold } from './rewards.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
@@ -14,6 +15,7 @@ const events = [
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.returned', depositReturned),
   defineEvent('payment.told', paymentTold),
+  defineEvent('reward.told', rewardTold),
   defineEvent('withdrawal.paid', withdrawalPaid),
 ] as const;
 

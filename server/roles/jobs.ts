@@ -6,7 +6,7 @@ import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
-import { expireMissions, thinBoards, thinMissionGames } from '../modules/rewards/index.ts';
+import { expireMissions, payRebates, thinBoards, thinMissionGames } from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
@@ -47,6 +47,9 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'operators.sweep': () => operators.sweep(),
       'bonuses.tick': () => bonuses.tick(database),
       'rewards.expire': () => expireMissions(database.db, new Date()),
+      'rewards.rebates': async () => {
+        await payRebates(database, new Date());
+      },
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());
         await database.transaction((tx) => thinMissionGames(tx, new Date()));
@@ -68,6 +71,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'operators.sweep', match: '27 * * * *' },
       { task: 'bonuses.tick', match: '* * * * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
+      { task: 'rewards.rebates', match: '31 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'originals.idle', match: '*/10 * * * *' },

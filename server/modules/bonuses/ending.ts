@@ -5,6 +5,7 @@ import { findGrant, lockPlayer, setGrant, startNext } from './grants.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { outcomeOf, outcomeOfLate } from './sums.ts';
 import { type GrantRow, type PlayerKey, tables } from './tables.ts';
+import { tellBonus } from './tell.ts';
 
 export type Ending = Exclude<BonusState, 'queued' | 'active'>;
 const PROMO: AccountRef = { house: 'promo_expense' };
@@ -32,6 +33,7 @@ export async function endGrant(tx: Tx, grant: GrantRow, how: Ending, deed: Deed)
     removed: remove,
   });
   await noteStep(tx, siteId, grantId, how, deed);
+  if (how === 'completed') await tellBonus(tx, ended, 'bonus_completed', convert, deed.now);
   await startNext(tx, key, { ...deed, actor: 'system', reason: '' });
   return ended;
 }

@@ -5,6 +5,7 @@ import { isOpenAt, lockCampaign } from './campaigns.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { bonusFor, maxBetOf, POINTS, targetOf } from './sums.ts';
 import { type CampaignRow, type GrantRow, type PlayerKey, tables } from './tables.ts';
+import { tellBonus } from './tell.ts';
 
 /** How long a bonus waits behind another. */
 const QUEUE_DAYS = 30;
@@ -143,7 +144,10 @@ async function start(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
     expires_at: new Date(deed.now.getTime() + rules.valid_days * DAY_MS),
   });
   await noteStep(tx, siteId, grantId, 'active', deed);
-  if (!isCash) return active;
+  if (!isCash) {
+    await tellBonus(tx, active, 'bonus_started', amount, deed.now);
+    return active;
+  }
   await noteStep(tx, siteId, grantId, 'completed', deed);
   return await setGrant(tx, active, { state: 'completed', ended_at: deed.now, converted: amount });
 }
@@ -207,3 +211,13 @@ export async function grantsOf(db: Db, player: PlayerKey, over = 20): Promise<Gr
 
 const ofPlayer = (db: Db, { siteId, playerId }: PlayerKey) =>
   tables(db).selectFrom('grant').where('site_id', '=', siteId).where('player_id', '=', playerId);
+
+/** What bonuses have brought a player in cash between two instants: what cashback is reduced by. */
+export async function bonusesGiven(db: Db, player: PlayerKey, from: Date, to: Date): Promise<bigint> {
+  const { sum } = await ofPlayer(db, player)
+    .select(sql<bigint>`coalesce(sum(converted), 0)::int8`.as('sum'))
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<', to)
+    .executeTakeFirstOrThrow();
+  return sum;
+}

@@ -3,13 +3,21 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
 import { countForBonus } from './progress.ts';
 import { bonusRoutes } from './routes.ts';
-import { expireBonuses } from './upkeep.ts';
+import { expireBonuses, noticeBonuses } from './upkeep.ts';
 
 export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign } from './campaigns.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
 export { type Forecast, forecast } from './forecast.ts';
 export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
-export { findGrant, type Granted, grantBonus, grantsOf, lockPlayer, type NewGrant } from './grants.ts';
+export {
+  bonusesGiven,
+  findGrant,
+  type Granted,
+  grantBonus,
+  grantsOf,
+  lockPlayer,
+  type NewGrant,
+} from './grants.ts';
 export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
 export type { Deed } from './steps.ts';
 export { bonusShare } from './sums.ts';
@@ -43,6 +51,7 @@ export function createBonusesModule({ levelOf, clock = Date.now }: BonusesDeps):
     }),
     tick: async (database) => {
       await expireBonuses(database, new Date(clock()));
+      await noticeBonuses(database, new Date(clock()));
     },
   };
 }

@@ -2,6 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { contentConsole } from './console.ts';
 import type { CountFromPlace } from './contact.ts';
 import { writePayment } from './payments.ts';
+import { writeReward } from './rewards.ts';
 import { contentRoutes } from './routes.ts';
 
 export type ContentDeps = { countFromPlace: CountFromPlace };
@@ -11,7 +12,10 @@ export function createContentModule({ countFromPlace }: ContentDeps): Module {
   return defineModule({
     name: 'content',
     handlers: contentRoutes(countFromPlace),
-    events: { 'payment.told': { 'content.payment': writePayment } },
+    events: {
+      'payment.told': { 'content.payment': writePayment },
+      'reward.told': { 'content.reward': writeReward },
+    },
     console: contentConsole(),
   });
 }

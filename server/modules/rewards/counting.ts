@@ -1,5 +1,7 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import { cycleOf } from './cycle.ts';
+import { levelGifts } from './payouts/gifts.ts';
+import { payOnce } from './payouts/pay.ts';
 import { type Programme, programmeOf } from './programmes.ts';
 import { newProgress, type Progress, promote, rollOver } from './progress.ts';
 import type { RewardsTables } from './tables.ts';
@@ -35,12 +37,50 @@ export async function count(tx: Tx, contribution: Contribution): Promise<void> {
     programme.levels,
     programme.promotion,
   );
+  await store(tx, siteId, playerId, after);
+  for (let position = before.position + 1; position <= after.position; position++)
+    await giveForLevel(tx, programme, { siteId, playerId, position }, at);
+}
+
+/**
+ * Takes a deposit that was taken back off the cycle it was counted in; never below nothing, and nobody is demoted within a cycle by it
+ * (operations 5). One of an earlier cycle changes nothing any more.
+ */
+export async function uncountDeposit(
+  tx: Tx,
+  { siteId, playerId, currency, at, deposit = 0n }: Contribution,
+): Promise<void> {
+  const programme = await programmeOf(tx, siteId);
+  if (!programme || programme.currency !== currency) return;
+  const cycle = cycleOf(at, programme.zone);
+  const progress = await lockProgress(tx, siteId, playerId, cycle);
+  if (progress.cycle !== cycle) return;
+  const left = progress.cycle_deposit > deposit ? progress.cycle_deposit - deposit : 0n;
+  await store(tx, siteId, playerId, { ...progress, cycle_deposit: left });
+}
+
+async function store(tx: Tx, siteId: number, playerId: string, progress: Progress): Promise<void> {
   await tables(tx)
     .updateTable('progress')
-    .set(after)
+    .set(progress)
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .execute();
+}
+
+/** The gift for reaching a level: once in a player's life, however often the level is lost and reached again. */
+async function giveForLevel(
+  tx: Tx,
+  { currency, levels }: Programme,
+  { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
+  at: Date,
+): Promise<void> {
+  const gift = (await levelGifts(tx, siteId)).get(position);
+  if (!gift || gift.level_up === 0n) return;
+  const name = levels[position]?.name ?? '';
+  const period = String(position);
+  const payout = { siteId, playerId, kind: 'level_up' as const, period, amount: gift.level_up, currency };
+  await payOnce(tx, { ...payout, name }, at);
 }
 
 /** Where a player stands now; a cycle that has ended meanwhile counts as ended, whether or not anything was written since. */

@@ -1,8 +1,8 @@
-import type { DepositCredited } from '#contracts/events/payments.ts';
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import type { Tx } from '../../platform/database.ts';
 import { ownTurnover } from '../bonuses/index.ts';
-import { count } from './counting.ts';
+import { count, uncountDeposit } from './counting.ts';
 
 /** Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's effect once. */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
@@ -22,6 +22,17 @@ export async function countDeposit(tx: Tx, deposit: DepositCredited): Promise<vo
     playerId: deposit.player_id,
     currency: deposit.currency,
     at: new Date(deposit.at),
+    deposit: BigInt(deposit.amount),
+  });
+}
+
+/** A deposit that was taken back does not count any more, in the cycle it was counted in. */
+export async function countDepositBack(tx: Tx, deposit: DepositReturned): Promise<void> {
+  await uncountDeposit(tx, {
+    siteId: deposit.site_id,
+    playerId: deposit.player_id,
+    currency: deposit.currency,
+    at: new Date(deposit.credited_at),
     deposit: BigInt(deposit.amount),
   });
 }

@@ -2,10 +2,11 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import type { Seats } from '../originals/index.ts';
 import { recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
-import { countDeposit, countRound } from './events.ts';
+import { countDeposit, countDepositBack, countRound } from './events.ts';
 import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
+import { countPlayDay } from './payouts/days.ts';
 import { attribute, countForReferral } from './referral/referrals.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { createVip, vipProgramme } from './routes.ts';
@@ -16,6 +17,8 @@ export { levelOf } from './level.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { thinMissionGames } from './missions/progress.ts';
+export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
+export { payRebates } from './payouts/rebates.ts';
 export { defaultLevels } from './programmes.ts';
 export { putReferralRule } from './referral/referrals.ts';
 export { putWheel, type WheelLimits } from './wheel/wheels.ts';
@@ -43,6 +46,7 @@ export function createRewardsModule({
         'rewards.turnover': countRound,
         'rewards.missions': countForMissions,
         'rewards.board': recordBest,
+        'rewards.playDay': countPlayDay,
         'rewards.referral': countForReferral,
       },
       'player.registered': { 'rewards.invited': attribute },
@@ -51,6 +55,7 @@ export function createRewardsModule({
         'rewards.deposit': countDeposit,
         'rewards.depositMissions': countDepositForMissions,
       },
+      'deposit.returned': { 'rewards.depositBack': countDepositBack },
     },
   });
 }

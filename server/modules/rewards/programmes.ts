@@ -7,7 +7,14 @@ import type { RewardsTables } from './tables.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** A site's VIP programme: its levels in order and the zone whose months are its cycles. */
-export type Programme = { currency: string; zone: string; promotion: Promotion; levels: Level[] };
+export type Programme = {
+  currency: string;
+  zone: string;
+  promotion: Promotion;
+  /** Less is not paid. */
+  least_payout: bigint;
+  levels: Level[];
+};
 
 /**
  * Gives a site the levels every new site begins with, unless it has a programme already. `zone` (an IANA name) decides when
@@ -35,7 +42,7 @@ export async function programmeOf(db: Db, siteId: number): Promise<Programme | u
   const [programme, levels] = await Promise.all([
     tables(db)
       .selectFrom('programme')
-      .select(['currency', 'zone', 'promotion'])
+      .select(['currency', 'zone', 'promotion', 'least_payout'])
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
     tables(db).selectFrom('level').selectAll().where('site_id', '=', siteId).orderBy('position').execute(),

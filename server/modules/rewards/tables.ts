@@ -5,7 +5,20 @@ import type { Level, Progress, Promotion } from './progress.ts';
 
 /** Row types of the schema `rewards`; amounts in minor units, tokens whole. */
 export type RewardsTables = {
-  programme: { site_id: number; currency: string; zone: string; promotion: Generated<Promotion> };
+  programme: {
+    site_id: number;
+    currency: string;
+    zone: string;
+    promotion: Generated<Promotion>;
+    least_payout: Generated<bigint>;
+  };
+  level_gift: {
+    site_id: number;
+    position: number;
+    level_up: bigint;
+    rebate: ColumnType<Record<string, number>, string, string>;
+    cashback: number;
+  };
   level: Level & { site_id: number };
   progress: Progress & { site_id: number; player_id: string };
   wheel_model: { site_id: number; wheel_hash: string; model: ColumnType<WheelModel, string, never> };

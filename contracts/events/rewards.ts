@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** Something a player was given, or is about to lose, that they should hear of. */
+export const REWARDS_TOLD = [
+  'level_up',
+  'rebate',
+  'cashback',
+  'bonus_started',
+  'bonus_completed',
+  'bonus_expires',
+] as const;
+
+/** `reward.told`: sent once for `key`. `name` is the level or the bonus, by language code where it has several. */
+export const rewardTold = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  what: z.enum(REWARDS_TOLD),
+  key: z.string().max(80),
+  name: z.record(z.string(), z.string()),
+  currency: z.string(),
+  amount: z.string().regex(/^\d{1,18}$/),
+  at: z.iso.datetime(),
+});
+export type RewardTold = z.infer<typeof rewardTold>;

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import type { RewardTold } from '#contracts/events/rewards.ts';
+import type { Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
+import type { GrantRow } from './tables.ts';
+
+/** Lets the player hear what has become of a bonus, once for each. */
+export async function tellBonus(
+  tx: Tx,
+  grant: GrantRow,
+  what: Extract<RewardTold['what'], `bonus_${string}`>,
+  amount: bigint,
+  now: Date,
+): Promise<void> {
+  await publish(tx, 'reward.told', {
+    event_id: randomUUID(),
+    site_id: grant.site_id,
+    player_id: grant.player_id,
+    what,
+    key: `${what}:${grant.grant_id}`,
+    name: grant.rules.title,
+    currency: grant.currency,
+    amount: amount.toString(),
+    at: now.toISOString(),
+  });
+}

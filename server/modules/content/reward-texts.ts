@@ -1,0 +1,64 @@
+import type { RewardTold } from '#contracts/events/rewards.ts';
+
+type Text = { title: string; body: string };
+type Texts = Record<RewardTold['what'], Text>;
+
+const en: Texts = {
+  level_up: { title: 'You have reached {name}', body: '{sum} for the new level is in your balance.' },
+  rebate: { title: 'Your rebate', body: '{sum} for what you played as {name} is in your balance.' },
+  cashback: { title: 'Your cashback', body: '{sum} of last week’s losses is in your balance.' },
+  bonus_started: {
+    title: 'A bonus has started: {name}',
+    body: '{sum} of bonus money can be played. Progress and terms are under <a href="/promotions">offers</a>.',
+  },
+  bonus_completed: {
+    title: 'You have finished a bonus: {name}',
+    body: '{sum} has become cash and is yours.',
+  },
+  bonus_expires: {
+    title: 'A bonus ends within a day: {name}',
+    body: 'What is left of it then is removed; your cash stays. See <a href="/promotions">offers</a>.',
+  },
+};
+
+const php: Texts = {
+  level_up: { title: 'Naabot mo ang {name}', body: 'Nasa balanse mo na ang {sum} para sa bagong level.' },
+  rebate: { title: 'Ang rebate mo', body: 'Nasa balanse mo na ang {sum} para sa nilaro mo bilang {name}.' },
+  cashback: {
+    title: 'Ang cashback mo',
+    body: 'Nasa balanse mo na ang {sum} mula sa natalo noong nakaraang linggo.',
+  },
+  bonus_started: {
+    title: 'Nagsimula ang bonus: {name}',
+    body: 'Puwede nang laruin ang {sum} na bonus money. Nasa <a href="/promotions">mga alok</a> ang progreso at tuntunin.',
+  },
+  bonus_completed: { title: 'Natapos mo ang bonus: {name}', body: 'Naging cash ang {sum} at sa iyo na.' },
+  bonus_expires: {
+    title: 'Matatapos ang bonus sa loob ng isang araw: {name}',
+    body: 'Aalisin ang matitira rito; mananatili ang cash mo. Tingnan ang <a href="/promotions">mga alok</a>.',
+  },
+};
+
+const cn: Texts = {
+  level_up: { title: '您已升至 {name}', body: '新等级礼金 {sum} 已入账。' },
+  rebate: { title: '您的返水', body: '{name} 等级返水 {sum} 已入账。' },
+  cashback: { title: '您的返现', body: '上周亏损返现 {sum} 已入账。' },
+  bonus_started: {
+    title: '奖金已开始：{name}',
+    body: '{sum} 奖金可用于投注。进度与条款见<a href="/promotions">优惠</a>。',
+  },
+  bonus_completed: { title: '您已完成奖金：{name}', body: '{sum} 已转为现金。' },
+  bonus_expires: {
+    title: '奖金将在一天内到期：{name}',
+    body: '届时剩余部分将被移除，现金保留。详见<a href="/promotions">优惠</a>。',
+  },
+};
+
+const LANGUAGES: Record<string, Texts> = { EN: en, PHP: php, CN: cn };
+
+/** What a player reads in a language, English where there is none. */
+export function rewardText(what: RewardTold['what'], language: string, values: Record<string, string>): Text {
+  const text = (LANGUAGES[language.toUpperCase()] ?? en)[what];
+  const fill = (words: string) => words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return { title: fill(text.title), body: fill(text.body) };
+}

@@ -1,0 +1,40 @@
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import type { RewardsTables } from '../tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** What a level gives: minor units, and hundredths of a percent. */
+export type LevelGift = {
+  position: number;
+  level_up: bigint;
+  rebate: Record<string, number>;
+  cashback: number;
+};
+
+/** No rebate is above five percent: a slot's whole margin is little more. */
+const HIGHEST_REBATE = 500;
+
+/** Sets what the levels of a site's programme give; positions not named give nothing. Throws a RangeError for a rebate above 5 %. */
+export async function putLevelGifts(tx: Tx, siteId: number, gifts: readonly LevelGift[]): Promise<void> {
+  for (const { rebate } of gifts)
+    if (Object.values(rebate).some((points) => points < 0 || points > HIGHEST_REBATE))
+      throw new RangeError('a rebate is 0 to 5 percent');
+  await tables(tx).deleteFrom('level_gift').where('site_id', '=', siteId).execute();
+  if (gifts.length === 0) return;
+  const rows = gifts.map(({ rebate, ...gift }) => ({
+    site_id: siteId,
+    ...gift,
+    rebate: JSON.stringify(rebate),
+  }));
+  await tables(tx).insertInto('level_gift').values(rows).execute();
+}
+
+/** What the levels of a site give, by position. */
+export async function levelGifts(db: Db, siteId: number): Promise<Map<number, LevelGift>> {
+  const rows = await run<LevelGift>(db, {
+    name: 'rewards-level-gifts',
+    text: 'select position, level_up, rebate, cashback from rewards.level_gift where site_id = $1',
+    values: [siteId],
+  });
+  return new Map(rows.map((row) => [row.position, row]));
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
+import { balancesOf, sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { payRebates, putLevelGifts } from '../index.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+
+let house: Rewards;
+let siteId: number;
+beforeAll(async () => {
+  house = await openRewards();
+  siteId = await house.siteId('one.test');
+  const gift = (position: number, level_up: bigint) => ({
+    position,
+    level_up,
+    rebate: { slots: 50 },
+    cashback: 1_000,
+  });
+  await house.database.transaction((tx) =>
+    putLevelGifts(tx, siteId, [gift(0, 0n), gift(1, 1_000n), gift(2, 5_000n)]),
+  );
+});
+afterEach(async () => expect(await sumsToZero(house.db)).toBe(true));
+afterAll(() => house.close());
+
+const cash = async (seat: Seat) => (await balancesOf(house.db, siteId, seat.playerId))!.cash;
+const levelOf = async (seat: Seat) => (await house.get(seat, 'vip')).nextLevel[0]!;
+
+function deposit(seat: Seat, amount: bigint) {
+  return {
+    event_id: randomUUID(),
+    site_id: siteId,
+    player_id: seat.playerId,
+    account_id: seat.account_id,
+    deposit_id: randomUUID(),
+    method_id: 'bank',
+    currency: 'PHP',
+    amount: amount.toString(),
+    at: new Date().toISOString(),
+  };
+}
+
+test('[P-07] [operations 5] the event that earns a level promotes and gives its gift, once; a deposit taken back counts no more, and demotes nobody', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const credited = deposit(seat, 100_000n);
+  await house.database.transaction((tx) => publish(tx, 'deposit.credited', credited));
+  await house.settle(await house.roundOf(seat, { stake: '1000000' }), await house.roundOf(seat));
+  expect(await levelOf(seat)).toMatchObject({ vip_name: 'River', cycle_deposit: 1000 });
+  expect(await cash(seat)).toBe(1_000n);
+  const back = {
+    ...credited,
+    event_id: randomUUID(),
+    credited_at: credited.at,
+    how: 'charged_back' as const,
+  };
+  await house.database.transaction((tx) => publish(tx, 'deposit.returned', back));
+  await house.drain();
+  expect(await levelOf(seat)).toMatchObject({ vip_name: 'River', cycle_deposit: 0 });
+  const letters = (await house.get(seat, 'getInbox', {})).value.map(({ title }) => title);
+  expect(letters).toContain('You have reached River');
+});
+
+test('[operations 4.2] rebates of a day and cashback of a week are paid once, however often the job runs at once', async () => {
+  const seat = await house.seat('one.test', 0n);
+  // A Wednesday noon in Manila of the week that has ended when the job runs.
+  const at = '2026-11-11T04:00:00.000Z';
+  const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
+  await house.settle(
+    await house.roundOf(seat, { stake: '300000', win: '100000', at }),
+    await house.roundOf(seat, { stake: '100000', at, bonus }),
+    await house.roundOf(seat, { stake: '50000', at, category: 'lottery' }),
+  );
+  const job = (now: string) => payRebates(house.database, new Date(now));
+  const early = await job('2026-11-11T16:30:00.000Z');
+  expect(early).toBe(0);
+  const runs = await Promise.all(Array.from({ length: 6 }, () => job('2026-11-16T02:00:00.000Z')));
+  expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(2);
+  expect(await job('2026-11-16T03:00:00.000Z')).toBe(0);
+  // Half a percent of 300 000 in slots; a tenth of 250 000 lost less that rebate; the bonus's own stake is left out of both.
+  expect(await cash(seat)).toBe(1_500n + (250_000n - 1_500n) / 10n);
+  const kinds = await run<{ kind: string; amount: bigint }>(house.db, {
+    text: 'select kind, amount from rewards.payout where player_id = $1 order by kind',
+    values: [seat.playerId],
+  });
+  expect(kinds).toEqual([
+    { kind: 'cashback', amount: 24_850n },
+    { kind: 'rebate', amount: 1_500n },
+  ]);
+});

@@ -1,0 +1,136 @@
+import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { bonusesGiven } from '../../bonuses/index.ts';
+import { mayPlay } from '../../players/index.ts';
+import { progressOf } from '../counting.ts';
+import { addDays, type Day, dayOf, mondayOf, startOf } from '../days.ts';
+import { type Programme, programmeOf } from '../programmes.ts';
+import type { RewardsTables } from '../tables.ts';
+import { type LevelGift, levelGifts } from './gifts.ts';
+import { payOnce } from './pay.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** After its end a period waits so long for the last events of its rounds. */
+const WAIT_MS = 3_600_000;
+/** Periods that are looked at again, so that a job that did not run has lost nothing. */
+const DAYS_BACK = 7;
+const WEEKS_BACK = 2;
+const POINTS = 10_000n;
+
+/**
+ * Pays the rebates of days and the cashback of weeks that are over (operations 4.2), to each player once for each period: it may be
+ * run as often as one likes, by several processes at once. Answers how many payouts were made.
+ */
+export async function payRebates(database: Database, now: Date): Promise<number> {
+  const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
+  let paid = 0;
+  for (const { site_id } of sites) paid += await paySite(database, site_id, now);
+  return paid;
+}
+
+async function paySite({ db, transaction }: Database, siteId: number, now: Date): Promise<number> {
+  const [programme, gifts] = await Promise.all([programmeOf(db, siteId), levelGifts(db, siteId)]);
+  if (!programme || gifts.size === 0) return 0;
+  const due = [
+    ...(await dueOf(db, siteId, 'rebate', daysOver(programme.zone, now))),
+    ...(await dueOf(db, siteId, 'cashback', weeksOver(programme.zone, now))),
+  ];
+  let paid = 0;
+  for (const one of due) {
+    const isPaid = await transaction((tx) => payDue(tx, programme, gifts, { siteId, ...one }, now));
+    if (isPaid) paid += 1;
+  }
+  return paid;
+}
+
+type Period = { key: Day; days: number };
+type Due = { playerId: string; kind: 'rebate' | 'cashback'; key: Day; days: number };
+
+function daysOver(zone: string, now: Date): Period[] {
+  const today = dayOf(new Date(now.getTime() - WAIT_MS), zone);
+  return Array.from({ length: DAYS_BACK }, (_, n) => ({ key: addDays(today, -n - 1), days: 1 }));
+}
+
+function weeksOver(zone: string, now: Date): Period[] {
+  const monday = mondayOf(dayOf(new Date(now.getTime() - WAIT_MS), zone));
+  return Array.from({ length: WEEKS_BACK }, (_, n) => ({ key: addDays(monday, -7 * (n + 1)), days: 7 }));
+}
+
+/** Players who played in a period that nothing was worked out for yet. */
+async function dueOf(db: Db, siteId: number, kind: Due['kind'], periods: readonly Period[]): Promise<Due[]> {
+  const rows = await run<{ playerId: string; key: Day; days: number }>(db, {
+    text: `select distinct d.player_id as "playerId", p.key::text as key, p.days
+      from unnest($2::date[], $3::int[]) as p (key, days)
+      join rewards.play_day d on d.site_id = $1 and d.day >= p.key and d.day < p.key + p.days
+      where not exists (select from rewards.payout x where x.site_id = $1 and x.player_id = d.player_id
+        and x.kind = $4 and x.period = p.key::text)`,
+    values: [siteId, periods.map(({ key }) => key), periods.map(({ days }) => days), kind],
+  });
+  return rows.map((row) => ({ ...row, kind }));
+}
+
+async function payDue(
+  tx: Tx,
+  programme: Programme,
+  gifts: Map<number, LevelGift>,
+  due: Due & { siteId: number },
+  now: Date,
+): Promise<boolean> {
+  const { siteId, playerId, kind, key } = due;
+  // Who may not play is not rewarded for playing; it is looked at again while the period is.
+  if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
+  const { position } = await progressOf(tx, programme, siteId, playerId, now);
+  const gift = gifts.get(position);
+  const worth = gift ? await (kind === 'rebate' ? rebateOf : cashbackOf)(tx, programme, gift, due) : 0n;
+  const amount = worth >= programme.least_payout ? worth : 0n;
+  const name = programme.levels[position]?.name ?? '';
+  const { currency } = programme;
+  return await payOnce(tx, { siteId, playerId, kind, period: key, amount, currency, name }, now);
+}
+
+type Of = Due & { siteId: number };
+
+/** A share of the day's valid turnover, by category. */
+async function rebateOf(tx: Tx, _: Programme, { rebate }: LevelGift, { siteId, playerId, key }: Of) {
+  const played = await playedIn(tx, { siteId, playerId, from: key, to: addDays(key, 1) });
+  return played.reduce(
+    (sum, { category, turnover }) => sum + (turnover * BigInt(rebate[category] ?? 0)) / POINTS,
+    0n,
+  );
+}
+
+/** A share of what was lost in the week, less what was given: nothing when nothing was lost (operations 4.2). */
+async function cashbackOf(
+  tx: Tx,
+  { zone }: Programme,
+  { cashback }: LevelGift,
+  { siteId, playerId, key, days }: Of,
+): Promise<bigint> {
+  const to = addDays(key, days);
+  const [played, bonuses, rebates] = await Promise.all([
+    playedIn(tx, { siteId, playerId, from: key, to }),
+    bonusesGiven(tx, { siteId, playerId }, startOf(key, zone), startOf(to, zone)),
+    rebatesIn(tx, { siteId, playerId, from: key, to }),
+  ]);
+  const lost = played.reduce((sum, { staked, won }) => sum + staked - won, 0n) - bonuses - rebates;
+  return lost > 0n ? (lost * BigInt(cashback)) / POINTS : 0n;
+}
+
+type Span = { siteId: number; playerId: string; from: Day; to: Day };
+
+function playedIn(tx: Tx, { siteId, playerId, from, to }: Span) {
+  return run<{ category: string; turnover: bigint; staked: bigint; won: bigint }>(tx, {
+    text: `select category, sum(turnover)::int8 as turnover, sum(staked)::int8 as staked, sum(won)::int8 as won
+      from rewards.play_day where site_id = $1 and day >= $2 and day < $3 and player_id = $4 group by category`,
+    values: [siteId, from, to, playerId],
+  });
+}
+
+async function rebatesIn(tx: Tx, { siteId, playerId, from, to }: Span): Promise<bigint> {
+  const [row] = await run<{ sum: bigint }>(tx, {
+    text: `select coalesce(sum(amount), 0)::int8 as sum from rewards.payout
+      where site_id = $1 and player_id = $2 and kind = 'rebate' and period >= $3 and period < $4`,
+    values: [siteId, playerId, from, to],
+  });
+  return row!.sum;
+}
