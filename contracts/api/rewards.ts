@@ -203,6 +203,11 @@ export const vipProgramme = defineCall({
         /** What keeps the level from one month to the next. */
         keep_deposit: amount,
         keep_turnover: amount,
+        /** Given once for reaching the level. */
+        level_up: amount,
+        /** Percent of a day's valid turnover by category, and of a week's net loss. */
+        rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
+        cashback: z.number(),
       }),
     ),
     /** Whether both thresholds are asked for or either is enough. */

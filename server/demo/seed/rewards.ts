@@ -1,5 +1,12 @@
 import type { Prize, WheelModel } from '#games/wheel/index.ts';
-import { type NewMission, putMissions, putReferralRule, putWheel } from '../../modules/rewards/index.ts';
+import {
+  type LevelGift,
+  type NewMission,
+  putLevelGifts,
+  putMissions,
+  putReferralRule,
+  putWheel,
+} from '../../modules/rewards/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { DemoCurrency } from '../brands/types.ts';
 
@@ -96,6 +103,23 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   },
 ];
 
+/** What the six levels give, in order: a gift in coins, hundredths of a percent back on slots and other games, of a week's loss. */
+const GIFTS: readonly [number, number, number, number][] = [
+  [0, 0, 0, 0],
+  [10, 10, 5, 0],
+  [50, 20, 10, 0],
+  [250, 30, 15, 300],
+  [1_000, 40, 20, 500],
+  [5_000, 50, 25, 700],
+];
+const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
+  GIFTS.map(([coins, slots, others, cashback], position) => ({
+    position,
+    level_up: BigInt(coins) * coin,
+    rebate: slots > 0 ? { slots, arcade: others, fish: others, crash: others, table: others } : {},
+    cashback,
+  }));
+
 /** The wheel, missions and referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */
 export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const coin = BigInt(COIN[currency]);
@@ -105,6 +129,7 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
     dailyCash: 2_000n * coin,
   });
   await putMissions(tx, siteId, currency, MISSIONS(coin));
+  await putLevelGifts(tx, siteId, LEVEL_GIFTS(coin));
   await putReferralRule(tx, siteId, {
     tokens: 20n,
     min_turnover: 100n * coin,

@@ -1,6 +1,7 @@
 import type { NextLevel } from '#contracts/api/auth.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
+import type { LevelGift } from './payouts/gifts.ts';
 import type { Programme } from './programmes.ts';
 import type { Progress } from './progress.ts';
 
@@ -34,7 +35,7 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
 }
 
 /** The levels of a programme with what leads to each and what keeps it, decimals in the site's currency. */
-export function presentLevels({ currency, levels }: Programme) {
+export function presentLevels({ currency, levels }: Programme, gifts: Map<number, LevelGift>) {
   const decimal = (amount: bigint) => toWireNumber(money(amount, currencyOf(currency)));
   return levels.map((level, index) => {
     const below = levels[index - 1];
@@ -44,6 +45,14 @@ export function presentLevels({ currency, levels }: Programme) {
       turnover: decimal(below?.turnover_next ?? 0n),
       keep_deposit: decimal(level.keep_deposit),
       keep_turnover: decimal(level.keep_turnover),
+      ...presentGift(gifts.get(index), decimal),
     };
   });
+}
+
+function presentGift(gift: LevelGift | undefined, decimal: (amount: bigint) => number) {
+  const rebate = Object.entries(gift?.rebate ?? {})
+    .filter(([, points]) => points > 0)
+    .map(([category, points]) => ({ category, percent: points / 100 }));
+  return { level_up: decimal(gift?.level_up ?? 0n), rebate, cashback: (gift?.cashback ?? 0) / 100 };
 }

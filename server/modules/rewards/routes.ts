@@ -1,5 +1,6 @@
 import type { Handler } from '../../platform/module.ts';
 import { progressOf } from './counting.ts';
+import { levelGifts } from './payouts/gifts.ts';
 import { NO_PROGRAMME, presentLevels, presentProgress } from './present.ts';
 import { programmeOf } from './programmes.ts';
 
@@ -17,7 +18,7 @@ export const vipProgramme: Handler<'vipProgramme'> = async (_input, { db, site }
   const programme = await programmeOf(db, site.id);
   if (!programme) return { value: [], promotion: 'all', currency: site.currency };
   return {
-    value: presentLevels(programme),
+    value: presentLevels(programme, await levelGifts(db, site.id)),
     promotion: programme.promotion,
     currency: programme.currency,
   };

@@ -200,6 +200,9 @@ function standingAnswers(): Answers {
         turnover: index * index * 5000,
         keep_deposit: index > 1 ? index * 500 : 0,
         keep_turnover: index * 2500,
+        level_up: index * 10,
+        rebate: index > 0 ? [{ category: 'slots', percent: index / 10 }] : [],
+        cashback: index > 1 ? 5 : 0,
       })),
     }),
     referral: () => ({

@@ -7,6 +7,7 @@ export async function load({ client, site, player }: LoadContext) {
   return {
     levels: succeeded(programme) ? programme.value : [],
     promotion: succeeded(programme) ? programme.promotion : 'all',
+    currency: succeeded(programme) ? programme.currency : '',
     mine: mine && succeeded(mine) ? mine.nextLevel[0]! : null,
   };
 }

@@ -13,7 +13,7 @@ export default function Vip() {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const { levels, promotion, mine } = usePageData<Data>();
+  const { levels, promotion, currency, mine } = usePageData<Data>();
   const placeOf = (name: string) => levels.findIndex((level) => level.vip_name === name);
   return (
     <Page title={t('page.vip')}>
@@ -31,7 +31,7 @@ export default function Vip() {
           {t('vip.none')}
         </EmptyState>
       ) : (
-        <Levels levels={levels} current={mine?.vip_name ?? ''} promotion={promotion} />
+        <Levels levels={levels} current={mine?.vip_name ?? ''} promotion={promotion} currency={currency} />
       )}
     </Page>
   );

@@ -1,32 +1,48 @@
+import { formatMoney } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, Icon, Panel } from '../../../ui/index.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 import type { Data } from '../vip.data.ts';
 
-type LevelsProps = { levels: Data['levels']; current: string; promotion: 'all' | 'any' };
+type LevelsProps = {
+  levels: Data['levels'];
+  current: string;
+  promotion: 'all' | 'any';
+  currency: string;
+};
 
 /** Every level: what leads to it and what keeps it. A table where there is room, cards on a phone. */
-export function Levels({ levels, current, promotion }: LevelsProps) {
+export function Levels({ levels, current, promotion, currency }: LevelsProps) {
   const { t } = useTranslation();
+  const givesAny = levels.some(
+    ({ level_up, rebate, cashback }) => level_up > 0 || rebate.length > 0 || cashback > 0,
+  );
   return (
     <Panel title={t('vip.title')}>
       <ol className="grid gap-3">
         {levels.map((level, index) => (
-          <Level key={level.vip_name} level={level} index={index} isCurrent={level.vip_name === current} />
+          <Level
+            key={level.vip_name}
+            level={level}
+            index={index}
+            isCurrent={level.vip_name === current}
+            currency={currency}
+          />
         ))}
       </ol>
       <ul className="mt-4 grid max-w-prose list-disc gap-1 ps-5 text-sm text-muted">
         <li>{t(promotion === 'all' ? 'vip.ruleBoth' : 'vip.ruleEither')}</li>
         <li>{t('vip.ruleMonth')}</li>
         <li>{t('vip.ruleTurnover')}</li>
+        {givesAny && <li>{t('vip.ruleGifts')}</li>}
       </ul>
     </Panel>
   );
 }
 
-type LevelProps = { level: Data['levels'][number]; index: number; isCurrent: boolean };
+type LevelProps = { level: Data['levels'][number]; index: number; isCurrent: boolean; currency: string };
 
-function Level({ level, index, isCurrent }: LevelProps) {
+function Level({ level, index, isCurrent, currency }: LevelProps) {
   const { t } = useTranslation();
   return (
     <li
@@ -48,7 +64,31 @@ function Level({ level, index, isCurrent }: LevelProps) {
         turnover={level.keep_turnover}
         none={t('vip.keptAlways')}
       />
+      <Gives level={level} currency={currency} />
     </li>
+  );
+}
+
+/** What the level gives; nothing where it gives nothing. */
+function Gives({ level, currency }: { level: Data['levels'][number]; currency: string }) {
+  const { t } = useTranslation();
+  const { level_up, rebate, cashback } = level;
+  const list = rebate.map(({ category, percent }) => `${t(`category.${category}`)} ${percent}%`).join(', ');
+  const lines = [
+    ...(level_up > 0 ? [t('vip.giftUp', { amount: formatMoney(level_up, currency) })] : []),
+    ...(rebate.length > 0 ? [t('vip.giftRebate', { list })] : []),
+    ...(cashback > 0 ? [t('vip.giftCashback', { percent: cashback })] : []),
+  ];
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm md:col-span-3">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-2">
+          <Icon name="gift" size={18} className="shrink-0 text-accent" />
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }
 
