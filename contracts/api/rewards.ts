@@ -44,6 +44,7 @@ export const spinItem = z.object({
   at: instant,
 });
 
+const face = z.enum(['wheel', 'egg', 'box']);
 const purse = { token: z.int(), frozen_token: z.int() };
 
 /**
@@ -58,6 +59,10 @@ export const wheel = defineCall({
   output: {
     wheel: wheelModel,
     wheel_hash: hex64,
+    /** How it is shown; the draw is the same for all of them. */
+    face,
+    /** All open draws of the site, in its order. */
+    games: z.array(z.object({ wheel_code: z.string(), face })),
     left: z.array(z.int().nullable()),
     /** Empty while it can be turned; `budget`: the day's prizes are given out. */
     rests: z.enum(['', 'budget', 'closed']),

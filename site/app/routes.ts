@@ -94,7 +94,7 @@ export const ROUTES: readonly Route[] = [
   account('/referral', 'rewards/referral'),
   account('/mission', 'rewards/mission'),
   { ...account('/spin', 'rewards/spin', ['verify']), openWith: 'verify' },
-  { ...account('/minigame', 'rewards/minigame'), kind: 'game', layout: 'minigame' },
+  { ...account('/minigame', 'rewards/minigame', ['game']), kind: 'game', layout: 'minigame' },
   { path: '/vip', screen: 'rewards/vip', kind: 'functional', title: 'vip' },
   {
     path: '/leaderboard',

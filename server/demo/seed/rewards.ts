@@ -45,6 +45,22 @@ function wheelOf(currency: DemoCurrency): WheelModel {
   return { code: 'house-wheel', version: 1, cost: 1, currency, prizes };
 }
 
+/** Three tokens an egg: fewer prizes, larger ones. Five tokens a box: one of them is limited. */
+function draws(currency: DemoCurrency): [model: WheelModel, face: 'egg' | 'box'][] {
+  const money = (coins: number, weight: number): Prize => ({
+    kind: 'cash',
+    amount: coins * COIN[currency],
+    weight,
+  });
+  const egg = [tokens(0, 40), tokens(1, 25), tokens(3, 20), tokens(10, 10), money(10, 5)];
+  const rare = { ...money(100, 1), stock: 100, substitute: 3 };
+  const box = [tokens(0, 50), tokens(5, 30), tokens(10, 14), tokens(50, 2), money(20, 3), rare];
+  return [
+    [{ code: 'house-egg', version: 1, cost: 3, currency, prizes: egg }, 'egg'],
+    [{ code: 'house-box', version: 1, cost: 5, currency, prizes: box }, 'box'],
+  ];
+}
+
 const MISSIONS = (coin: bigint): NewMission[] => [
   {
     code: 'daily-visit',
@@ -112,11 +128,14 @@ const GIFTS: readonly [number, number, number, number][] = [
   [1_000, 40, 20, 500],
   [5_000, 50, 25, 700],
 ];
+const rebateOf = (slots: number, others: number): Record<string, number> =>
+  slots > 0 ? { slots, arcade: others, fish: others, crash: others, table: others } : {};
+
 const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
   GIFTS.map(([coins, slots, others, cashback], position) => ({
     position,
     level_up: BigInt(coins) * coin,
-    rebate: slots > 0 ? { slots, arcade: others, fish: others, crash: others, table: others } : {},
+    rebate: rebateOf(slots, others),
     cashback,
   }));
 
@@ -128,6 +147,14 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
     dailyTokens: 20_000n,
     dailyCash: 2_000n * coin,
   });
+  for (const [n, [model, face]] of draws(currency).entries())
+    await putWheel(tx, siteId, model, {
+      position: n + 1,
+      face,
+      expectedCash: 2n * coin,
+      dailyTokens: 10_000n,
+      dailyCash: 1_000n * coin,
+    });
   await putMissions(tx, siteId, currency, MISSIONS(coin));
   await putLevelGifts(tx, siteId, LEVEL_GIFTS(coin));
   await putReferralRule(tx, siteId, {

@@ -39,12 +39,16 @@ export type RewardsTables = {
   referral: ReferralTable;
 };
 
+/** How a draw is shown: a wheel to turn, eggs or boxes to open. */
+export type Face = 'wheel' | 'egg' | 'box';
+
 type WheelTable = {
   site_id: number;
   code: string;
   position: number;
   wheel_hash: string;
   is_open: boolean;
+  face: Generated<Face>;
   daily_tokens: bigint | null;
   daily_cash: bigint | null;
 };

@@ -153,6 +153,11 @@ function playAnswers(): Answers {
     wheel: () => ({
       wheel: WHEEL,
       wheel_hash: wheelHash(WHEEL),
+      face: 'wheel' as const,
+      games: [
+        { wheel_code: WHEEL.code, face: 'wheel' as const },
+        { wheel_code: 'egg', face: 'egg' as const },
+      ],
       left: WHEEL.prizes.map(({ stock }) => (stock === undefined ? null : 412)),
       rests: '',
       seeds: seeds(spins),

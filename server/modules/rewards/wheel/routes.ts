@@ -10,7 +10,7 @@ import type { SpinRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { isSpent } from './budget.ts';
 import { findTurn, lastTurns, seatOf, turnWheel } from './turns.ts';
-import { findWheel, leftOf, modelOf, type Wheel } from './wheels.ts';
+import { drawsOf, findWheel, leftOf, modelOf, type Wheel } from './wheels.ts';
 
 const HISTORY = 20;
 
@@ -19,7 +19,8 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
   const wheel: Handler<'wheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = { siteId: site.id, playerId: player.id, code: found.code };
-    const [left, spent, seat, purse, turns] = await Promise.all([
+    const [games, left, spent, seat, purse, turns] = await Promise.all([
+      drawsOf(db, site.id),
       leftOf(db, site.id, found),
       isSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
       seats.read(db, seatOf(site.id, player.id, found.code)),
@@ -29,6 +30,8 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
     return {
       wheel: presentModel(found.model),
       wheel_hash: found.hash,
+      face: found.face,
+      games,
       left,
       rests: !found.isOpen ? 'closed' : spent ? 'budget' : '',
       seeds: presentSeat(seat, found.hash),
@@ -74,7 +77,12 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
     };
   };
 
-  const spinProof: Handler<'spinProof'> = async (input, { db, site }) => {
+  return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof: proofOf(seats) };
+}
+
+/** What a turn was drawn from, for everybody. */
+function proofOf(seats: Seats): Handler<'spinProof'> {
+  return async (input, { db, site }) => {
     const spin = (await findTurn(db, site.id, input.spin_id)) ?? refuse('notFound');
     const [model, seed] = await Promise.all([
       modelOf(db, site.id, spin.wheel_hash),
@@ -82,8 +90,6 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
     ]);
     return { spin: presentSpin(spin), wheel: presentModel(model), server_seed: seed };
   };
-
-  return { wheel, spinWheel, setWheelSeed, rotateWheel, spinProof };
 }
 
 async function wheelOf(db: Db, site: SiteRef, code: string): Promise<Wheel> {

@@ -51,6 +51,27 @@ test('[operations 9] a turn takes a token and gives its prize; the ledger sums t
   await booksBalance(seat, 12n);
 });
 
+test('[operations 9] eggs and boxes are the same draw with another face: odds shown, proved, budget and stock as the wheel', async () => {
+  const one = await house.siteId('one.test');
+  const egg = { ...PLAIN, code: 'an-egg', cost: 2 };
+  const limits = { ...LIMITS, position: 1, face: 'egg' as const, dailyCash: 100n };
+  await house.database.transaction((tx) => putWheel(tx, one, egg, limits));
+  const seat = await house.holder('one.test', 10n);
+  const opened = await house.get(seat, 'wheel', { wheel_code: 'an-egg' });
+  const games = [
+    { wheel_code: 'plain', face: 'wheel' },
+    { wheel_code: 'an-egg', face: 'egg' },
+  ];
+  expect(opened).toMatchObject({ face: 'egg', games, rests: '', wheel: { prizes: PLAIN.prizes } });
+  const { spin } = await house.get(seat, 'spinWheel', turn('an-egg'));
+  const { revealed } = await house.get(seat, 'rotateWheel', { wheel_code: 'an-egg' });
+  const wheel = opened.wheel;
+  expect(spin).toMatchObject({ wheel_code: 'an-egg', cost: 2 });
+  expect(revealed).toMatchObject({ server_seed_hash: spin.server_seed_hash, rounds: 1 });
+  expect(wheel.prizes[spin.given]!.amount).toBe(Number(spin.amount));
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
 test('[operations 9] 50 parallel turns with one id are one turn, and all 50 answers are it', async () => {
   const seat = await house.holder('one.test', 5n);
   const asked = turn();

@@ -1,12 +1,13 @@
 import { figuresOf, type WheelModel, wheelHash } from '#games/wheel/index.ts';
 import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
-import type { RewardsTables } from '../tables.ts';
+import type { Face, RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
 /** What bounds a wheel beside its odds; money in minor units. */
 export type WheelLimits = {
   position?: number;
+  face?: Face;
   isOpen?: boolean;
   /** Prizes a day at most; a wheel rests for the rest of the day before a turn could pass them. Null: no cap. */
   dailyTokens?: bigint | null;
@@ -19,6 +20,7 @@ export type Wheel = {
   code: string;
   hash: string;
   model: WheelModel;
+  face: Face;
   isOpen: boolean;
   dailyTokens: bigint | null;
   dailyCash: bigint | null;
@@ -56,6 +58,7 @@ export async function putWheel(
       .execute();
   const row = {
     position: limits.position ?? 0,
+    face: limits.face ?? 'wheel',
     wheel_hash: hash,
     is_open: limits.isOpen ?? true,
     daily_tokens: limits.dailyTokens ?? null,
@@ -77,7 +80,7 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<W
         .onRef('wheel_model.site_id', '=', 'wheel.site_id')
         .onRef('wheel_model.wheel_hash', '=', 'wheel.wheel_hash'),
     )
-    .select(['code', 'wheel.wheel_hash as hash', 'model', 'is_open', 'daily_tokens', 'daily_cash'])
+    .select(['code', 'wheel.wheel_hash as hash', 'model', 'face', 'is_open', 'daily_tokens', 'daily_cash'])
     .where('wheel.site_id', '=', siteId);
   if (code !== '') query = query.where('code', '=', code);
   const row = await query.orderBy('position').orderBy('code').executeTakeFirst();
@@ -86,11 +89,24 @@ export async function findWheel(db: Db, siteId: number, code: string): Promise<W
       code: row.code,
       hash: row.hash,
       model: row.model,
+      face: row.face,
       isOpen: row.is_open,
       dailyTokens: row.daily_tokens,
       dailyCash: row.daily_cash,
     }
   );
+}
+
+/** The open draws of a site, in its order. */
+export async function drawsOf(db: Db, siteId: number): Promise<{ wheel_code: string; face: Face }[]> {
+  return await tables(db)
+    .selectFrom('wheel')
+    .select(['code as wheel_code', 'face'])
+    .where('site_id', '=', siteId)
+    .where('is_open', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
 }
 
 /** The wheel an old turn was drawn on. */

@@ -3,6 +3,7 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Unavailable } from '../../ui/index.ts';
 import type { Data } from './minigame.data.ts';
+import { GameTabs } from './parts/game-tabs.tsx';
 import { WheelGame } from './parts/wheel-game.tsx';
 
 /** Rewards in a window of their own: the wheel, and the way to the missions that bring tokens [W-08, W-13]. */
@@ -19,7 +20,8 @@ export default function Minigame() {
               {t('page.mission')}
             </ButtonLink>
           </div>
-          <WheelGame data={wheel} />
+          <GameTabs data={wheel} />
+          <WheelGame key={wheel.wheel.code} data={wheel} />
         </>
       ) : (
         <Unavailable what={t('page.minigame')} reason={t('unavailable.minigame')} icon="gift" />

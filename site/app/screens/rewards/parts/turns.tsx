@@ -9,15 +9,15 @@ export function turnProof(spinId: string): string {
   return `/spin?${new URLSearchParams({ verify: spinId })}`;
 }
 
-type TurnsProps = { turns: readonly SpinItem[]; currency: string; seedHash: string };
+type TurnsProps = { turns: readonly SpinItem[]; currency: string; seedHash: string; none: string };
 
 /** The player's last turns, each with the way to its proof; the lock opens once the seed is revealed. */
-export function Turns({ turns, currency, seedHash }: TurnsProps) {
+export function Turns({ turns, currency, seedHash, none }: TurnsProps) {
   const { t } = useTranslation();
   return (
     <Panel title={t('wheel.history')}>
       {turns.length === 0 ? (
-        <p className="text-muted">{t('wheel.noTurns')}</p>
+        <p className="text-muted">{none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {turns.map((turn) => (

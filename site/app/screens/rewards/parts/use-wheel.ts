@@ -12,6 +12,8 @@ import { sectorsOf, turnTo } from './wheel-geometry.ts';
 export type WheelData = {
   wheel: WheelModelWire;
   wheel_hash: string;
+  face: 'wheel' | 'egg' | 'box';
+  games: { wheel_code: string; face: 'wheel' | 'egg' | 'box' }[];
   left: (number | null)[];
   rests: '' | 'budget' | 'closed';
   seeds: SeedState;
@@ -30,6 +32,8 @@ export type WheelState = WheelData & {
 
 /** How long the face turns; nothing turns for those who asked for less motion. */
 export const TURN_MS = 4200;
+/** And how long an egg or a box shakes. */
+const OPEN_MS = 1200;
 const RETRIES = [600, 1500, 3000] as const;
 const HISTORY = 20;
 
@@ -70,7 +74,8 @@ export function useWheel(data: WheelData) {
       seeds: answer.seeds,
       token: state.token - wheel.cost,
     });
-    await new Promise((done) => setTimeout(done, isStill() ? 0 : TURN_MS));
+    const wait = state.face === 'wheel' ? TURN_MS : OPEN_MS;
+    await new Promise((done) => setTimeout(done, isStill() ? 0 : wait));
     if (!hasLeft.current) setState((before) => landed(before, answer));
     showPurse(app, answer);
     if (answer.spin.kind === 'cash' && answer.spin.amount !== '0') void refreshBalance(app);

@@ -2,6 +2,7 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes } from '../../../ui/index.ts';
 import { Odds } from './odds.tsx';
+import { PickFace } from './pick-face.tsx';
 import { prizeText } from './prize-text.ts';
 import { Purse } from './purse.tsx';
 import { Turns } from './turns.tsx';
@@ -11,18 +12,29 @@ import { WheelFairness } from './wheel-fairness.tsx';
 
 /** The wheel with everything about it: tokens, the turn, the odds before it, the promise, and the turns so far. */
 export function WheelGame({ data }: { data: WheelData }) {
+  const { t } = useTranslation();
   const { state, spin, setSeeds } = useWheel(data);
-  const { wheel, shown, phase } = state;
+  const { wheel, face, shown, phase } = state;
   const isBusy = phase === 'asking' || phase === 'turning';
   return (
     <div className="grid gap-5" data-wheel data-phase={phase}>
       <div className="grid items-center gap-6 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        <WheelFace
-          wheel={wheel}
-          turned={state.turned}
-          isTurning={phase === 'turning'}
-          shown={shown && phase === 'idle' ? shown.drawn : null}
-        />
+        {face === 'wheel' ? (
+          <WheelFace
+            wheel={wheel}
+            turned={state.turned}
+            isTurning={phase === 'turning'}
+            shown={shown && phase === 'idle' ? shown.drawn : null}
+          />
+        ) : (
+          <PickFace
+            face={face}
+            wheel={wheel}
+            isOpening={isBusy}
+            shown={phase === 'idle' ? shown : null}
+            onPick={() => void spin()}
+          />
+        )}
         <div className="grid gap-4">
           <Purse token={state.token} frozen={state.frozen_token} />
           <Result state={state} />
@@ -31,7 +43,12 @@ export function WheelGame({ data }: { data: WheelData }) {
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Odds wheel={wheel} left={state.left} />
-        <Turns turns={state.history} currency={wheel.currency} seedHash={state.seeds.server_seed_hash} />
+        <Turns
+          turns={state.history}
+          currency={wheel.currency}
+          seedHash={state.seeds.server_seed_hash}
+          none={t(wordOf(face, 'noTurns'))}
+        />
       </div>
       <WheelFairness code={wheel.code} seeds={state.seeds} isBusy={isBusy} onSeeds={setSeeds} />
     </div>
@@ -57,10 +74,14 @@ function Result({ state }: { state: WheelState }) {
   );
 }
 
-function resultText(t: Translate, { phase, shown, wheel, rests }: WheelState): string {
+/** The words of a wheel, or of what is opened. */
+const wordOf = (face: WheelState['face'], word: string): string =>
+  face === 'wheel' ? `wheel.${word}` : `pick.${word}`;
+
+function resultText(t: Translate, { phase, shown, wheel, rests, face }: WheelState): string {
   if (phase === 'noLine') return t('wheel.noLine');
-  if (phase !== 'idle') return t('wheel.turning');
-  if (!shown) return rests ? t(`wheel.rests.${rests}`) : t('wheel.welcome');
+  if (phase !== 'idle') return t(wordOf(face, 'turning'));
+  if (!shown) return t(wordOf(face, rests ? `rests.${rests}` : 'welcome'));
   const prize = prizeText(t, { kind: shown.kind, amount: Number(shown.amount) }, wheel.currency);
   if (shown.given !== shown.drawn) {
     const drawn = prizeText(t, wheel.prizes[shown.drawn]!, wheel.currency);
@@ -72,9 +93,9 @@ function resultText(t: Translate, { phase, shown, wheel, rests }: WheelState): s
 /** Never disabled while the wheel turns, so that the focus stays on it. */
 function SpinButton({ state, isBusy, onSpin }: { state: WheelState; isBusy: boolean; onSpin: () => void }) {
   const { t } = useTranslation();
-  const { wheel, token, rests, phase } = state;
+  const { wheel, token, rests, phase, face } = state;
   const cost = t('account.tokenCount', { count: wheel.cost, amount: wheel.cost });
-  if (rests && !isBusy) return <p className="text-muted">{t(`wheel.restsText.${rests}`)}</p>;
+  if (rests && !isBusy) return <p className="text-muted">{t(wordOf(face, `restsText.${rests}`))}</p>;
   if (token < wheel.cost && !isBusy && phase !== 'noLine')
     return (
       <div className="grid gap-3">
@@ -95,7 +116,7 @@ function SpinButton({ state, isBusy, onSpin }: { state: WheelState; isBusy: bool
       className={isBusy ? 'opacity-60' : undefined}
       onClick={() => !isBusy && onSpin()}
     >
-      {t(phase === 'noLine' ? 'wheel.again' : 'wheel.spin', { cost })}
+      {t(phase === 'noLine' ? 'wheel.again' : wordOf(face, 'spin'), { cost })}
     </Button>
   );
 }
