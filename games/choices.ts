@@ -1,5 +1,6 @@
 import type { ChoiceGame } from './choice/index.ts';
 import { dice } from './dice/index.ts';
+import { hashGames } from './hash/index.ts';
 import { hilo } from './hi-lo/index.ts';
 import { jacks } from './jacks-or-better/index.ts';
 import { keno } from './keno/index.ts';
@@ -19,7 +20,16 @@ export {
  * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here, pages load the
  * one game they show.
  */
-export const choiceGames: readonly ChoiceGame[] = [dice, hilo, jacks, keno, limbo, mines, plinko];
+export const choiceGames: readonly ChoiceGame[] = [
+  dice,
+  hilo,
+  jacks,
+  keno,
+  limbo,
+  mines,
+  plinko,
+  ...hashGames,
+];
 
 /** The game of a code, or undefined. */
 export function findChoiceGame(gameCode: string): ChoiceGame | undefined {

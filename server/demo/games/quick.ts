@@ -49,6 +49,11 @@ export const crashGames: DemoRow[] = [
 ];
 
 export const hashGames: DemoRow[] = [
+  ['BAIZE', 'hash', 'hashcoin', 'Hash Odd Even', 'Hash Gansal Pares', '哈希单双'],
+  ['BAIZE', 'hash', 'block', 'Hash Big Small', 'Hash Malaki Maliit', '哈希大小'],
+  ['BAIZE', 'hash', 'key', 'Hash Lucky', '', '哈希幸运'],
+  ['BAIZE', 'hash', 'dragon', 'Hash Dragon Tiger', '', '哈希龙虎'],
+  ['BAIZE', 'hash', 'safe', 'Hash Bull', '', '哈希牛牛'],
   ['JILI', 'hash', 'block', 'Odd Block Even Block', '', '单双区块'],
   ['JILI', 'hash', 'block', 'Chainlink Big Small', '', '链上大小'],
   ['JDB', 'hash', 'key', 'Keyhole Hash', '', '钥孔哈希'],

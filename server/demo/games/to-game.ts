@@ -39,7 +39,9 @@ function ownFeatures(category: DemoCategory, code: string): DemoFeature[] {
   if (code === 'tide-garden') return ['cascades', 'free_spins', 'scatter', 'multipliers', 'provably_fair'];
   return category === 'slots'
     ? ['free_spins', 'wilds', 'scatter', 'provably_fair']
-    : [...featuresOf(category, 0), 'provably_fair'];
+    : category === 'arcade'
+      ? ['multipliers', 'provably_fair']
+      : ['provably_fair'];
 }
 
 function releasedAt(hash: number): string {

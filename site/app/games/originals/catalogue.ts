@@ -8,12 +8,26 @@ type Entry = {
   client: () => Promise<OriginalClient>;
 };
 
+/** The games on a hash share one file. */
+const hash = (code: string): Entry => ({
+  game: async () => {
+    const { hashGames } = await import('#games/hash/index.ts');
+    return hashGames.find(({ game_code }) => game_code === code)!;
+  },
+  client: async () => (await import('../hash/client.tsx')).clientOfCode(code),
+});
+
 /** Our games with a choice, each a file of its own that comes when it is opened. */
 const ORIGINALS: Readonly<Record<string, Entry>> = {
   dice: {
     game: async () => (await import('#games/dice/index.ts')).dice,
     client: async () => (await import('../dice/client.tsx')).client,
   },
+  'hash-big-small': hash('hash-big-small'),
+  'hash-bull': hash('hash-bull'),
+  'hash-dragon-tiger': hash('hash-dragon-tiger'),
+  'hash-lucky': hash('hash-lucky'),
+  'hash-odd-even': hash('hash-odd-even'),
   'hi-lo': {
     game: async () => (await import('#games/hi-lo/index.ts')).hilo,
     client: async () => (await import('../hi-lo/client.tsx')).client,

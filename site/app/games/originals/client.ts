@@ -32,6 +32,7 @@ export type StageProps = {
 };
 
 export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onChoice' | 'onAct' | 'item'> & {
+  gameCode: string;
   /** While a round is asked for, shown or open. */
   isOff: boolean;
   isOpen: boolean;
@@ -60,6 +61,4 @@ export type OriginalClient = {
     money: MoneyText,
     draft: Json,
   ): { action: Json; text: string } | null;
-  /** Digits choose on the keyboard: what a key does to the choice, or to an open round. */
-  keys?: readonly string[];
 };

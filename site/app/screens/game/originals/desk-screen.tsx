@@ -55,6 +55,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   const choice = desk ? state.choice : client.firstChoice;
   const isOff = state.isBusy || state.open !== null || state.phase !== 'open';
   const shared = {
+    gameCode: game.game_code,
     choice,
     item: state.item,
     stake: state.stake,

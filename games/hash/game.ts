@@ -1,0 +1,85 @@
+import { type ChoiceGame, choiceGame, members, oneOf, payOf, stakesFor, UNIT } from '../choice/index.ts';
+import { toHex, type WordSource } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { add, compare, floorDecimal, mul, percent, type Ratio, ratio, sub } from '../slot/ratio.ts';
+import type { Reading } from './read.ts';
+
+/** A bet of a game: what it pays in ten-thousandths, its exact chance, and the chance that it is given back. */
+export type HashBet = { name: string; multiplier: number; chance: Ratio; refund: Ratio };
+
+export type HashSpec = {
+  gameCode: string;
+  version: number;
+  bets: readonly HashBet[];
+  read(hash: string): Reading;
+};
+
+export type HashChoice = { bet: string };
+export type HashView = {
+  hash: string;
+  values: readonly number[];
+  at: readonly number[];
+  winner: string;
+};
+
+const BYTES = 32;
+
+/**
+ * The hash of a round: the first block of its stream, HMAC-SHA256(server seed, `client seed:nonce:0`), as 64 hex characters. It is
+ * promised by the seed's hash before the bet; it is no block of anybody's chain, and the page says so.
+ */
+export function hashOf(words: WordSource): string {
+  const bytes = new Uint8Array(BYTES);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < BYTES; at += 4) view.setUint32(at, words.word());
+  return toHex(bytes);
+}
+
+function returnOf({ chance, refund, multiplier }: HashBet, stake: bigint): Ratio {
+  return add(mul(chance, ratio(payOf(stake, multiplier), stake)), refund);
+}
+
+/** A game on the characters of a hash; a tie gives the stake back to every bet that did not name it. */
+export function hashGame({
+  gameCode,
+  version,
+  bets,
+  read,
+}: HashSpec): ChoiceGame & { bets: readonly HashBet[] } {
+  const names = bets.map(({ name }) => name);
+  const betOf = (name: string) => bets.find((bet) => bet.name === name)!;
+  const returns = bets.map((bet) => returnOf(bet, BigInt(UNIT))).sort(compare);
+  const top = bets.reduce((best, bet) => (bet.multiplier > best.multiplier ? bet : best));
+  const rtp = { least: percent(returns[0]!), most: percent(returns.at(-1)!) };
+  const game = choiceGame<HashChoice, never>(
+    {
+      gameCode,
+      version,
+      model: { game: gameCode, bets: bets.map(({ name, multiplier }) => ({ name, multiplier })), unit: UNIT },
+      readChoice: (value) => ({ bet: oneOf(members(value, ['bet']).bet, names) }),
+      play({ words, stake, choice }) {
+        const hash = hashOf(words);
+        const view: HashView = { hash, ...read(hash) };
+        const isTied = view.winner === 'tie' && choice.bet !== 'tie';
+        const win =
+          view.winner === choice.bet ? payOf(stake, betOf(choice.bet).multiplier) : isTied ? stake : 0n;
+        return { staked: stake, win, view };
+      },
+      returnOf: ({ bet }, stake) => returnOf(betOf(bet), stake),
+    },
+    {
+      providerCode: OWN_PROVIDER,
+      rules: {
+        rtp,
+        houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.least.replace('.', '')), 100n)), 2),
+        top: {
+          multiple: floorDecimal(ratio(top.multiplier, UNIT), 2),
+          oneIn: floorDecimal(ratio(top.chance.den, top.chance.num), 0),
+        },
+      },
+      stakesFor,
+      cycleMs: 5000,
+    },
+  );
+  return { ...game, bets };
+}

@@ -1,0 +1,117 @@
+import { payOf } from '#games/choice/pay.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
+import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
+import { toNumber } from '#games/slot/ratio.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
+import { percentText, timesText } from '../originals/numbers.ts';
+import { Chips, Figure, Ground } from '../originals/parts.tsx';
+
+const MOVE_MS = 1100;
+const PLACES = Array.from({ length: 64 }, (_, place) => place);
+type HashGame = (typeof hashGames)[number];
+
+const viewOf = ({ view }: ChoiceOutcome) => view as HashView;
+
+function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
+  const { t } = useTranslation();
+  const outcome = item && !isAsking ? readOutcome(item.outcome) : null;
+  const view = outcome && viewOf(outcome);
+  const isKnown = view !== null && !isMoving;
+  const { bet } = (outcome && isMoving ? outcome.choice : choice) as HashChoice;
+  return (
+    <Ground colours={['#3b3a12', '#0e0d05']}>
+      <div className="grid w-full max-w-2xl justify-items-center gap-6">
+        <p className="text-3xl font-extrabold sm:text-5xl" aria-hidden>
+          {isKnown ? t(`game.hash.${view.winner}`) : '···'}
+        </p>
+        <ol
+          aria-label={t('game.hash.hash')}
+          className="grid w-full grid-cols-[repeat(16,minmax(0,1fr))] gap-1 font-mono sm:gap-1.5"
+        >
+          {PLACES.map((place) => (
+            <Cell
+              key={place}
+              character={view?.hash[place] ?? '·'}
+              isRead={isKnown && view.at.includes(place)}
+              delay={isMoving && !isReduced ? place * 14 : 0}
+              isShown={view !== null}
+            />
+          ))}
+        </ol>
+        <p className="min-h-6 text-center text-sm opacity-85">
+          {isKnown && view.values.length === 2
+            ? t('game.hash.values', { first: view.values[0]!, second: view.values[1]! })
+            : t('game.hash.on', { bet: t(`game.hash.${bet}`) })}
+        </p>
+      </div>
+    </Ground>
+  );
+}
+
+type CellProps = { character: string; isRead: boolean; isShown: boolean; delay: number };
+
+function Cell({ character, isRead, isShown, delay }: CellProps) {
+  return (
+    <li
+      style={{ transitionDelay: `${delay}ms` }}
+      className={classes(
+        'grid aspect-square place-items-center rounded-sm text-sm transition-[background,color,opacity] duration-200 sm:text-xl',
+        isRead ? 'bg-[#ffd84d] font-extrabold text-[#221d00]' : 'bg-[#ffffff]/8',
+        isShown ? 'opacity-100' : 'opacity-40',
+      )}
+    >
+      {character}
+    </li>
+  );
+}
+
+function Controls({ gameCode, choice: json, stake, money, isOff, onChoice }: ControlsProps) {
+  const { t } = useTranslation();
+  const { bet } = json as HashChoice;
+  const { bets } = hashGames.find(({ game_code }) => game_code === gameCode)!;
+  const chosen = bets.find(({ name }) => name === bet)!;
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={t('game.hash.bet')}
+        value={bet}
+        isOff={isOff}
+        options={bets.map(({ name }) => ({ value: name, text: t(`game.hash.${name}`) }))}
+        onChoose={(name) => onChoice({ bet: name })}
+      />
+      <div className="grid grid-cols-3 gap-2">
+        <Figure label={t('game.chance')}>{percentText(toNumber(chosen.chance), 1)}</Figure>
+        <Figure label={t('game.multiplier')}>{timesText(chosen.multiplier)}</Figure>
+        <Figure label={t('game.winsThen')}>{money(payOf(stake, chosen.multiplier))}</Figure>
+      </div>
+      <p className="text-sm text-muted">{t('game.hash.source')}</p>
+    </div>
+  );
+}
+
+function clientOf(game: HashGame): OriginalClient {
+  return {
+    game,
+    firstChoice: { bet: game.bets[0]!.name },
+    showMs: (_, isReduced) => (isReduced ? 250 : MOVE_MS),
+    Stage,
+    Controls,
+    resultText: (t, outcome) =>
+      t('game.hash.result', {
+        winner: t(`game.hash.${viewOf(outcome).winner}`),
+        tail: viewOf(outcome).hash.slice(-5),
+      }),
+    mark: (outcome, t) => t(`game.hash.${viewOf(outcome).winner}`),
+  };
+}
+
+const clients = hashGames.map(clientOf);
+
+/** The client of one of the games on a hash. */
+export function clientOfCode(code: string): OriginalClient {
+  const client = clients.find(({ game }) => game.game_code === code);
+  if (!client) throw new Error(`${code} is no game on a hash`);
+  return client;
+}
