@@ -82,12 +82,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
           <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
-          <p
-            className="grid min-h-12 place-items-center bg-surface-1 px-3 py-1 text-center font-medium"
-            data-message
-          >
-            {result.text}
-          </p>
+          <Words text={result.text} />
         </div>
         <Panel {...{ state, client, shared, result, finish, isOff, act, setStake }} />
       </div>
@@ -101,6 +96,17 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
         <FundsNotice state={state} onClose={() => desk?.dismissFunds()} onStake={setStake} />
       )}
     </section>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p
+      className="grid min-h-12 place-items-center bg-surface-1 px-3 py-1 text-center font-medium"
+      data-message
+    >
+      {text}
+    </p>
   );
 }
 
