@@ -10,7 +10,7 @@ import type {
 } from '#server/platform/console/parts.ts';
 import { type Db, run, sql, type Tx, transaction } from '#server/platform/database.ts';
 import { forgive, lockOf } from './attempts.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, rolesOf } from './sessions.ts';
 import { type StaffRow, tables } from './tables.ts';
 import type { Tools } from './tools.ts';
 import { newSecret, totpUri } from './totp.ts';
@@ -118,14 +118,11 @@ export async function setAccess(
   change: 'disable' | 'unlock',
 ): Promise<StaffRow> {
   if (staffId === staff.id) deny('sameMaker');
-  const isHere = await tables(tx)
-    .selectFrom('role')
-    .select('role')
-    .where('staff_id', '=', staffId)
-    .where('site_id', '=', site.id)
-    .executeTakeFirst();
+  const roles = await rolesOf(tx, staffId);
   const isEverywhere = staff.everywhere.includes('platform_admin');
-  if (!isHere && !isEverywhere) deny('notFound');
+  if (!isEverywhere && !roles.some(({ site_id }) => site_id === site.id)) deny('notFound');
+  // Who works for other sites as well is not one site's to shut out.
+  if (!isEverywhere && roles.some(({ site_id }) => site_id !== site.id)) deny('notAllowed');
   const row = await tables(tx)
     .selectFrom('staff')
     .selectAll()
