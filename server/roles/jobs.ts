@@ -1,7 +1,7 @@
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
-import { preparePartitions } from '../modules/ledger/index.ts';
+import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
@@ -54,6 +54,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         await thinBoards(database.db, new Date());
         await database.transaction((tx) => thinMissionGames(tx, new Date()));
       },
+      'ledger.blocks': async () => void (await fillBlocks(database.db)),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
       'providers.games': () => providers.syncAll(database.db, 'full'),
@@ -73,6 +74,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.rebates', match: '31 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
+      { task: 'ledger.blocks', match: '17 * * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'originals.idle', match: '*/10 * * * *' },
       { task: 'providers.games', match: '23 3 * * *' },

@@ -1,4 +1,5 @@
 export { type Balances, balancesOf, houseBalance, openAccounts } from './accounts.ts';
+export { fillBlocks } from './blocks.ts';
 export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';
 export { hold, postHold, reverse, voidHold } from './follow-ups.ts';
 export { type Held, type HolderKey, lockCash, postEach } from './many.ts';

@@ -1,0 +1,88 @@
+import { type Db, run } from '../../platform/database.ts';
+
+/** Entries of one account by their numbers: after `bottom` up to `top`. */
+export interface Stretch {
+  siteId: number;
+  accountId: bigint;
+  bottom: bigint;
+  top: bigint;
+}
+
+/** Entries of one block. */
+export const BLOCK = 1000n;
+/** Accounts looked at by one statement, and blocks summed for one of them at a time. */
+const ACCOUNTS = 200;
+const BLOCKS = 100;
+
+/**
+ * Sums what has become full since the last time, for all accounts. Called every hour; what it has not reached yet is added up from
+ * single entries by whoever asks. Answers the number of blocks made.
+ */
+export async function fillBlocks(db: Db): Promise<number> {
+  let made = 0;
+  for (;;) {
+    const rows = await run<{ made: bigint }>(db, {
+      text: `select ledger.fill_blocks(a.site_id, a.id, $1) as made from (
+          select site_id, id from ledger.account a where owner is not null and seq >= ${BLOCK} and not exists (
+            select from ledger.block b
+            where b.site_id = a.site_id and b.account_id = a.id and b.number = a.seq / ${BLOCK} - 1)
+          limit $2) a`,
+      values: [BLOCKS, ACCOUNTS],
+    });
+    const now = rows.reduce((sum, row) => sum + Number(row.made), 0);
+    made += now;
+    if (now === 0) return made;
+  }
+}
+
+/** The blocks that lie in a span whole and are summed: from `first` to `last`; none when `last` is below `first`. */
+export interface Blocks {
+  first: bigint;
+  last: bigint;
+  count: number;
+  received: bigint;
+  given: bigint;
+}
+
+/** Sums over the blocks inside a span: of one kind, or of all. */
+export async function blocksOf(db: Db, span: Stretch, kind?: string): Promise<Blocks> {
+  const first = (span.bottom + BLOCK - 1n) / BLOCK;
+  const [row] = await run<Omit<Blocks, 'first' | 'count'> & { count: bigint }>(db, {
+    text: `with reach as (
+        select least(coalesce(max(number), -1), $4) as last from ledger.block where site_id = $1 and account_id = $2)
+      select r.last, coalesce(sum(b.entries), 0)::int8 as count, coalesce(sum(b.received), 0)::int8 as received,
+        coalesce(sum(b.given), 0)::int8 as given
+      from reach r left join ledger.block b on b.site_id = $1 and b.account_id = $2
+        and b.number >= $3 and b.number <= r.last and ($5::text is null or b.kind = $5)
+      group by r.last`,
+    values: [span.siteId, span.accountId, first, span.top / BLOCK - 1n, kind ?? null],
+  });
+  return { first, ...row!, count: Number(row!.count) };
+}
+
+/**
+ * Where a page of one kind begins that leaves out `skip` lines at the end of the summed blocks: the entries up to `top`, of which
+ * `offset` are still to be left out. Walks over blocks, not over lines.
+ */
+export async function pageStart(
+  db: Db,
+  span: Stretch,
+  { first, last }: Blocks,
+  kind: string,
+  skip: number,
+): Promise<{ top: bigint; offset: number }> {
+  const [row] = await run<{ number: bigint; before: bigint }>(db, {
+    text: `select number, before from (
+        select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.block
+        where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5) b
+      where before <= $6 and before + entries > $6`,
+    values: [span.siteId, span.accountId, kind, first, last, skip],
+  });
+  if (row) return { top: (row.number + 1n) * BLOCK, offset: skip - Number(row.before) };
+  const [all] = await run<{ count: bigint }>(db, {
+    text: `select coalesce(sum(entries), 0)::int8 as count from ledger.block
+      where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5`,
+    values: [span.siteId, span.accountId, kind, first, last],
+  });
+  return { top: first * BLOCK, offset: skip - Number(all!.count) };
+}
