@@ -1,16 +1,27 @@
+import { bestHoldem } from '#games/casino-holdem/exact.ts';
+import { BEST_RETURN as HOLDEM_RETURN, holdem } from '#games/casino-holdem/index.ts';
 import { bestPlay } from '#games/jacks-or-better/exact.ts';
 import { BEST_RETURN, jacks } from '#games/jacks-or-better/index.ts';
-import { floorDecimal, percent, ratio } from '#games/slot/ratio.ts';
+import { add, floorDecimal, ONE, percent, type Ratio, ratio } from '#games/slot/ratio.ts';
 import type { Report } from './report.ts';
 
-/** Counts what best play returns in the card games and compares it with what is published. */
+/** Counts what best play returns in the card games and compares it with what is published; the second takes some minutes. */
 export async function run(report: Report): Promise<void> {
   report.title('Jacks or Better 9/6: 2,598,960 hands, 32 ways to keep cards');
   const { total, royal, counts } = bestPlay();
   for (const [hand, count] of Object.entries(counts)) report.row(hand, count.toLocaleString('en'));
-  report.row('return of best play', `${percent(total, 4)} %`, `${total.num}/${total.den}`);
-  const oneIn = floorDecimal(ratio(royal.den, royal.num), 0);
-  report.row('royal flush, one in', oneIn);
-  const isPublished = total.num === BEST_RETURN.num && total.den === BEST_RETURN.den;
-  if (!isPublished || oneIn !== jacks.rules.top.oneIn) throw new Error('not as published');
+  compare(report, total, BEST_RETURN, royal, jacks.rules.top.oneIn);
+
+  report.title("Casino hold'em: every flop and hand, all boards, all hands of the dealer");
+  const found = bestHoldem();
+  report.row('folded by best play', `${percent(found.folded, 2)} %`);
+  compare(report, add(ONE, found.edge), HOLDEM_RETURN, found.royal, holdem.rules.top.oneIn);
+}
+
+function compare(report: Report, found: Ratio, published: Ratio, royal: Ratio, oneIn: string): void {
+  report.row('return of best play', `${percent(found, 4)} %`, `${found.num}/${found.den}`);
+  const odds = floorDecimal(ratio(royal.den, royal.num), 0);
+  report.row('paid royal flush, one in', odds);
+  if (found.num !== published.num || found.den !== published.den || odds !== oneIn)
+    throw new Error('not as published');
 }

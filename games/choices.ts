@@ -1,3 +1,4 @@
+import { holdem } from './casino-holdem/index.ts';
 import type { ChoiceGame } from './choice/index.ts';
 import { dice } from './dice/index.ts';
 import { hashGames } from './hash/index.ts';
@@ -23,6 +24,7 @@ export {
 export const choiceGames: readonly ChoiceGame[] = [
   dice,
   hilo,
+  holdem,
   jacks,
   keno,
   limbo,

@@ -19,6 +19,10 @@ const hash = (code: string): Entry => ({
 
 /** Our games with a choice, each a file of its own that comes when it is opened. */
 const ORIGINALS: Readonly<Record<string, Entry>> = {
+  'casino-holdem': {
+    game: async () => (await import('#games/casino-holdem/index.ts')).holdem,
+    client: async () => (await import('../casino-holdem/client.tsx')).client,
+  },
   dice: {
     game: async () => (await import('#games/dice/index.ts')).dice,
     client: async () => (await import('../dice/client.tsx')).client,

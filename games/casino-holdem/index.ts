@@ -1,0 +1,79 @@
+import { deal } from '../cards/deck.ts';
+import { type Hand, handOf, score } from '../cards/poker.ts';
+import {
+  type ChoiceModel,
+  choiceGame,
+  nothing,
+  oneOf,
+  type Play,
+  type Position,
+  stakesFor,
+} from '../choice/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { ratio } from '../slot/ratio.ts';
+import { ANTE, CALL, QUALIFYING_PAIR, type Showdown, showdown } from './pays.ts';
+
+export { ANTE, CALL } from './pays.ts';
+
+export const GAME_CODE = 'casino-holdem';
+export const VERSION = 1;
+
+/** The exact return of best play: one ante less what the house keeps of it; `exact.ts` counts it over every hand. */
+export const BEST_RETURN = ratio(61_849_287_523n, 63_213_204_600n);
+
+const ACTIONS = ['call', 'fold'] as const;
+export type HoldemAction = (typeof ACTIONS)[number];
+export type HoldemView = {
+  player: readonly number[];
+  /** Three cards, five after a call. */
+  board: readonly number[];
+  /** Seen after a call. */
+  dealer: readonly number[] | null;
+  /** The player's best hand of what lies open. */
+  hand: Hand;
+  dealerHand: Hand | null;
+  result: Showdown['result'] | 'fold' | null;
+};
+
+/** Two cards each and a flop; the player folds, or calls and the board is filled up. The nine cards are drawn at once. */
+function play({ words, stake, actions }: Play<null, HoldemAction>): Position {
+  if (actions.length > 1) throw new RangeError('there is one decision');
+  const cards = deal(words, 9);
+  const [player, dealer, board] = [cards.slice(0, 2), cards.slice(2, 4), cards.slice(4)];
+  const flop = board.slice(0, 3);
+  const [action] = actions;
+  if (action !== 'call') {
+    const hand = handOf(score([...player, ...flop]));
+    const result = action === 'fold' ? action : null;
+    const view: HoldemView = { player, board: flop, dealer: null, hand, dealerHand: null, result };
+    return { staked: stake, win: action === 'fold' ? 0n : null, view };
+  }
+  const { hand, dealerHand, result, antes } = showdown([...player, ...board], [...dealer, ...board]);
+  const view: HoldemView = { player, board, dealer, hand, dealerHand, result };
+  return { staked: stake * BigInt(1 + CALL), win: stake * BigInt(antes), view };
+}
+
+const model: ChoiceModel<null, HoldemAction> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { cards: 52, ante: ANTE, call: CALL, qualifyingPair: QUALIFYING_PAIR },
+  readChoice: nothing,
+  play,
+  steps: {
+    readAction: (value) => oneOf(value, ACTIONS),
+    // Nobody puts a player's money at stake for them: left alone, a hand is folded.
+    abandon: () => 'fold',
+  },
+};
+
+/** Casino hold'em against the dealer: an ante, a flop, then call or fold. */
+export const holdem = choiceGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '97.84', most: '97.84' },
+    houseEdgePercent: '2.16',
+    top: { multiple: '105.00', oneIn: '37777' },
+  },
+  stakesFor,
+  cycleMs: 5000,
+});

@@ -1,0 +1,44 @@
+import { type Hand, handOf, pairHeight, score } from '../cards/poker.ts';
+
+/** What the ante pays to one on top of itself, by the player's hand; everything below a flush pays even money. */
+export const ANTE: Readonly<Record<Hand, number>> = {
+  royal: 100,
+  straightFlush: 20,
+  four: 10,
+  fullHouse: 3,
+  flush: 2,
+  straight: 1,
+  three: 1,
+  twoPair: 1,
+  pair: 1,
+  nothing: 1,
+};
+
+/** A call adds so many antes. */
+export const CALL = 2;
+/** Height of the lowest pair the dealer plays with: two is 0, so fours. */
+export const QUALIFYING_PAIR = 2;
+
+/** Whether the dealer plays: a pair of fours or better. */
+export function qualifies(scored: number): boolean {
+  const hand = handOf(scored);
+  return hand === 'pair' ? pairHeight(scored) >= QUALIFYING_PAIR : hand !== 'nothing';
+}
+
+export type Showdown = {
+  hand: Hand;
+  dealerHand: Hand;
+  result: 'noQualify' | 'win' | 'tie' | 'lose';
+  /** What a called hand pays in antes, the three staked ones included. */
+  antes: number;
+};
+
+/** Compares two hands of seven cards after a call. */
+export function showdown(player: readonly number[], dealer: readonly number[]): Showdown {
+  const [own, other] = [score(player), score(dealer)];
+  const hands = { hand: handOf(own), dealerHand: handOf(other) };
+  const staked = 1 + CALL;
+  if (!qualifies(other)) return { ...hands, result: 'noQualify', antes: staked + ANTE[hands.hand] };
+  if (own > other) return { ...hands, result: 'win', antes: staked + CALL + ANTE[hands.hand] };
+  return own === other ? { ...hands, result: 'tie', antes: staked } : { ...hands, result: 'lose', antes: 0 };
+}
