@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { score } from '../cards/poker.ts';
 import { findChoiceGame } from '../choices.ts';
 import { seedHash } from '../fair/index.ts';
-import { CALL, type HoldemView, holdem } from './index.ts';
+import { percent } from '../slot/ratio.ts';
+import { ANTE, BEST_RETURN, CALL, type HoldemView, holdem } from './index.ts';
 import { qualifies, showdown } from './pays.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
