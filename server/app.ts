@@ -172,6 +172,7 @@ export function createApplication({
       measure: metrics.call,
     }),
   );
+  app.route('/', providers.adapterDoor({ db, log }));
   app.route('/', providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call }));
   const operations = createOperations(health);
   watchDatabase(metrics, database);

@@ -52,7 +52,7 @@ export const FUNDS: readonly Check[] = [
       const heard = await Promise.all(
         bets.map(({ tx, round }) => talk.bet(tx, round, { amount: amount.toString() })),
       );
-      const taken = bets.filter((_, at) => heard[at]?.status === 'OK');
+      const taken = bets.filter((_, at) => heard[at]?.status === (talk.line.words?.OK ?? 'OK'));
       if (taken.length !== 3) throw new Mismatch(`three of six were covered, ${taken.length} were taken`);
       for (const { tx, round } of taken) await talk.rollback(talk.id('x'), tx, 'bet', round);
       const [last] = taken;

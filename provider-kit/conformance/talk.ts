@@ -7,6 +7,8 @@ export type Line = {
   /** Operations this dialect has. */
   ops: readonly string[];
   /** What this dialect does otherwise than GWP/1, by the check's name: it is then left out, and the report says why. */
+  /** Its words for the statuses of GWP/1, where they are others. */
+  words?: Readonly<Record<string, string>>;
   differs?: Readonly<Record<string, string>>;
 };
 
@@ -55,7 +57,7 @@ export function createTalk(line: Line, seat: Seat, start: bigint, stake: bigint)
       line.say('rollback', { tx_id, target_tx_id, target_op, player_id, round_id, reason: 'conformance' }),
     end: (tx_id, round_id) => line.say('end_round', { tx_id, round_id, player_id, game, at: at() }),
     must(heard, { status, ...fields }) {
-      const wanted = typeof status === 'string' ? [status] : status;
+      const wanted = (typeof status === 'string' ? [status] : status).map((one) => line.words?.[one] ?? one);
       if (!wanted.includes(heard.status))
         throw new Mismatch(`expected ${wanted.join(' or ')}, heard ${heard.status} (HTTP ${heard.http})`);
       for (const [name, value] of Object.entries(fields))

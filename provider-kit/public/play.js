@@ -60,7 +60,9 @@ function drawWheel(wheel) {
     const fill = says === 'free' ? '#c2477f' : says > 1 ? '#b8860b' : FILLS[index % 2];
     put('path', group, { d: `M0 0L${at(from, 96)}A96 96 0 0 1 ${at(to, 96)}Z`, fill, stroke: '#191425' });
     const [x, y] = at(index * step, 76).split(' ');
-    const text = put('text', group, { x, y, fill: '#fff', 'font-size': 13, 'text-anchor': 'middle', dy: 4 });
+    const turn = `rotate(${(index * 360) / wheel.length} ${x} ${y})`;
+    const look = { fill: '#fff', 'font-size': 13, 'text-anchor': 'middle', dy: 4, transform: turn };
+    const text = put('text', group, { x, y, ...look });
     text.textContent = says === 'free' ? '★' : says === 0 ? '·' : `×${says}`;
   });
   put('circle', picture, { r: 22, fill: '#ffc857', stroke: '#191425', 'stroke-width': 4 });

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
-import type { Db, Tx } from '../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Origin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { addSecret } from './accounts.ts';
+import { adapterToken } from './adapters/connect.ts';
+import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
@@ -21,6 +23,7 @@ import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './sync
 import type { ProviderKey } from './tables.ts';
 
 export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
+export { type NewAdapter, putAdapter } from './adapters/connect.ts';
 export { cancelFreeRounds, freeRoundsOf, grantFreeRounds, type NewGrant } from './free-rounds.ts';
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
 export {
@@ -36,6 +39,10 @@ export { sweepProviders } from './upkeep.ts';
 export type ProvidersModule = Module & {
   /** The door `/gwp/1/*`. */
   door(options: Omit<DoorOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
+  /** The doors of providers that speak another dialect, `/adapters/*`. */
+  adapterDoor(options: Omit<AdapterDoorOptions, 'seal' | 'now'>): Hono;
+  /** A token for such a provider's game, which is a session from the start. */
+  adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof adapterToken>;
   /** Gives a provider of a site a key; the secret is told once. */
   addSecret(tx: Tx, key: Parameters<typeof addSecret>[2]): ReturnType<typeof addSecret>;
   /** A token for a game's address, good for one exchange within a minute. */
@@ -82,6 +89,8 @@ export function createProvidersModule({
     repair: (db, key, difference, by) => repair({ db, outbound, now }, key, difference, by),
     syncAll: (db, kind) => syncAll({ db, outbound, log, now }, kind),
     door: (options) => createDoor({ ...options, seal, now }),
+    adapterDoor: (options) => createAdapterDoor({ ...options, seal, now }),
+    adapterToken: (db, request) => adapterToken(db, (work) => transaction(db, work), request, now()),
     addSecret: (tx, key) => addSecret(tx, seal, key),
     launch: (tx, request) => issueLaunchToken(tx, request, now()),
   };

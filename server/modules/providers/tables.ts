@@ -18,6 +18,8 @@ export type ProvidersTables = {
   sync_run: SyncRunTable;
   difference: DifferenceTable;
   day_sum: DaySumRow;
+  adapter: AdapterTable;
+  residue: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
 };
 
 type DifferenceTable = ProviderKey & {
@@ -31,6 +33,13 @@ type DifferenceTable = ProviderKey & {
   actor: Generated<string>;
   found_at: Date;
   settled_at: Generated<Date | null>;
+};
+
+type AdapterTable = ProviderKey & {
+  adapter: 'hub88' | 'evoplay';
+  place: string;
+  public_key: string | null;
+  settings: ColumnType<Record<string, string>, string>;
 };
 
 type DaySumRow = ProviderKey & {

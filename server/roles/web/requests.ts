@@ -9,7 +9,7 @@ import type { ApiDoor } from './door.ts';
 import type { Sent } from './pages.ts';
 import type { StaticFiles } from './static-files.ts';
 
-const API_PATHS = /^\/(?:api|dev|hooks|gwp|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
+const API_PATHS = /^\/(?:api|dev|hooks|gwp|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
 
 export type RequestsOptions = {
   api: ApiDoor;

@@ -91,7 +91,8 @@ async function tellBalance(
   return { status: 'OK', ...(await balanceFields(db, link)), replayed: false };
 }
 
-async function balanceFields(db: Db, link: LinkRow) {
+/** What a player can stake, and of what it consists. */
+export async function balanceFields(db: Db, link: LinkRow) {
   const [held, active] = await Promise.all([
     balancesOf(db, link.site_id, link.player_id),
     activeBonus(db, { siteId: link.site_id, playerId: link.player_id }),

@@ -63,6 +63,7 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
     },
     losing,
     module: place.module,
+    log,
     /** Connects a site to an aggregator that listens. */
     async connect(host: string, kit: { origin: string; account: { keyId: string; secret: string } }) {
       origins.push(kit.origin);

@@ -1,0 +1,163 @@
+import { createVerify } from 'node:crypto';
+import { z } from 'zod';
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import type { Adapter, Memory, Parsed, Said, Told } from './adapter.ts';
+import { scaled, unscaled } from './scale.ts';
+
+/** One of theirs is the hundred-thousandth of a currency [5]. */
+const PLACES = 5;
+/** A win without its bet is asked for again for so long; then they are told, and people look at it. */
+const ORPHAN_MS = 60_000;
+
+const uuid = z.string().regex(/^[A-Za-z0-9_-]{1,40}$/);
+const common = { request_uuid: uuid, user: z.string().max(128), game_code: z.string().max(64).optional() };
+const money = { ...common, transaction_uuid: uuid, token: z.string().max(128), round: z.string().max(64) };
+const amounts = { amount: z.int().min(0).max(1e15), currency: z.string().max(8) };
+const bodies = {
+  '/user/info': z.object({ ...common, token: z.string().max(128) }),
+  '/user/balance': z.object({ ...common, token: z.string().max(128) }),
+  '/transaction/bet': z.object({
+    ...money,
+    ...amounts,
+    round_closed: z.boolean().nullish(),
+    is_free: z.boolean().nullish(),
+    reward_uuid: z.string().max(64).nullish(),
+  }),
+  '/transaction/win': z.object({
+    ...money,
+    ...amounts,
+    reference_transaction_uuid: uuid,
+    round_closed: z.boolean().nullish(),
+    reward_uuid: z.string().max(64).nullish(),
+  }),
+  '/transaction/rollback': z.object({
+    ...money,
+    reference_transaction_uuid: uuid,
+    round_closed: z.boolean().nullish(),
+  }),
+} as const;
+
+const STATUSES: Record<GwpStatus, string> = {
+  OK: 'RS_OK',
+  INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  SESSION_INVALID: 'RS_ERROR_INVALID_TOKEN',
+  PLAYER_BLOCKED: 'RS_ERROR_USER_DISABLED',
+  LIMIT_REACHED: 'RS_ERROR_LIMIT_REACHED',
+  REALITY_CHECK_DUE: 'RS_ERROR_LIMIT_REACHED',
+  GAME_DISABLED: 'RS_ERROR_INVALID_GAME',
+  WRONG_CURRENCY: 'RS_ERROR_WRONG_CURRENCY',
+  WRONG_AMOUNT: 'RS_ERROR_WRONG_TYPES',
+  BAD_REQUEST: 'RS_ERROR_WRONG_SYNTAX',
+  DUPLICATE_MISMATCH: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  TX_ROLLED_BACK: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  TX_NOT_FOUND: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  ROUND_HAS_WINS: 'RS_ERROR_UNKNOWN',
+  ROUND_CLOSED: 'RS_ERROR_UNKNOWN',
+  PLAYER_NOT_FOUND: 'RS_ERROR_INVALID_TOKEN',
+  BAD_SIGNATURE: 'RS_ERROR_INVALID_SIGNATURE',
+  STALE_REQUEST: 'RS_ERROR_INVALID_SIGNATURE',
+  NONCE_REUSED: 'RS_ERROR_UNKNOWN',
+  FORBIDDEN: 'RS_ERROR_INVALID_PARTNER',
+  RATE_LIMITED: 'RS_ERROR_UNKNOWN',
+  INTERNAL: 'RS_ERROR_UNKNOWN',
+};
+
+/** Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation [6.1]. */
+export const hub88: Adapter = {
+  id: 'hub88',
+  verify({ body, headers }, { publicKey }) {
+    const signature = headers.get('x-hub88-signature') ?? '';
+    if (!publicKey || !signature) return false;
+    return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
+  },
+  async parse({ path, body }, _account, memory, exponentOf): Promise<Parsed> {
+    const value = readJson(body);
+    const asked = askedOf(path, value);
+    const schema = bodies[path as keyof typeof bodies];
+    const parsed = schema?.safeParse(value);
+    if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', asked };
+    const player_id = parsed.data.user;
+    if (path.startsWith('/user/')) return { ok: true, messages: [{ op: 'balance', player_id }], asked };
+    if (path === '/transaction/rollback') {
+      const data = bodies['/transaction/rollback'].parse(value);
+      return { ok: true, messages: await rollbacks(data, memory), asked };
+    }
+    const isBet = path === '/transaction/bet';
+    const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
+    const { minor, millionths } = scaled(BigInt(data.amount), PLACES, exponentOf(data.currency));
+    // A stake below the smallest unit is refused, a win is cut to it [R13].
+    if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
+    const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
+    const grant = data.reward_uuid ? { grant_id: data.reward_uuid } : {};
+    const amount = minor.toString();
+    if (isBet) {
+      const tx_id = `bet:${data.transaction_uuid}`;
+      const stake: Said = { op: 'bet', ...base, ...grant, tx_id, amount, session: data.token };
+      const end: Said = { op: 'end_round', ...base, tx_id: `end:${data.transaction_uuid}` };
+      return { ok: true, messages: data.round_closed ? [stake, end] : [stake], asked };
+    }
+    const reference = 'reference_transaction_uuid' in data ? data.reference_transaction_uuid : '';
+    const tx_id = `win:${data.transaction_uuid}`;
+    const closing = { round_closed: data.round_closed ?? false, bet_tx_id: `bet:${String(reference)}` };
+    return {
+      ok: true,
+      messages: [{ op: 'win', ...base, ...grant, ...closing, tx_id, amount, residue: millionths }],
+      asked,
+    };
+  },
+  render(told, asked, exponent, now) {
+    const last = told.find(({ status }) => status !== 'OK') ?? told[0]!;
+    const isCredit = asked.path === '/transaction/win' || asked.path === '/transaction/rollback';
+    const base = { request_uuid: asked.request_uuid ?? null, user: asked.user ?? null };
+    const status = wordFor(last, asked.path ?? '', now);
+    if (status === undefined && isCredit)
+      return { status: 503, body: { ...base, status: 'RS_ERROR_UNKNOWN' } };
+    const money =
+      last.balance === undefined
+        ? {}
+        : { balance: Number(unscaled(last.balance, PLACES, exponent)), currency: last.currency };
+    return { status: 200, body: { ...base, status: status ?? 'RS_ERROR_UNKNOWN', ...money } };
+  },
+  mapStatus: (status) => STATUSES[status],
+};
+
+/** Undefined: unknown, to be asked again. */
+function wordFor({ status, waitingSince }: Told, path: string, now: Date): string | undefined {
+  if (status !== 'INTERNAL') return STATUSES[status];
+  const isOrphan = path === '/transaction/win' && waitingSince !== undefined;
+  return isOrphan && now.getTime() - waitingSince.getTime() >= ORPHAN_MS ? STATUSES.TX_NOT_FOUND : undefined;
+}
+
+/** One id may be a bet's or a win's; one that is neither yet is kept from becoming either. */
+async function rollbacks(
+  data: z.output<(typeof bodies)['/transaction/rollback']>,
+  memory: Memory,
+): Promise<Said[]> {
+  const { user: player_id, transaction_uuid: id, reference_transaction_uuid: of } = data;
+  const back = (kind: 'bet' | 'win'): Said => ({
+    op: 'rollback',
+    player_id,
+    tx_id: `back-${kind}:${id}`,
+    target_tx_id: `${kind}:${of}`,
+    target_op: kind,
+  });
+  if (await memory.knows(`win:${of}`)) return [back('win')];
+  return (await memory.knows(`bet:${of}`)) ? [back('bet')] : [back('bet'), back('win')];
+}
+
+function readJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function askedOf(path: string, value: unknown): Record<string, string> {
+  const { request_uuid, user } = (value ?? {}) as Record<string, unknown>;
+  return {
+    path,
+    ...(typeof request_uuid === 'string' && { request_uuid: request_uuid.slice(0, 64) }),
+    ...(typeof user === 'string' && { user: user.slice(0, 128) }),
+  };
+}
