@@ -5,7 +5,7 @@ export type PageEntry = {
   path: string;
   label: string;
   /** Heading of the menu it stands under; not in the menu when empty. */
-  group: '' | 'Overview' | 'Money' | 'Players' | 'Messages' | 'Control';
+  group: '' | 'Overview' | 'Money' | 'Players' | 'Rewards' | 'Messages' | 'Control';
   /** Who sees it: one of the accesses to a function; everybody when left out. */
   needs?: readonly [Right, Access, ...Access[]];
   /** Queue of the dashboard whose number stands beside the label. */
@@ -38,6 +38,13 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Money',
     queue: 'proposals',
     load: () => import('./screens/proposals.tsx'),
+  },
+  {
+    path: '/campaigns',
+    label: 'Campaigns',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/campaigns.tsx'),
   },
   {
     path: '/players',

@@ -9,7 +9,7 @@ import { Button } from '../ui/parts.tsx';
 import { Command } from './command.tsx';
 import { IdleNotice } from './idle.tsx';
 
-const GROUPS = ['Overview', 'Money', 'Players', 'Messages', 'Control'] as const;
+const GROUPS = ['Overview', 'Money', 'Players', 'Rewards', 'Messages', 'Control'] as const;
 
 /** Menu, site, person and search around every screen. */
 export function Frame() {

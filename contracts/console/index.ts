@@ -1,5 +1,6 @@
 import * as audit from './audit.ts';
 import type { ConsoleCall } from './call.ts';
+import * as campaigns from './campaigns.ts';
 import * as dashboard from './dashboard.ts';
 import * as messages from './messages.ts';
 import * as payments from './payments.ts';
@@ -41,6 +42,10 @@ export const consoleApi = {
   unmaskPlayer: players.unmaskPlayer,
   addNote: players.addNote,
   setFlag: players.setFlag,
+
+  campaigns: campaigns.campaigns,
+  draftCampaign: campaigns.draftCampaign,
+  moveCampaign: campaigns.moveCampaign,
 
   contactMessages: messages.contactMessages,
   revealContact: messages.revealContact,

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { bonusesConsole } from './console.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
 import { countForBonus } from './progress.ts';
 import { bonusRoutes } from './routes.ts';
@@ -48,6 +49,7 @@ export function createBonusesModule({ levelOf, clock = Date.now }: BonusesDeps):
         'deposit.returned': { 'bonuses.returned': removeForDeposit },
         'player.closed': { 'bonuses.closed': endForClosed },
       },
+      console: bonusesConsole,
     }),
     tick: async (database) => {
       await expireBonuses(database, new Date(clock()));

@@ -158,3 +158,43 @@ function fromBase32(text: string): Buffer {
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
+
+test('[operations 4.1] marketing writes a campaign, somebody else opens it; another site has none of it', async () => {
+  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  const elsewhere = await desk.clerk({ role: 'site_admin', siteId: await till.siteId('two.test') });
+  const rules = {
+    title: { EN: 'Monday' },
+    type: 'reload',
+    mode: 'sticky',
+    percent: 50,
+    max_bonus: '50000',
+    wager_multiple: 10,
+    valid_days: 7,
+  };
+  const campaign = {
+    campaign_id: 'monday',
+    budget: '1000000',
+    starts_at: new Date().toISOString(),
+    ends_at: null,
+  };
+  const wrong = await desk.ask(crm, 'draftCampaign', { ...campaign, rules: { ...rules, percent: 0 } });
+  expect(wrong).toMatchObject({
+    ok: false,
+    error: 'invalidRequest',
+    detail: { fields: [{ field: 'percent' }] },
+  });
+  await desk.get(crm, 'draftCampaign', { ...campaign, rules });
+  const open = { campaign_id: 'monday', to: 'open' };
+  expect(await desk.refusal(crm, 'moveCampaign', open)).toBe('notAllowed');
+  const both = await desk.clerk('crm', 'site_admin');
+  await desk.get(both, 'draftCampaign', { ...campaign, rules });
+  expect(await desk.refusal(both, 'moveCampaign', open)).toBe('sameMaker');
+  await desk.get(admin, 'moveCampaign', open);
+  expect(await desk.refusal(admin, 'moveCampaign', open)).toBe('decidedAlready');
+  const there = { ...open, site_id: await till.siteId('two.test') };
+  expect(await desk.refusal(elsewhere, 'moveCampaign', there)).toBe('notFound');
+  const { value } = await desk.get(crm, 'campaigns');
+  expect(value).toMatchObject([
+    { state: 'open', version: 2, title: 'Monday', given: { amount: '0', currency: 'PHP' } },
+  ]);
+});

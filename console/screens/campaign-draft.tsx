@@ -1,0 +1,100 @@
+import type { CampaignItem } from '#contracts/console/campaigns.ts';
+import { BONUS_MODES, BONUS_TYPES } from '#contracts/values/bonus.ts';
+import { decimal, toMinor } from '../lib/format.ts';
+import { useSession, words } from '../lib/session.ts';
+import { useAct } from '../lib/use-call.ts';
+import { Action, type Field, type Values } from '../ui/action.tsx';
+
+type Props = {
+  /** The campaign of which this is a new version: what the form does not ask stays as it is. */
+  base?: CampaignItem;
+  onClose(isDone: boolean): void;
+};
+const SUMS = ['max_bonus', 'fixed', 'min_deposit'] as const;
+const NUMBERS = ['percent', 'wager_multiple', 'valid_days'] as const;
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
+
+function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
+  const rule = (name: string, otherwise: string) => String(base?.rules[name] ?? otherwise);
+  const shown = (name: string) => decimal({ amount: rule(name, '0'), currency });
+  return [
+    ...(base ? [] : [{ name: 'campaign_id', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
+    { name: 'title', label: 'Title in English', initial: base?.title ?? '', maxLength: 120 },
+    {
+      name: 'type',
+      label: 'Type',
+      kind: 'choice',
+      initial: rule('type', 'reload'),
+      options: choices(BONUS_TYPES),
+    },
+    {
+      name: 'mode',
+      label: 'Mode',
+      kind: 'choice',
+      initial: rule('mode', 'sticky'),
+      options: choices(BONUS_MODES),
+    },
+    { name: 'percent', label: 'Percent of the deposit', initial: rule('percent', '100') },
+    { name: 'max_bonus', label: `At most, in ${currency}`, initial: shown('max_bonus') },
+    { name: 'fixed', label: `Or a fixed sum, in ${currency}`, initial: shown('fixed') },
+    { name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
+    { name: 'wager_multiple', label: 'To be played, times', initial: rule('wager_multiple', '20') },
+    { name: 'valid_days', label: 'Days to play it', initial: rule('valid_days', '7') },
+    { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
+  ];
+}
+
+/** The rules of a form's values; the name of the first field that is wrong otherwise. */
+function rulesOf(values: Values, base: CampaignItem | undefined, currency: string): object | string {
+  const rules: Record<string, unknown> = { ...base?.rules, type: values.type, mode: values.mode };
+  rules.title = { ...(base?.rules.title as object | undefined), EN: values.title };
+  for (const name of SUMS) {
+    const isNothing = /^0*([.]0*)?$/.test((values[name] ?? '').replaceAll(',', ''));
+    const sum = isNothing ? '0' : toMinor(values[name] ?? '', currency);
+    if (sum === undefined) return name;
+    rules[name] = sum;
+  }
+  for (const name of NUMBERS) {
+    if (!/^\d{1,4}$/.test(values[name] ?? '')) return name;
+    rules[name] = Number(values[name]);
+  }
+  return rules;
+}
+
+/** Writes a campaign down, or a new version of one. What it will cost is simulated by the server. */
+export function CampaignDraft({ base, onClose }: Props) {
+  const act = useAct();
+  const { site } = useSession();
+  return (
+    <Action
+      title={base ? `New version of ${base.title}` : 'New campaign'}
+      verb="Write down"
+      fields={fieldsOf(base, site.currency)}
+      run={async (values) => {
+        const rules = rulesOf(values, base, site.currency);
+        if (typeof rules === 'string') return { wrong: rules, text: 'This is no number.' };
+        const budget = toMinor(values.budget ?? '', site.currency);
+        if (!budget) return { wrong: 'budget', text: 'That is no sum.' };
+        const campaign_id = base?.campaign_id ?? values.campaign_id ?? '';
+        const starts_at = base?.starts_at ?? new Date().toISOString();
+        const answer = await act('draftCampaign', {
+          campaign_id,
+          rules: rules as Record<string, unknown>,
+          budget,
+          starts_at,
+          ends_at: base?.ends_at ?? null,
+          reason: values.reason ?? '',
+        });
+        if (answer.ok || answer.error !== 'invalidRequest') return answer;
+        const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];
+        return {
+          wrong: first?.field ?? '',
+          text: first ? `${words(first.field)}: ${first.rule}` : 'Not right.',
+        };
+      }}
+      onClose={onClose}
+    >
+      It offers nothing until somebody else opens it. What it will cost is simulated first.
+    </Action>
+  );
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, money, sum } from './fields.ts';
+
+export const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
+
+export const campaignItem = z.object({
+  campaign_id: z.string(),
+  version: z.int(),
+  state: z.enum(CAMPAIGN_STATES),
+  title: z.string(),
+  /** `BonusRules`, as they are kept. */
+  rules: z.record(z.string(), z.unknown()),
+  budget: money,
+  given: money,
+  starts_at: instant,
+  ends_at: instant.nullable(),
+  made_by: z.string(),
+  /** Whether the asker wrote this version, and so cannot open it. */
+  is_mine: z.boolean(),
+  /** What simulated players came to: shares of the bonus and of players, in percent. Null when it was not simulated. */
+  forecast: z
+    .object({
+      players: z.int(),
+      finished: z.number(),
+      paid: z.number(),
+      lost: z.number(),
+      played: z.number(),
+    })
+    .nullable(),
+});
+export type CampaignItem = z.infer<typeof campaignItem>;
+
+export const campaigns = defineRead({
+  path: 'campaigns',
+  summary: 'Bonus campaigns of a site with what they cost so far and what they were forecast to cost.',
+  needs: ['campaigns', 'read'],
+  input: {},
+  output: { value: z.array(campaignItem) },
+});
+export const draftCampaign = defineWrite({
+  path: 'campaigns/draft',
+  summary: 'Write a campaign down, or a new version of one. It offers nothing until somebody else opens it.',
+  needs: ['campaigns', 'make'],
+  input: {
+    campaign_id: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/),
+    rules: z.record(z.string().max(40), z.unknown()),
+    budget: sum,
+    starts_at: instant,
+    ends_at: instant.nullable(),
+  },
+  output: { version: z.int() },
+});
+export const moveCampaign = defineWrite({
+  path: 'campaigns/move',
+  summary: 'Open, pause or end a campaign. Whoever wrote a draft does not open it.',
+  needs: ['campaigns', 'approve'],
+  input: {
+    campaign_id: z.string().max(40),
+    to: z.enum(['open', 'paused', 'ended']),
+  },
+  output: {},
+  errors: ['notFound', 'sameMaker', 'decidedAlready'],
+});
