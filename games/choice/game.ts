@@ -62,6 +62,8 @@ export type ChoiceGame = {
   game_code: string;
   rules: ChoiceRules;
   payTableHash: string;
+  /** The text behind that hash. */
+  payTable: string;
   /** Whether a round stays open between steps. */
   hasSteps: boolean;
   /** Shortest time between the beginnings of two rounds in ms; the platform's own when left out. */
@@ -97,7 +99,8 @@ export function choiceGame<Choice extends Json, Action extends Json>(
   sale: Sale,
 ): ChoiceGame {
   const { gameCode, version } = model;
-  const payTableHash = sha256Hex(choiceTableText(model as unknown as ChoiceModel<Json, Json>));
+  const payTable = choiceTableText(model as unknown as ChoiceModel<Json, Json>);
+  const payTableHash = sha256Hex(payTable);
   const readAction = (value: unknown): Action => {
     if (!model.steps) throw new RangeError('this game has no steps');
     return model.steps.readAction(value);
@@ -130,6 +133,7 @@ export function choiceGame<Choice extends Json, Action extends Json>(
     game_code: gameCode,
     rules: { ...sale.rules, gameCode, version, mappingVersion: MAPPING_VERSION, payTableHash },
     payTableHash,
+    payTable,
     hasSteps: model.steps !== undefined,
     cycleMs: sale.cycleMs,
     stakesFor: sale.stakesFor,

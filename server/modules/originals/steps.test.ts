@@ -190,6 +190,29 @@ test('[seamless 9 I13] a round left alone for a day is ended by its rule: what w
   expect(await sumsToZero(house.db)).toBe(true);
 });
 
+test('[fairness 1] a promised hash stays: it is shown before the bet, stands with the round, and the database refuses another', async () => {
+  const seat = await house.seat('one.test', 100_000n);
+  const { seeds } = await house.get(seat, 'openGame', MINES);
+  const { roundId } = await oneSafe(seat);
+  await house.get(seat, 'stepRound', { round_id: roundId, step: 1, action: 'cashOut' });
+  const { value } = await house.get(seat, 'recentRounds', MINES);
+  expect(new Set(value.map((round) => round.server_seed_hash))).toEqual(new Set([seeds.server_seed_hash]));
+  // Every beginning of this seed is there: no nonce was held back for a better one.
+  expect(value.map(({ nonce }) => nonce).reverse()).toEqual(value.map((_, i) => i));
+  const change = (set: string) =>
+    run(house.db, {
+      text: `update originals.server_seed set ${set} where hash = $1`,
+      values: [seeds.server_seed_hash],
+    });
+  await expect(change(`hash = repeat('a', 64)`)).rejects.toThrow('promised');
+  await expect(change(`revealed = repeat('b', 64), sealed = null, revealed_at = now()`)).rejects.toThrow(
+    'promised',
+  );
+  const { revealed } = await house.get(seat, 'rotateSeeds', MINES);
+  expect(revealed).toMatchObject({ server_seed_hash: seeds.server_seed_hash, rounds: value.length });
+  expect((await house.get(seat, 'openGame', MINES)).seeds.server_seed_hash).toBe(seeds.next_server_seed_hash);
+});
+
 test('[fairness 10] a game with a choice takes only choices it knows, and a slot takes none', async () => {
   const seat = await house.seat('one.test', 100_000n);
   const said = async (choice: Json | undefined) =>

@@ -2,13 +2,13 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import type { ChoiceClaim, ChoiceVerdict } from '#games/choice/verify.ts';
 import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { classes, Icon, Panel } from '../../../ui/index.ts';
+import { CopyLine, classes, Icon, Panel } from '../../../ui/index.ts';
 import { VerdictHead } from './verdict-head.tsx';
 
-type ChosenRoundProps = { round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict };
+type ChosenRoundProps = { round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
 
 /** The verdict on a round of a game with a choice: every check, what the seeds give beside what was shown. */
-export function ChosenRound({ round, claim, verdict }: ChosenRoundProps) {
+export function ChosenRound({ round, claim, verdict, payTable }: ChosenRoundProps) {
   const { t } = useTranslation();
   const labels = { expected: t('game.expected'), claimed: t('game.claimed') };
   return (
@@ -40,6 +40,16 @@ export function ChosenRound({ round, claim, verdict }: ChosenRoundProps) {
             </li>
           ))}
         </ol>
+      </Panel>
+      <Panel title={t('game.forTools')}>
+        <p className="mb-3 text-sm text-muted">{t('game.forToolsText')}</p>
+        <dl className="grid gap-3">
+          <CopyLine label={t('game.payTable')} value={payTable} />
+          <CopyLine
+            label={t('game.proof')}
+            value={JSON.stringify({ proof: { round, server_seed: claim.serverSeed }, table: payTable })}
+          />
+        </dl>
       </Panel>
     </>
   );

@@ -13,7 +13,7 @@ export type ProofState =
   | { kind: 'none' | 'loading' | 'missing' | 'noLine' }
   | { kind: 'secret'; round: RoundItem }
   | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
-  | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict };
+  | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
 
 /** Fetches the proof of a round and recomputes it here. */
 export function useProof(roundId: string): { proof: ProofState; reload: () => void } {
@@ -45,7 +45,7 @@ async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<
   const game = await entry.game().catch(() => null);
   if (!game) return { kind: 'noLine' };
   const claim = choiceClaimOf(round, serverSeed);
-  return { kind: 'chosen', round, claim, verdict: game.verify(claim) };
+  return { kind: 'chosen', round, claim, verdict: game.verify(claim), payTable: game.payTable };
 }
 
 /** What the player was shown of a round of a game with a choice. */
