@@ -7,14 +7,14 @@ import { OutsideGame } from './outside/outside-game.tsx';
 import { ClosedGame } from './parts/closed-game.tsx';
 import { GameScreen } from './parts/game-screen.tsx';
 import type { PlayData } from './playnow.data.ts';
-import { Verifier } from './verify/verifier.tsx';
+import { LateVerifier } from './verify/late-verifier.tsx';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {
   const { game, door } = usePageData<PlayData>();
   const [query] = useSearchParams();
   const verify = query.get('verify');
-  if (verify !== null) return <Verifier roundId={verify} />;
+  if (verify !== null) return <LateVerifier roundId={verify} />;
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
