@@ -104,6 +104,8 @@ export const api = {
   gameDoor: play.gameDoor,
   launchGame: play.launchGame,
   playSession: play.playSession,
+  replayRound: play.replayRound,
+  unfinishedRounds: play.unfinishedRounds,
 
   protection: protection.protection,
   setLimit: protection.setLimit,

@@ -59,3 +59,35 @@ export const playSession = defineCall({
   },
   unreachable: READ_UNREACHABLE,
 });
+
+/** Where a provider shows a settled round of the caller again; `round_id` as the bet history names it. */
+export const replayRound = defineCall({
+  path: '/api/play/replay',
+  summary: 'Where a provider shows a round again.',
+  caller: 'player',
+  input: z.object({ ...playerFields, round_id: z.string().max(64) }),
+  output: { url: z.string() },
+  errors: ['notFound', 'providerDown'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Rounds of the caller at providers that are not finished: opening the game goes on with them. */
+export const unfinishedRounds = defineCall({
+  path: '/api/play/unfinished',
+  summary: 'Unfinished rounds of the caller at providers.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    value: z.array(
+      z.object({
+        provider_code: z.string(),
+        game_code: z.string(),
+        game_name: z.string(),
+        opened_at: instant,
+        staked: minorUnits,
+      }),
+    ),
+    exponent: z.int(),
+  },
+  unreachable: READ_UNREACHABLE,
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
@@ -41,9 +42,27 @@ test('[4.2] a launched game plays over HTTP with the player’s money, and both 
     expect(played.balance).toBe(expected.toString());
     kit.pass(2500);
   }
+  // Free draws that are still open are played to their end.
+  while (kit.book.rounds.some(({ state }) => state === 'open')) {
+    const played = await kit.ask('press', { seat: seat.seat, stake: '1000' });
+    expected += BigInt(played.win ?? '0');
+  }
   expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(expected);
   expect(await kit.ask('press', { seat: seat.seat, stake: '999' })).toHaveProperty('refusal');
   expect(await kit.ask('open', { token: tokenOf(opened) })).toEqual({ refusal: 'SESSION_INVALID' });
+  const who = { account_id: guest.accountId, auth: guest.auth };
+  const [ref] = await run<{ round_ref: string }>(house.db, {
+    text: `select round_ref from providers.round where player_id = $1 and state = 'closed' limit 1`,
+    values: [guest.playerId],
+  });
+  const shown = await house.callModule('one.test', 'replayRound', { ...who, round_id: ref!.round_ref });
+  const [round, key] = ('url' in shown ? new URL(shown.url).hash.slice(1) : '').split('.');
+  expect(await kit.ask('replay', { round, key })).toMatchObject({ provider: PROVIDER });
+  const stranger = await house.guest('one.test', 0n);
+  const other = { account_id: stranger.accountId, auth: stranger.auth, round_id: ref!.round_ref };
+  expect(await house.callModule('one.test', 'replayRound', other)).toMatchObject({
+    statusMessage: 'notFound',
+  });
   const session = await house.call('one.test', 'playSession', asked(guest));
   expect(session).toMatchObject({ balance: expected.toString() });
   if ('staked' in session)

@@ -1,9 +1,11 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
 import { connectedAccount, openGame } from './open-game.ts';
 import type { Outbound } from './outbound/client.ts';
+import { openRoundsOf, replayOf } from './replay.ts';
 
 export type RoutesOptions = { outbound: Outbound; log: Log; now(): Date };
 
@@ -17,6 +19,20 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
         origin: account?.game_origin ?? null,
         demo: account?.demo ?? 'never',
       };
+    },
+    replayRound: async ({ round_id }, { db, site, player }) => ({
+      url: await replayOf(db, { outbound, log }, { siteId: site.id, playerId: player.id }, round_id),
+    }),
+    unfinishedRounds: async (_, { db, site, player }) => {
+      const rounds = await openRoundsOf(db, { siteId: site.id, playerId: player.id });
+      const value = rounds.map(({ provider_code, game_code, game_name, opened_at, ...round }) => ({
+        provider_code,
+        game_code,
+        game_name,
+        opened_at: opened_at.toISOString(),
+        staked: (round.staked - round.stake_reversed).toString(),
+      }));
+      return { value, exponent: exponentOf(currencyOf(site.currency)) };
     },
     launchGame: async (input, { db, site, player, request }) =>
       openGame(

@@ -13,8 +13,8 @@ export const responsibleGaming: readonly Section[] = [
     ],
   ],
   [
-    'What it does not do yet',
-    'Deposit limits, loss limits, time-outs and self-exclusion belong to a site that takes real money. This demonstration takes none, so these controls are not switched on here, and we would rather say so than show buttons that do nothing.',
+    'What you can set yourself',
+    'Signed in, you find below this text limits for deposits, losses, stakes and time, a reminder of how long you have played, breaks from one day on and self-exclusion. The server holds them with every bet, in every game.',
   ],
   [
     'How a game of chance works',

@@ -13,8 +13,8 @@ export const responsibleGaming: readonly Section[] = [
     ],
   ],
   [
-    'Ang hindi pa nito ginagawa',
-    'Ang limitasyon sa deposito, limitasyon sa talo, pansamantalang pahinga at self-exclusion ay para sa site na tumatanggap ng totoong pera. Hindi tumatanggap ang demonstrasyong ito, kaya hindi nakabukas ang mga iyon dito. Mas mabuti nang sabihin ito kaysa magpakita ng mga button na walang ginagawa.',
+    'Ang maitatakda mo',
+    'Kapag naka-sign in, makikita mo sa ibaba ng tekstong ito ang mga limitasyon sa deposito, talo, taya at oras, paalala kung gaano ka na katagal naglalaro, pahinga mula isang araw, at self-exclusion. Ipinapatupad ng server ang mga ito sa bawat taya, sa bawat laro.',
   ],
   [
     'Paano gumagana ang larong nakabatay sa suwerte',

@@ -1,3 +1,4 @@
+import { succeeded } from '#contracts/client.ts';
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
@@ -11,8 +12,14 @@ export async function load({ client, player, query }: LoadContext) {
   const outcome: Outcome = OUTCOMES.includes(wanted) ? wanted : '';
   const page = pageOf(query);
   const filter = { ...period, category, outcome };
-  const answer = listOr(await client.betHistory({ ...needPlayer(player), ...filter, page }), null);
+  const who = needPlayer(player);
+  const [history, open] = await Promise.all([
+    client.betHistory({ ...who, ...filter, page }),
+    client.unfinishedRounds(who),
+  ]);
+  const answer = listOr(history, null);
+  const unfinished = succeeded(open) && open.value.length > 0 ? open : null;
   const report = answer && { rounds: answer.value, totals: answer.totals, pages: answer.pages };
-  return { period, category, outcome, page, report };
+  return { period, category, outcome, page, report, unfinished };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

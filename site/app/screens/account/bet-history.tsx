@@ -12,12 +12,13 @@ import { OUTCOMES } from './parts/outcomes.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import { Round } from './parts/round.tsx';
+import { Unfinished } from './parts/unfinished.tsx';
 
 /** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
   const { t } = useTranslation();
   const app = useApp();
-  const { period, category, outcome, page, report } = usePageData<Data>();
+  const { period, category, outcome, page, report, unfinished } = usePageData<Data>();
   const categories = CATEGORIES.map(({ slug }) => ({ value: slug, label: t(`category.${slug}`) }));
   const outcomes = OUTCOMES.map((value) => ({
     value,
@@ -25,6 +26,7 @@ export default function BetHistory() {
   }));
   return (
     <AccountPage title={t('page.bet-history')}>
+      {unfinished && <Unfinished unfinished={unfinished} />}
       <ReportFilter period={period}>
         <Select
           key={category}

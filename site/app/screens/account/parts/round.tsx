@@ -3,6 +3,7 @@ import { gamePath } from '../../../lib/game-path.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, DateTime, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { ReplayButton } from './replay-button.tsx';
 
 /** One settled round: which game and when, its sums, and the way to its proof. */
 export function Round({ round }: { round: BetItem }) {
@@ -23,6 +24,7 @@ export function Round({ round }: { round: BetItem }) {
       </div>
       <div className="grid justify-items-end">
         <Amount value={round.net} currency={round.currency} hasSign isTinted className="font-semibold" />
+        {!round.provable && <ReplayButton roundId={round.round_id} game={round.game_name} />}
         {round.provable && (
           <Link
             to={`/playnow?verify=${encodeURIComponent(round.round_id)}`}

@@ -1,0 +1,58 @@
+import type { Db } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { connectedAccount } from './open-game.ts';
+import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
+import { tables } from './tables.ts';
+
+const MOST_OPEN = 20;
+type Who = { siteId: number; playerId: string };
+
+/** The player's rounds that are not finished, the newest first: each goes on where it was [G4]. */
+export function openRoundsOf(db: Db, { siteId, playerId }: Who) {
+  return tables(db)
+    .selectFrom('round')
+    .select(['provider_code', 'game_code', 'game_name', 'opened_at', 'staked', 'stake_reversed', 'currency'])
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .orderBy('opened_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute();
+}
+
+/**
+ * Where the provider shows a round again, by our id of it [D7]. Refuses `notFound` when it is not the player's or cannot be shown,
+ * `providerDown` when nobody answers.
+ */
+export async function replayOf(
+  db: Db,
+  { outbound, log }: { outbound: Outbound; log: Pick<Log, 'error'> },
+  { siteId, playerId }: Who,
+  roundRef: string,
+): Promise<string> {
+  const round =
+    (await tables(db)
+      .selectFrom('round')
+      .select(['provider_code', 'round_id'])
+      .where('site_id', '=', siteId)
+      .where('player_id', '=', playerId)
+      .where('round_ref', '=', roundRef)
+      .executeTakeFirst()) ?? refuse('notFound');
+  const { provider_code } = round;
+  const account = (await connectedAccount(db, siteId, provider_code)) ?? refuse('notFound');
+  try {
+    const key = { site_id: siteId, provider_code };
+    const { replay_url: url } = await outbound.ask(db, key, 'round', { round_id: round.round_id });
+    if (!url) refuse('notFound');
+    if (new URL(url).origin !== account.game_origin) {
+      log.error({ provider: provider_code }, 'a provider shows rounds from another origin than agreed');
+      refuse('notFound');
+    }
+    return url;
+  } catch (error) {
+    if (error instanceof ProviderRefused) refuse('notFound');
+    if (error instanceof ProviderDown) refuse('providerDown');
+    throw error;
+  }
+}
