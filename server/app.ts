@@ -4,6 +4,7 @@ import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/p
 import { fundPlayer } from './demo/seed/fund.ts';
 import { createStaffPage } from './demo/staff.ts';
 import { createHealth, createOperations } from './health.ts';
+import { affiliatesModule } from './modules/affiliates/index.ts';
 import { type BonusesModule, createBonusesModule } from './modules/bonuses/index.ts';
 import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
@@ -125,6 +126,7 @@ export function createApplication({
     config.MODE === 'demo' ? withPreviewThemes(catalogModule) : catalogModule,
     cashier,
     bonuses,
+    affiliatesModule,
     createProtectionModule(),
     originals,
     providers,

@@ -63,6 +63,7 @@ const MODULES: Record<string, string[]> = {
   catalog: ['sites'],
   // Whoever takes a stake asks what of it is bonus money, inside its own transaction.
   bonuses: ['players', 'ledger'],
+  affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; whoever takes money asks here.
   protection: ['ledger'],
   cashier: ['players', 'ledger', 'bonuses', 'protection'],

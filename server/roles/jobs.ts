@@ -1,3 +1,4 @@
+import { draftMonth } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
@@ -46,6 +47,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'cashier.reconcile': () => cashier.reconcile(),
       'operators.sweep': () => operators.sweep(),
       'bonuses.tick': () => bonuses.tick(database),
+      'affiliates.draft': () => draftMonth(database, new Date()),
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.rebates': async () => {
         await payRebates(database, new Date());
@@ -71,6 +73,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'cashier.reconcile', match: '7 2 * * *' },
       { task: 'operators.sweep', match: '27 * * * *' },
       { task: 'bonuses.tick', match: '* * * * *' },
+      { task: 'affiliates.draft', match: '17 5 1-5 * *' },
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.rebates', match: '31 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },

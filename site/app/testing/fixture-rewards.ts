@@ -150,10 +150,10 @@ export function rewardsAnswers(): Answers {
 
 function playAnswers(): Answers {
   return {
-    wheel: () => ({
-      wheel: WHEEL,
+    wheel: ({ wheel_code }) => ({
+      wheel: wheel_code === 'egg' ? { ...WHEEL, code: 'egg' } : WHEEL,
       wheel_hash: wheelHash(WHEEL),
-      face: 'wheel' as const,
+      face: wheel_code === 'egg' ? ('egg' as const) : ('wheel' as const),
       games: [
         { wheel_code: WHEEL.code, face: 'wheel' as const },
         { wheel_code: 'egg', face: 'egg' as const },

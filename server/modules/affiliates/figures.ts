@@ -1,0 +1,38 @@
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import type { Figures } from './revenue.ts';
+
+/** Days after the first deposit until a player's price falls due: a deposit may be taken back. */
+const HOLD_DAYS = 30;
+
+type Place = { siteId: number; affiliateId: string; month: string; zone: string };
+
+/** What the players of a partner came to in a month, and how many prices fall due with it. */
+export async function figuresOf(db: Db, { siteId, affiliateId, month, zone }: Place): Promise<Figures> {
+  const [row] = await run<Omit<Figures, 'qualified'>>(db, {
+    text: `select coalesce(sum(f.ggr), 0)::int8 as ggr, coalesce(sum(f.bonuses), 0)::int8 as bonuses,
+        coalesce(sum(f.deposits), 0)::int8 as deposits, coalesce(sum(f.returned), 0)::int8 as returned
+      from affiliates.attribution a join affiliates.figure f on f.site_id = a.site_id and f.player_id = a.player_id
+      where a.site_id = $1 and a.affiliate_id = $2 and f.month = $3::date`,
+    values: [siteId, affiliateId, month],
+  });
+  const [due] = await run<{ count: bigint }>(db, {
+    text: `select count(*) as count from affiliates.attribution a where ${DUE}`,
+    values: [siteId, affiliateId, month, zone],
+  });
+  return { ...row!, qualified: Number(due!.count) };
+}
+
+/** Notes which players a month's statement pays for, so that no other pays for them. */
+export async function markPaid(tx: Tx, { siteId, affiliateId, month, zone }: Place): Promise<void> {
+  await run(tx, {
+    text: `update affiliates.attribution a set paid_in = $3::date where ${DUE}`,
+    values: [siteId, affiliateId, month, zone],
+  });
+}
+
+/** Qualified, past the hold by the month's end, nothing taken back, not closed, in no cluster somebody has to look at, not paid for. */
+const DUE = `a.site_id = $1 and a.affiliate_id = $2 and a.qualified_at is not null and a.returned_at is null
+  and a.excluded_at is null and (a.paid_in is null or a.paid_in = $3::date)
+  and a.first_deposit_at + make_interval(days => ${HOLD_DAYS}) < ($3::date + interval '1 month') at time zone $4
+  and not exists (select from affiliates.flag g where g.site_id = a.site_id and g.affiliate_id = a.affiliate_id
+    and g.cleared_at is null and a.player_id = any (g.players))`;

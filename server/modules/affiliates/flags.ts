@@ -1,0 +1,108 @@
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type FlagRow, tables } from './tables.ts';
+
+/** Accounts of one affiliate from one place, and first deposits of one sum within a day, from which somebody has to look. */
+const SAME_PLACE = 2;
+const SAME_PATTERN = 4;
+
+/** Flags players of one affiliate who signed up from the same place. */
+export async function flagPlace(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  place: Buffer,
+  at: Date,
+): Promise<void> {
+  const players = await playersOf(tx, siteId, affiliateId, 'place_hash = $3', [place]);
+  if (players.length < SAME_PLACE) return;
+  const evidence = { accounts: players.length, place: place.toString('hex').slice(0, 16) };
+  await put(tx, { siteId, affiliateId, kind: 'SAME_PLACE', matter: evidence.place, players, evidence, at });
+}
+
+/** Flags players of one affiliate whose first deposits within a day are the same to the centavo. */
+export async function flagPattern(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  playerId: string,
+  amount: bigint,
+  at: Date,
+): Promise<void> {
+  const others = await playersOf(
+    tx,
+    siteId,
+    affiliateId,
+    `deposited = $3 and first_deposit_at > $4::timestamptz - interval '1 day'`,
+    [amount, at],
+  );
+  const players = [...new Set([...others, playerId])];
+  if (players.length < SAME_PATTERN) return;
+  const day = at.toISOString().slice(0, 10);
+  const evidence = { accounts: players.length, first_deposit: amount.toString(), day };
+  const matter = `${day} ${amount}`;
+  await put(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', matter, players, evidence, at });
+}
+
+async function playersOf(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  where: string,
+  values: unknown[],
+): Promise<string[]> {
+  const rows = await run<{ player_id: string }>(tx, {
+    text: `select player_id from affiliates.attribution where site_id = $1 and affiliate_id = $2 and ${where}
+      order by joined_at limit 100`,
+    values: [siteId, affiliateId, ...values],
+  });
+  return rows.map(({ player_id }) => player_id);
+}
+
+type Found = {
+  siteId: number;
+  affiliateId: string;
+  kind: FlagRow['kind'];
+  matter: string;
+  players: string[];
+  evidence: Record<string, unknown>;
+  at: Date;
+};
+
+/** One more of a cluster opens its flag again. */
+async function put(
+  tx: Tx,
+  { siteId, affiliateId, kind, matter, players, evidence, at }: Found,
+): Promise<void> {
+  const found = { players, evidence: JSON.stringify(evidence), cleared_at: null, cleared_by: null };
+  await tables(tx)
+    .insertInto('flag')
+    .values({ site_id: siteId, affiliate_id: affiliateId, kind, matter, opened_at: at, ...found })
+    .onConflict((conflict) =>
+      conflict.columns(['site_id', 'affiliate_id', 'kind', 'matter']).doUpdateSet(found),
+    )
+    .execute();
+}
+
+/** Flags somebody has to look at, the oldest first. */
+export async function openFlags(db: Db, siteId: number): Promise<FlagRow[]> {
+  return await tables(db)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('cleared_at', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+}
+
+/** Says that a cluster is none: its players are paid for from the next draft on. */
+export async function clearFlag(tx: Tx, siteId: number, flagId: string, deed: Deed): Promise<void> {
+  await tables(tx)
+    .updateTable('flag')
+    .set({ cleared_at: deed.now, cleared_by: deed.actor })
+    .where('site_id', '=', siteId)
+    .where('flag_id', '=', flagId)
+    .where('cleared_at', 'is', null)
+    .execute();
+  await noteStep(tx, siteId, flagId, 'cleared', deed);
+}

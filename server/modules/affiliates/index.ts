@@ -1,0 +1,48 @@
+import { type Database, run } from '../../platform/database.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import {
+  attributePlayer,
+  countClosed,
+  countDeposit,
+  countReturn,
+  countReward,
+  countRound,
+} from './counting.ts';
+import { draftStatements } from './statements.ts';
+
+export { clearFlag, openFlags } from './flags.ts';
+export {
+  addAffiliate,
+  affiliatesOf,
+  type NewAffiliate,
+  type Programme,
+  putProgramme,
+  setPlan,
+} from './partners.ts';
+export { adjustStatement, approveStatement, draftStatements, find, payStatement } from './statements.ts';
+export type { Deed } from './steps.ts';
+export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
+
+/** Partners who bring players. Handles no call yet: staff use its functions. */
+export const affiliatesModule: Module = defineModule({
+  name: 'affiliates',
+  events: {
+    'player.registered': { 'affiliates.attribute': attributePlayer },
+    'round.settled': { 'affiliates.round': countRound },
+    'deposit.credited': { 'affiliates.deposit': countDeposit },
+    'deposit.returned': { 'affiliates.returned': countReturn },
+    'player.closed': { 'affiliates.closed': countClosed },
+    'reward.told': { 'affiliates.reward': countReward },
+  },
+});
+
+/** Drafts the statements of the month that has ended on every site with partners; may be run again. For a job on the first days of a month. */
+export async function draftMonth({ db, transaction }: Database, now: Date): Promise<void> {
+  const sites = await run<{ site_id: number; month: string }>(db, {
+    text: `select site_id, (date_trunc('month', $1::timestamptz at time zone zone) - interval '1 month')::date as month
+      from affiliates.programme`,
+    values: [now],
+  });
+  for (const { site_id, month } of sites)
+    await transaction((tx) => draftStatements(tx, site_id, month, { actor: 'system', reason: 'month', now }));
+}

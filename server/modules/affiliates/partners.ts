@@ -1,0 +1,87 @@
+import { affiliatePlan } from '#contracts/values/affiliate.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type AffiliateRow, tables } from './tables.ts';
+
+export type Programme = { currency: string; zone: string; leastPayout: bigint };
+
+/** Begins a site's programme, or changes it. Months are those of `zone`, an IANA name. */
+export async function putProgramme(tx: Tx, siteId: number, programme: Programme, deed: Deed): Promise<void> {
+  const { currency, zone, leastPayout } = programme;
+  const values = { currency, zone, least_payout: leastPayout };
+  await tables(tx)
+    .insertInto('programme')
+    .values({ site_id: siteId, ...values })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
+    .execute();
+  await noteStep(tx, siteId, 'programme', 'put', deed);
+}
+
+export async function programmeOf(db: Db, siteId: number): Promise<Programme | undefined> {
+  const row = await tables(db)
+    .selectFrom('programme')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .executeTakeFirst();
+  return row && { currency: row.currency, zone: row.zone, leastPayout: row.least_payout };
+}
+
+export type NewAffiliate = { code: string; name: string; parentId?: string | null; plan: unknown };
+
+/** Takes a partner in; the plan is checked here. Throws when the code is taken. */
+export async function addAffiliate(
+  tx: Tx,
+  siteId: number,
+  { code, name, parentId = null, plan }: NewAffiliate,
+  deed: Deed,
+): Promise<string> {
+  const { affiliate_id } = await tables(tx)
+    .insertInto('affiliate')
+    .values({
+      site_id: siteId,
+      code,
+      name,
+      parent_id: parentId,
+      plan: JSON.stringify(affiliatePlan.parse(plan)),
+    })
+    .returning('affiliate_id')
+    .executeTakeFirstOrThrow();
+  await noteStep(tx, siteId, affiliate_id, 'added', deed);
+  return affiliate_id;
+}
+
+/** Changes what a partner is paid for from the running month on; statements already approved stay as they are. */
+export async function setPlan(tx: Tx, siteId: number, affiliateId: string, plan: unknown, deed: Deed) {
+  await tables(tx)
+    .updateTable('affiliate')
+    .set({ plan: JSON.stringify(affiliatePlan.parse(plan)) })
+    .where('site_id', '=', siteId)
+    .where('affiliate_id', '=', affiliateId)
+    .execute();
+  await noteStep(tx, siteId, affiliateId, 'plan', deed);
+}
+
+/** The partners of a site, by name. */
+export async function affiliatesOf(db: Db, siteId: number): Promise<AffiliateRow[]> {
+  return await tables(db)
+    .selectFrom('affiliate')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .orderBy('name')
+    .execute();
+}
+
+/** The open partner of a code, however it is spelled. */
+export async function affiliateOfCode(
+  db: Db,
+  siteId: number,
+  code: string,
+): Promise<AffiliateRow | undefined> {
+  return await tables(db)
+    .selectFrom('affiliate')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .where('is_open', '=', true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
+
+/** What an affiliate's players came to in a month; minor units. */
+export type Figures = {
+  ggr: bigint;
+  bonuses: bigint;
+  deposits: bigint;
+  /** Deposits that banks and wallets took back. */
+  returned: bigint;
+  /** Players whose price falls due. */
+  qualified: number;
+};
+/** One line of a statement; amounts as digits, negative ones are taken off. */
+export type Line = { what: string; amount: string };
+
+const POINTS = 10_000n;
+const part = (amount: bigint, points: number): bigint =>
+  amount > 0n ? (amount * BigInt(points)) / POINTS : 0n;
+
+/** Net revenue: gross revenue less what it cost (operations 6), line by line. */
+export function netRevenue(plan: AffiliatePlan, figures: Figures): { ngr: bigint; lines: Line[] } {
+  const parts: [string, bigint][] = [
+    ['ggr', figures.ggr],
+    ['platform', -part(figures.ggr, plan.platform)],
+    ['bonuses', -figures.bonuses],
+    ['payments', -part(figures.deposits, plan.payments)],
+    ['returned', -figures.returned],
+    ['admin', -part(figures.ggr, plan.admin)],
+  ];
+  const lines = parts
+    .filter(([what, amount]) => what === 'ggr' || amount !== 0n)
+    .map(([what, amount]) => ({ what, amount: amount.toString() }));
+  return { ngr: parts.reduce((sum, [, amount]) => sum + amount, 0n), lines };
+}
+
+/** The share that holds for a net revenue: that of the highest tier it reaches. */
+export function shareFor({ tiers }: AffiliatePlan, ngr: bigint): number {
+  const reached = tiers.filter(({ from }) => ngr >= BigInt(from));
+  return reached.reduce((best, tier) => (BigInt(tier.from) >= BigInt(best.from) ? tier : best), {
+    from: '0',
+    share: 0,
+  }).share;
+}
+
+/**
+ * What a month earns: a share of the net revenue, nothing below zero, and the price of players who qualified. `before` is what a month
+ * below zero has left, where the plan carries it.
+ */
+export function commissionOf(
+  plan: AffiliatePlan,
+  figures: Figures,
+  before = 0n,
+): { ngr: bigint; commission: bigint; ngrAfter: bigint; lines: Line[] } {
+  const { ngr, lines } = netRevenue(plan, figures);
+  const counted = ngr + before;
+  const share = shareFor(plan, counted);
+  const shared = part(counted, share);
+  const prices = BigInt(plan.cpa) * BigInt(figures.qualified);
+  const more: [string, bigint][] = [
+    ['ngr_before', before],
+    ['share', shared],
+    ['cpa', prices],
+  ];
+  return {
+    ngr,
+    commission: shared + prices,
+    ngrAfter: plan.carries_negative && counted < 0n ? counted : 0n,
+    lines: [
+      ...lines,
+      ...more
+        .filter(([, amount]) => amount !== 0n)
+        .map(([what, amount]) => ({ what, amount: amount.toString() })),
+    ],
+  };
+}
+
+/** What a partner gets of the commission of one it brought, directly or through another. */
+export function overrideOf({ overrides }: AffiliatePlan, commission: bigint, generation: 0 | 1): bigint {
+  return part(commission, overrides[generation] ?? 0);
+}

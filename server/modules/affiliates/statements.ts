@@ -1,0 +1,246 @@
+import { run, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type AccountRef, post } from '../ledger/index.ts';
+import { figuresOf, markPaid } from './figures.ts';
+import { affiliatesOf, type Programme, programmeOf } from './partners.ts';
+import { commissionOf, type Line, overrideOf } from './revenue.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { type AffiliateRow, type StatementRow, tables } from './tables.ts';
+
+/** The last day of the following month's first days on which a draft is corrected (operations 6). */
+const LAST_DAY_OF_CORRECTIONS = 5;
+
+/**
+ * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts still; approved ones stay. Made
+ * by a job on the first day of the next month, and by whoever wants to see where the running one stands.
+ */
+export async function draftStatements(tx: Tx, siteId: number, month: string, deed: Deed): Promise<void> {
+  const programme = await programmeOf(tx, siteId);
+  if (!programme) return;
+  await lock(tx, siteId);
+  const partners = await affiliatesOf(tx, siteId);
+  const drafts = new Map<string, Draft>();
+  for (const partner of partners)
+    drafts.set(partner.affiliate_id, await draftOf(tx, programme, partner, month));
+  for (const partner of partners) {
+    const draft = withOverrides(partner, partners, drafts);
+    await store(tx, siteId, partner.affiliate_id, month, draft, deed);
+  }
+}
+
+type Draft = {
+  ngr: bigint;
+  own: bigint;
+  commission: bigint;
+  lines: Line[];
+  balanceBefore: bigint;
+  ngrBefore: bigint;
+};
+
+async function draftOf(
+  tx: Tx,
+  { zone }: Programme,
+  { site_id: siteId, affiliate_id: affiliateId, plan }: AffiliateRow,
+  month: string,
+): Promise<Draft> {
+  const before = await find(tx, siteId, affiliateId, monthBefore(month));
+  const debt = before ? before.ngr + before.ngr_before : 0n;
+  const ngrBefore = plan.carries_negative && debt < 0n ? debt : 0n;
+  const figures = await figuresOf(tx, { siteId, affiliateId, month, zone });
+  const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
+  const balanceBefore = before?.state === 'approved' ? before.total : 0n;
+  const standing = await find(tx, siteId, affiliateId, month);
+  // What was approved stays the measure for whoever brought this partner.
+  const own = standing && standing.state !== 'draft' ? ownIn(standing.lines) : commission;
+  return { ngr, own, commission, lines, balanceBefore, ngrBefore };
+}
+
+const ownIn = (lines: readonly Line[]): bigint =>
+  lines.reduce(
+    (sum, { what, amount }) => (what === 'share' || what === 'cpa' ? sum + BigInt(amount) : sum),
+    0n,
+  );
+
+/** Adds what a partner gets of the commissions of those it brought, and of those whom they brought: never of players twice. */
+function withOverrides(
+  partner: AffiliateRow,
+  all: readonly AffiliateRow[],
+  drafts: Map<string, Draft>,
+): Draft {
+  const draft = drafts.get(partner.affiliate_id)!;
+  const children = all.filter(({ parent_id }) => parent_id === partner.affiliate_id);
+  const grandchildren = all.filter(({ parent_id }) =>
+    children.some(({ affiliate_id }) => affiliate_id === parent_id),
+  );
+  const ownOf = ({ affiliate_id }: AffiliateRow) => drafts.get(affiliate_id)!.own;
+  const sum = (brought: readonly AffiliateRow[], generation: 0 | 1) =>
+    brought.reduce((total, child) => total + overrideOf(partner.plan, ownOf(child), generation), 0n);
+  const overrides = sum(children, 0) + sum(grandchildren, 1);
+  if (overrides === 0n) return draft;
+  const lines = [...draft.lines, { what: 'override', amount: overrides.toString() }];
+  return { ...draft, commission: draft.commission + overrides, lines };
+}
+
+async function store(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  month: string,
+  draft: Draft,
+  { actor, now }: Deed,
+): Promise<void> {
+  const known = await find(tx, siteId, affiliateId, month);
+  if (known && known.state !== 'draft') return;
+  const adjustment = known?.adjustment ?? 0n;
+  const values = {
+    state: 'draft' as const,
+    lines: JSON.stringify(draft.lines),
+    ngr: draft.ngr,
+    commission: draft.commission,
+    balance_before: draft.balanceBefore,
+    ngr_before: draft.ngrBefore,
+    total: draft.commission + adjustment + draft.balanceBefore,
+    changed_at: now,
+  };
+  await tables(tx)
+    .insertInto('statement')
+    .values({ site_id: siteId, affiliate_id: affiliateId, month, made_by: actor, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'affiliate_id', 'month']).doUpdateSet(values))
+    .execute();
+}
+
+export type Decision = { siteId: number; affiliateId: string; month: string };
+
+/** Adds a correction to a draft, until the fifth of the next month. Refuses `notFound` and `notClaimable`. */
+export async function adjustStatement(
+  tx: Tx,
+  { siteId, affiliateId, month }: Decision,
+  amount: bigint,
+  deed: Deed,
+) {
+  await lock(tx, siteId);
+  const draft = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  const end = new Date(`${monthAfter(month).slice(0, 8)}0${LAST_DAY_OF_CORRECTIONS}T23:59:59.999Z`);
+  if (draft.state !== 'draft' || deed.now > end) refuse('notClaimable');
+  const adjustment = draft.adjustment + amount;
+  await set(tx, draft, {
+    adjustment,
+    total: draft.total + amount,
+    made_by: deed.actor,
+    changed_at: deed.now,
+  });
+  await noteStep(tx, siteId, `${affiliateId} ${month}`, `adjust ${amount}`, deed);
+}
+
+/**
+ * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Somebody else than who made or
+ * corrected it does so, for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile.
+ */
+export async function approveStatement(tx: Tx, decision: Decision & { total: bigint }, deed: Deed) {
+  const { siteId, affiliateId, month } = decision;
+  await lock(tx, siteId);
+  const programme = (await programmeOf(tx, siteId)) ?? refuse('notFound');
+  const first = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  if (first.state !== 'draft') refuse('notClaimable');
+  if (first.made_by === deed.actor) refuse('permissionDenied');
+  await draftStatements(tx, siteId, month, { ...deed, actor: first.made_by });
+  const draft = (await find(tx, siteId, affiliateId, month))!;
+  if (draft.total !== decision.total) refuse('duplicateMismatch');
+  const earned = draft.commission + draft.adjustment;
+  await owe(tx, decision, programme.currency, earned);
+  await markPaid(tx, { siteId, affiliateId, month, zone: programme.zone });
+  await set(tx, draft, { state: 'approved', approved_by: deed.actor, changed_at: deed.now });
+  await noteStep(tx, siteId, `${affiliateId} ${month}`, 'approved', deed);
+}
+
+async function owe(tx: Tx, { siteId, affiliateId, month }: Decision, currency: string, earned: bigint) {
+  if (earned === 0n) return;
+  const [expense, owed]: AccountRef[] = [{ house: 'promo_expense' }, payable(affiliateId)];
+  const [from, to] = earned > 0n ? [expense!, owed!] : [owed!, expense!];
+  const posted = await post(tx, {
+    siteId,
+    key: `affiliate:${affiliateId}:${month}:earned`,
+    kind: 'affiliate_commission',
+    currency,
+    postings: [{ from, to, amount: earned < 0n ? -earned : earned }],
+    meta: { affiliate_id: affiliateId, month },
+  });
+  if (!posted.ok) throw new Error(`the statement of ${affiliateId} cannot be approved: ${posted.reason}`);
+}
+
+/**
+ * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below the least payout, and when a
+ * later statement is approved, which has this one's balance in it.
+ */
+export async function payStatement(
+  tx: Tx,
+  { siteId, affiliateId, month }: Decision,
+  deed: Deed,
+): Promise<void> {
+  await lock(tx, siteId);
+  const { currency, leastPayout } = (await programmeOf(tx, siteId)) ?? refuse('notFound');
+  const statement = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  const later = await find(tx, siteId, affiliateId, monthAfter(month));
+  if (statement.state !== 'approved' || statement.total < leastPayout) refuse('notClaimable');
+  if (later && later.state !== 'draft') refuse('notClaimable');
+  const posted = await post(tx, {
+    siteId,
+    key: `affiliate:${affiliateId}:${month}:paid`,
+    kind: 'affiliate_payout',
+    currency,
+    postings: [
+      { from: payable(affiliateId), to: { house: 'psp_payable:affiliates' }, amount: statement.total },
+    ],
+    meta: { affiliate_id: affiliateId, month },
+  });
+  if (!posted.ok) throw new Error(`the statement of ${affiliateId} cannot be paid: ${posted.reason}`);
+  await set(tx, statement, { state: 'paid', changed_at: deed.now });
+  await noteStep(tx, siteId, `${affiliateId} ${month}`, 'paid', deed);
+}
+
+const payable = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });
+
+/** Statements of a site change one after the other. */
+async function lock(tx: Tx, siteId: number): Promise<void> {
+  await run(tx, {
+    text: 'select 1 as one from affiliates.programme where site_id = $1 for update',
+    values: [siteId],
+  });
+}
+
+export async function find(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  month: string,
+): Promise<StatementRow | undefined> {
+  return await tables(tx)
+    .selectFrom('statement')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('affiliate_id', '=', affiliateId)
+    .where('month', '=', month)
+    .executeTakeFirst();
+}
+
+async function set(
+  tx: Tx,
+  { site_id, affiliate_id, month }: StatementRow,
+  change: Partial<Omit<StatementRow, 'lines'>>,
+) {
+  await tables(tx)
+    .updateTable('statement')
+    .set(change)
+    .where('site_id', '=', site_id)
+    .where('affiliate_id', '=', affiliate_id)
+    .where('month', '=', month)
+    .execute();
+}
+
+const shift = (month: string, by: number): string => {
+  const date = new Date(`${month}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 10);
+};
+export const monthBefore = (month: string): string => shift(month, -1);
+export const monthAfter = (month: string): string => shift(month, 1);
