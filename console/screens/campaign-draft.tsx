@@ -94,7 +94,9 @@ export function CampaignDraft({ base, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      It offers nothing until somebody else opens it. What it will cost is simulated first.
+      {base && 'The campaign offers nothing until somebody else opens the new version. '}
+      {!base && 'It offers nothing until somebody else opens it. '}
+      What it will cost is simulated first.
     </Action>
   );
 }

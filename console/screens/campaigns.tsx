@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
-import { moment, plain } from '../lib/format.ts';
+import { moment, money, plain } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
 import { Action } from '../ui/action.tsx';
@@ -63,6 +63,20 @@ export default function Campaigns() {
   );
 }
 
+const SUMS = ['fixed', 'max_bonus', 'min_deposit', 'max_bet', 'max_convert'];
+
+/** Rules that say something, as people read them. */
+function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string, value: string][] {
+  return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
+    const isEmpty =
+      value === null || value === '' || value === '0' || (Array.isArray(value) && value.length === 0);
+    if (isEmpty || name === 'currency') return [];
+    if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
+    if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];
+    return [[name, plain(value).replaceAll('_', ' ')]];
+  });
+}
+
 function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }) {
   const { may } = useSession();
   const act = useAct();
@@ -81,9 +95,9 @@ function Detail({ campaign, onDone }: { campaign: CampaignItem; onDone(): void }
       <Facts>
         <Fact name="Written by">{campaign.made_by}</Fact>
         <Fact name="From">{moment(campaign.starts_at)}</Fact>
-        {Object.entries(rules).map(([name, value]) => (
+        {rulesOf(rules, campaign.budget.currency).map(([name, value]) => (
           <Fact key={name} name={words(name)}>
-            {plain(value)}
+            {value}
           </Fact>
         ))}
       </Facts>

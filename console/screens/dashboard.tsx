@@ -10,13 +10,14 @@ const QUEUES: Record<string, string> = {
   withdrawals: 'Withdrawals to review',
   payouts: 'Payouts to make by hand',
   messages: 'Contact messages',
-  proposals: 'Proposals for you to decide',
+  proposals: 'Proposals to decide',
 };
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals paid',
-  turnover: 'Turnover',
-  ggr: 'GGR',
+  // Bonus money is among both: what reports call turnover and GGR is cash alone.
+  turnover: 'Stakes settled',
+  ggr: 'Stakes less wins',
   active_players: 'Active players',
   registered: 'Registered',
 };

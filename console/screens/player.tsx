@@ -15,8 +15,8 @@ const FIGURES: Record<string, string> = {
   withdrawals: 'Withdrawals, ever',
   net_deposit: 'Net deposit',
   open_cases: 'Open finance cases',
-  turnover: 'Turnover',
-  ggr: 'GGR',
+  turnover: 'Stakes, ever',
+  ggr: 'Stakes less wins',
   rounds: 'Rounds',
 };
 

@@ -19,7 +19,7 @@ export function Spark({
   const [top, bottom] = [Math.max(0, ...values), Math.min(0, ...values)];
   const range = top - bottom || 1;
   const width = WIDTH / Math.max(1, values.length) - GAP;
-  const zero = (top / range) * HEIGHT;
+  const zero = top === bottom ? HEIGHT : (top / range) * HEIGHT;
   const shown = (value: string) => (currency ? decimal({ amount: value, currency }) : value);
   return (
     <>

@@ -10,6 +10,7 @@ import type {
 } from '#server/platform/console/parts.ts';
 import { type Db, run, sql, type Tx, transaction } from '#server/platform/database.ts';
 import { forgive, lockOf } from './attempts.ts';
+import { record } from './audit.ts';
 import { endSessions, rolesOf } from './sessions.ts';
 import { type StaffRow, tables } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -38,6 +39,15 @@ export async function openStaff(
     const row = await insertStaff(tools, tx, { ...staff, hash, secret });
     if (!row) return undefined;
     await giveRoles(tx, row.staff_id, staff.roles, tools.now());
+    const after = { login: staff.login, roles: staff.roles.map(({ siteId, role }) => `${role}@${siteId}`) };
+    const entry = {
+      siteId: 0,
+      staffId: null,
+      action: 'staff/opened',
+      reason: 'without a proposal',
+      address: '',
+    };
+    await record(tx, { ...entry, subject: `staff:${row.staff_id}`, after }, tools.now());
     return { staffId: row.staff_id, totpUri: totpUri(staff.login, secret) };
   });
 }
