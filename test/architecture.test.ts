@@ -62,7 +62,7 @@ const MODULES: Record<string, string[]> = {
   ledger: [],
   catalog: ['sites'],
   // Whoever takes a stake asks what of it is bonus money, inside its own transaction.
-  bonuses: ['players', 'ledger'],
+  bonuses: ['players', 'ledger', 'protection'],
   affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; whoever takes money asks here.
   protection: ['ledger'],
@@ -71,7 +71,7 @@ const MODULES: Record<string, string[]> = {
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   sportsbook: ['players', 'ledger'],
   // The wheel is drawn from the same committed seeds as our games.
-  rewards: ['players', 'ledger', 'originals', 'bonuses'],
+  rewards: ['players', 'ledger', 'originals', 'bonuses', 'protection'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
   // A message to many is sent to players by their activity.
   content: ['sites', 'ledger', 'players', 'bonuses'],

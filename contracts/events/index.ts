@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
-import { playerClosed, playerRegistered, playerSeen } from './player.ts';
+import { playerClosed, playerExcluded, playerRegistered, playerSeen } from './player.ts';
 import { rewardTold } from './rewards.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
@@ -12,6 +12,7 @@ const events = [
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.seen', playerSeen),
   defineEvent('player.closed', playerClosed),
+  defineEvent('player.excluded', playerExcluded),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.returned', depositReturned),
   defineEvent('payment.told', paymentTold),

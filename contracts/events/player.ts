@@ -25,3 +25,7 @@ export type PlayerSeen = z.infer<typeof playerSeen>;
 /** `player.closed`: an account was closed; what is the player's stays payable, nothing else goes on. */
 export const playerClosed = playerSeen;
 export type PlayerClosed = PlayerSeen;
+
+/** `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself. */
+export const playerExcluded = playerSeen;
+export type PlayerExcluded = PlayerSeen;

@@ -32,6 +32,7 @@ export const affiliatesModule: Module = defineModule({
     'deposit.credited': { 'affiliates.deposit': countDeposit },
     'deposit.returned': { 'affiliates.returned': countReturn },
     'player.closed': { 'affiliates.closed': countClosed },
+    'player.excluded': { 'affiliates.excluded': countClosed },
     'reward.told': { 'affiliates.reward': countReward },
   },
 });

@@ -52,10 +52,14 @@ export async function removeForDeposit(tx: Tx, deposit: DepositReturned): Promis
   if (grant) await removeGrant(tx, grant, deed);
 }
 
-/** A closed account keeps its cash and nothing else (B11). */
+/** Who is excluded, and a closed account, keeps cash and nothing else (B11). */
 export async function endForClosed(tx: Tx, closed: PlayerClosed): Promise<void> {
   const player = { siteId: closed.site_id, playerId: closed.player_id };
-  await endAll(tx, player, 'removed', { actor: 'system', reason: 'closed', now: new Date(closed.at) });
+  await endAll(tx, player, 'removed', {
+    actor: 'system',
+    reason: 'excluded or closed',
+    now: new Date(closed.at),
+  });
 }
 
 async function isFirstDeposit(tx: Tx, { siteId, playerId }: PlayerKey, deposit: DepositCredited) {

@@ -1,6 +1,7 @@
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { type AccountRef, lockCash, post } from '../ledger/index.ts';
 import { mayPlay } from '../players/index.ts';
+import { exclusionOf } from '../protection/index.ts';
 import { isOpenAt, lockCampaign } from './campaigns.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { bonusFor, maxBetOf, POINTS, targetOf } from './sums.ts';
@@ -33,8 +34,8 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
   await lockPlayer(tx, wanted);
   const known = await findBySource(tx, wanted, wanted.source);
   if (known) return { ok: true, grant: known, replayed: true };
-  const { siteId, playerId, campaignId, deposit = 0n } = wanted;
-  if (!(await mayPlay(tx, siteId, playerId)).allowed) return { ok: false, reason: 'blocked' };
+  const { siteId, campaignId, deposit = 0n } = wanted;
+  if (!(await mayBeGiven(tx, wanted, deed.now))) return { ok: false, reason: 'blocked' };
   const campaign = await lockCampaign(tx, siteId, campaignId);
   if (!campaign || !isOpenAt(campaign, deed.now)) return { ok: false, reason: 'closed' };
   if (!(await isEligible(tx, campaign, wanted, wanted.level))) return { ok: false, reason: 'notEligible' };
@@ -50,6 +51,12 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
   const queued = await insert(tx, campaign, { ...wanted, amount, deposit }, deed);
   await noteStep(tx, siteId, queued.grant_id, 'queued', deed);
   return { ok: true, grant: (await startNext(tx, wanted, deed)) ?? queued, replayed: false };
+}
+
+/** Nothing is given to who may not play, or has chosen not to for a while (player protection). */
+async function mayBeGiven(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
+  const { allowed } = await mayPlay(tx, siteId, playerId);
+  return allowed && !(await exclusionOf(tx, { siteId, playerId }, now));
 }
 
 /** Whether the player may have the campaign's bonus, or have it again. */

@@ -48,6 +48,7 @@ export function createBonusesModule({ levelOf, clock = Date.now }: BonusesDeps):
         },
         'deposit.returned': { 'bonuses.returned': removeForDeposit },
         'player.closed': { 'bonuses.closed': endForClosed },
+        'player.excluded': { 'bonuses.excluded': endForClosed },
       },
       console: bonusesConsole,
     }),

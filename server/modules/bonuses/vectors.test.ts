@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { setStatus } from '../players/index.ts';
+import { exclude } from '../protection/index.ts';
 import type { Guest } from '../providers/testing/house.ts';
 import { type Bonusing, openBonuses } from './testing/bonusing.ts';
 
@@ -147,6 +148,18 @@ test('[operations 4.4] B11: an account that is closed keeps its cash of 80 and l
   await house.drain();
   expect(await house.states(guest)).toEqual(['removed', 'removed']);
   expect(await house.purses(guest)).toEqual([peso(80), 0n]);
+});
+
+test('[operations 4.4] B11: a self-exclusion leaves cash and takes the bonus; nothing more is given', async () => {
+  const guest = await house.guest(peso(80));
+  await house.give(guest, {}, { amount: peso(120) });
+  const key = { siteId: guest.siteId, playerId: guest.playerId };
+  const by = { actor: 'player', reason: '' };
+  await house.database.transaction((tx) => exclude(tx, key, '6months', by, new Date()));
+  await house.drain();
+  expect(await house.states(guest)).toEqual(['removed']);
+  expect(await house.purses(guest)).toEqual([peso(80), 0n]);
+  await expect(house.give(guest)).rejects.toThrow('blocked');
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { type ExclusionRow, tables } from './tables.ts';
@@ -102,6 +103,9 @@ async function insert(tx: Tx, { siteId, playerId }: PlayerKey, row: New, now: Da
       ...row,
     })
     .execute();
+  if (row.kind === 'break') return;
+  const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
+  await publish(tx, 'player.excluded', { ...event, at: now.toISOString() });
 }
 
 /** A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers when it is so far. */

@@ -1,6 +1,7 @@
 import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
 import { bonusesGiven } from '../../bonuses/index.ts';
 import { mayPlay } from '../../players/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import { progressOf } from '../counting.ts';
 import { addDays, type Day, dayOf, mondayOf, startOf } from '../days.ts';
 import { type Programme, programmeOf } from '../programmes.ts';
@@ -79,6 +80,7 @@ async function payDue(
   const { siteId, playerId, kind, key } = due;
   // Who may not play is not rewarded for playing; it is looked at again while the period is.
   if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
+  if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
   const { position } = await progressOf(tx, programme, siteId, playerId, now);
   const gift = gifts.get(position);
   const worth = gift ? await (kind === 'rebate' ? rebateOf : cashbackOf)(tx, programme, gift, due) : 0n;
