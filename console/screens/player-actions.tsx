@@ -2,9 +2,25 @@ import { useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { Button } from '../ui/parts.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { Adjust, type DoingProps, Flag, Note, Status, Unmask, type Unmasked } from './player-doings.tsx';
+import {
+  Adjust,
+  type DoingProps,
+  Exclude,
+  Flag,
+  Note,
+  Status,
+  Unmask,
+  type Unmasked,
+} from './player-doings.tsx';
 
-const DOINGS = { unmask: Unmask, note: Note, flag: Flag, adjust: Adjust, status: Status } as const;
+const DOINGS = {
+  unmask: Unmask,
+  note: Note,
+  flag: Flag,
+  adjust: Adjust,
+  exclude: Exclude,
+  status: Status,
+} as const;
 type Doing = keyof typeof DOINGS;
 
 type Props = Pick<DoingProps, 'player' | 'flags'> & { onDone(found?: Unmasked): void };
@@ -21,6 +37,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     note: may('notes', 'write'),
     flag: may('notes', 'write'),
     adjust: may('adjustments', 'make'),
+    exclude: may('limits', 'write'),
     status: mayBlock && player.status !== 'closed',
   };
   const labels: Record<Doing, string> = {
@@ -28,6 +45,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     note: 'Note …',
     flag: 'Flag …',
     adjust: 'Adjust balance …',
+    exclude: 'Exclude …',
     status: isBlocked ? 'Unblock …' : 'Block …',
   };
   const One = doing && DOINGS[doing];

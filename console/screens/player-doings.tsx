@@ -66,6 +66,21 @@ export function Flag({ player, flags, onClose }: DoingProps) {
   );
 }
 
+export function Exclude({ player, onClose }: DoingProps) {
+  const act = useAct();
+  return (
+    <Action
+      title={`Exclude ${player.account_id} from play`}
+      verb="Exclude"
+      isDangerous
+      run={({ reason = '' }) => act('excludePlayer', { player_id: player.player_id, reason })}
+      onClose={(isDone) => onClose(isDone ? 'Excluded from play.' : undefined)}
+    >
+      No stake and no deposit is taken until further notice; signing in and withdrawing stay open.
+    </Action>
+  );
+}
+
 const DIRECTIONS = [
   { value: 'add', label: 'Add to the balance' },
   { value: 'take', label: 'Take from the balance' },

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { Out } from '../lib/api.ts';
 import { decimal, moment } from '../lib/format.ts';
-import { words } from '../lib/session.ts';
+import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Badge, Fact, Facts, Missing, Page, Sum } from '../ui/parts.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import type { Unmasked } from './player-doings.tsx';
 import { STATUS_TONES } from './players.tsx';
+import { Protection } from './protection.tsx';
 import { Timeline } from './timeline.tsx';
 
 const FIGURES: Record<string, string> = {
@@ -53,7 +54,7 @@ export default function Player() {
         ))}
       </p>
       <div className="around">
-        <Cards view={data} unmasked={unmasked} />
+        <Cards key={changes} view={data} unmasked={unmasked} />
         <Timeline key={`${id}-${changes}`} playerId={id} />
       </div>
     </Page>
@@ -62,6 +63,7 @@ export default function Player() {
 
 /** Who it is, what is there, and what all of it came to. */
 function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked | undefined }) {
+  const { may } = useSession();
   const { player, balances, figures } = view;
   return (
     <div className="around-facts">
@@ -98,6 +100,7 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
           ))}
         </Facts>
       </section>
+      {may('limits', 'read') && <Protection playerId={player.player_id} />}
     </div>
   );
 }

@@ -39,6 +39,8 @@ export const consoleApi = {
   playerSearch: players.playerSearch,
   playerView: players.playerView,
   playerTimeline: players.playerTimeline,
+  playerProtection: players.playerProtection,
+  excludePlayer: players.excludePlayer,
   unmaskPlayer: players.unmaskPlayer,
   addNote: players.addNote,
   setFlag: players.setFlag,

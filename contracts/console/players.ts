@@ -39,7 +39,16 @@ export const playerView = defineRead({
   errors: ['notFound'],
 });
 
-export const TIMELINE_KINDS = ['money', 'play', 'session', 'message', 'note', 'flag', 'staff'] as const;
+export const TIMELINE_KINDS = [
+  'money',
+  'play',
+  'session',
+  'message',
+  'note',
+  'flag',
+  'staff',
+  'protection',
+] as const;
 export const timelineItem = z.object({
   at: instant,
   kind: z.enum(TIMELINE_KINDS),
@@ -64,6 +73,35 @@ export const playerTimeline = defineRead({
   },
   output: { value: z.array(timelineItem), next: instant.nullable() },
   errors: ['notFound'],
+});
+export const playerProtection = defineRead({
+  path: 'players/protection',
+  summary: 'Limits a player has set, and the exclusion in force.',
+  needs: ['limits', 'read'],
+  input: which,
+  output: {
+    limits: z.array(
+      z.object({
+        kind: z.string(),
+        period: z.string(),
+        sum: money.nullable(),
+        minutes: z.int().nullable(),
+        /** When a looser one takes its place; null when none waits. */
+        changes_at: instant.nullable(),
+      }),
+    ),
+    exclusion: z.object({ kind: z.string(), from_at: instant, until_at: instant.nullable() }).nullable(),
+  },
+  errors: ['notFound'],
+});
+/** Only stricter: nobody of the staff shortens an exclusion of a player's own or raises a limit. */
+export const excludePlayer = defineWrite({
+  path: 'players/exclude',
+  summary: 'Keep a player from playing until further notice.',
+  needs: ['limits', 'write'],
+  input: which,
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
 });
 export const unmaskPlayer = defineWrite({
   path: 'players/unmask',

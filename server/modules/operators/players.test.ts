@@ -38,17 +38,23 @@ test('[operations 1.1] personal data is masked until somebody with the right unm
 
 test('a player has one timeline of money, play, sessions, messages, notes, flags and what staff did', async () => {
   const out = withdrawing(till);
-  const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk')];
+  const [support, risk] = [await desk.clerk('support'), await desk.clerk('risk', 'compliance')];
   const ana = await out.holder(100_000n);
   const player_id = ana.playerId;
   await out.withdraw(ana, 200);
   await out.play(ana, 5_000n);
   await desk.get(support, 'addNote', { player_id, note: 'Called about a bonus' });
   await desk.get(risk, 'setFlag', { player_id, flag: 'watch', is_set: true });
+  await desk.get(risk, 'excludePlayer', { player_id });
+  expect(await desk.refusal(risk, 'excludePlayer', { player_id })).toBe('decidedAlready');
+  expect(await desk.get(risk, 'playerProtection', { player_id })).toMatchObject({
+    exclusion: { kind: 'operator' },
+  });
   await desk.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
   const { value } = await desk.get(support, 'playerTimeline', { player_id });
   const whats = value.map(({ what }) => what);
   for (const what of [
+    'operator',
     'withdrawal.review',
     'bet',
     'session.opened',

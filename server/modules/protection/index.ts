@@ -1,4 +1,5 @@
 import { defineModule, type Module } from '../../platform/module.ts';
+import { protectionConsole } from './console.ts';
 import { createRoutes } from './routes.ts';
 
 export type { Breach } from './check.ts';
@@ -18,5 +19,5 @@ export { type Standing, standingsOf } from './standing.ts';
 
 /** Limits, breaks and reality checks that players set themselves. */
 export function createProtectionModule({ now = () => new Date() }: { now?: () => Date } = {}): Module {
-  return defineModule({ name: 'protection', handlers: createRoutes(now) });
+  return defineModule({ name: 'protection', handlers: createRoutes(now), console: protectionConsole });
 }
