@@ -103,6 +103,33 @@ const GAMES = {
     const view = { cards, multiplier, next: { higher: null, lower: null }, isOver: true };
     return { view, win: paid(stake, multiplier) };
   },
+  'jacks-or-better'({ source, stake, actions, table }) {
+    const deck = shuffled(source, range(0, 51), 10);
+    const { keep } = actions[0];
+    const rest = deck.slice(5);
+    const cards = deck.slice(0, 5).map((card, place) => (keep.includes(place) ? card : rest.shift()));
+    const { name, tie } = handOf(cards);
+    const hand = name !== 'pair' ? name : tie[0] >= 9 ? 'jacks' : 'nothing';
+    return { view: { cards, kept: keep, hand }, win: stake * BigInt(table.pays[hand]) };
+  },
+  'casino-holdem'({ source, stake, actions, table }) {
+    const deck = shuffled(source, range(0, 51), 9);
+    const [player, dealer, board] = [deck.slice(0, 2), deck.slice(2, 4), deck.slice(4)];
+    if (actions[0] === 'fold') {
+      const hand = bestOf([...player, ...board.slice(0, 3)]).name;
+      const view = { player, board: board.slice(0, 3), dealer: null, hand, dealerHand: null, result: 'fold' };
+      return { view, win: 0n };
+    }
+    const [own, other] = [bestOf([...player, ...board]), bestOf([...dealer, ...board])];
+    const plays = other.name === 'pair' ? other.tie[0] >= table.qualifyingPair : other.name !== 'nothing';
+    const order = compareHands(own, other);
+    const result = !plays ? 'noQualify' : order > 0 ? 'win' : order < 0 ? 'lose' : 'tie';
+    const ante = table.ante[own.name];
+    const staked = 1 + table.call;
+    const antes = { noQualify: staked + ante, win: staked + table.call + ante, tie: staked, lose: 0 }[result];
+    const view = { player, board, dealer, hand: own.name, dealerHand: other.name, result };
+    return { view, win: stake * BigInt(antes) };
+  },
   'hash-odd-even': (round) => onHash(round, (hash) => byDigit(hash, (digit) => (digit % 2 ? 'odd' : 'even'))),
   'hash-big-small': (round) =>
     onHash(round, (hash) => byDigit(hash, (digit) => (digit > 4 ? 'big' : 'small'))),
@@ -125,6 +152,42 @@ const GAMES = {
     }),
 };
 
+const HANDS = 'nothing pair twoPair three straight flush fullHouse four straightFlush royal'.split(' ');
+
+/** What five cards are: a card is four times its rank (ace 0) and its suit; the ace is highest, and lowest in a straight to five. */
+function handOf(cards) {
+  const heights = cards.map((card) => (Math.floor(card / 4) + 12) % 13);
+  const times = range(0, 12).map((height) => heights.filter((other) => other === height).length);
+  const tie = range(0, 12)
+    .filter((height) => times[height] > 0)
+    .sort((a, b) => times[b] - times[a] || b - a);
+  const shape = tie.map((height) => times[height]).join('');
+  const flush = new Set(cards.map((card) => card % 4)).size === 1;
+  const wheel = tie.join() === '12,3,2,1,0';
+  const straight = shape === '11111' && (wheel || tie[0] - tie[4] === 4);
+  const shapes = { 41: 'four', 32: 'fullHouse', 311: 'three', 221: 'twoPair', 2111: 'pair' };
+  let name = shapes[shape] ?? (straight ? 'straight' : flush ? 'flush' : 'nothing');
+  if (straight && flush) name = tie[0] === 12 && !wheel ? 'royal' : 'straightFlush';
+  return { name, tie: straight && wheel ? [3] : tie };
+}
+
+function compareHands(a, b) {
+  const names = HANDS.indexOf(a.name) - HANDS.indexOf(b.name);
+  const at = a.tie.findIndex((height, i) => height !== b.tie[i]);
+  return names !== 0 || at < 0 ? names : a.tie[at] - b.tie[at];
+}
+
+/** The best five of more cards, by trying all. */
+function bestOf(cards) {
+  const fives = cards.length === 5 ? [cards] : cards.flatMap((_, i) => bestOf.less(cards, i));
+  return fives.map(handOf).reduce((best, hand) => (compareHands(hand, best) > 0 ? hand : best));
+}
+/** All fives without the i-th card. */
+bestOf.less = (cards, i) => {
+  const rest = cards.filter((_, j) => j !== i);
+  return rest.length === 5 ? [rest] : rest.flatMap((_, j) => bestOf.less(rest, j));
+};
+
 const nibbles = (text) => [...text].map((character) => Number.parseInt(character, 16));
 const higher = (a, b, first, second) => (a === b ? 'tie' : a > b ? first : second);
 
@@ -144,32 +207,103 @@ function onHash({ source, stake, choice, table }, read) {
   return { view, win: view.winner === 'tie' && choice.bet !== 'tie' ? stake : 0n };
 }
 
-/** A slot on lines: reels left to right, free spins read on in the same stream. */
-function lineSlot({ source, stake, table }) {
-  const { rows, strips, lines, pays, wild, scatter, freeSpins, maxWin } = table;
+/** What lines pay in a window, in parts of the stake: from the left, the highest award of each. */
+function linesPay(cell, { lines, pays, wild, scatter }) {
+  let parts = 0;
+  for (const line of lines) {
+    const shown = line.map((row, reel) => cell(reel, row));
+    const awards = Object.entries(pays).map(([symbol, by]) => {
+      let run = 0;
+      while (
+        run < shown.length &&
+        (shown[run] === symbol || (shown[run] === wild && symbol !== scatter.symbol))
+      )
+        run += 1;
+      return Math.max(0, ...by.slice(0, run + 1));
+    });
+    parts += Math.max(0, ...awards);
+  }
+  return parts;
+}
+
+/** What ways pay: places on neighbouring reels multiplied, a wild counting as many times as the rules say. */
+function waysPay(cell, { strips, rows, pays, wild, wildWorth }, isFree) {
+  const worth = isFree ? wildWorth.free : wildWorth.paid;
+  let parts = 0;
+  for (const [symbol, by] of Object.entries(pays)) {
+    const places = strips.map((_, reel) =>
+      range(0, rows - 1)
+        .map((row) => cell(reel, row))
+        .reduce((sum, name) => sum + (name === symbol ? 1 : name === wild ? worth : 0), 0),
+    );
+    const end = places.indexOf(0);
+    const run = end < 0 ? places.length : end;
+    parts += (by[run] ?? 0) * places.slice(0, run).reduce((a, b) => a * b, 1);
+  }
+  return parts;
+}
+
+/** What falling clusters pay, and the columns when everything stands still. */
+function clustersPay(stops, { strips, rows, pays, sizes, ladder, scatter }) {
+  const columns = strips.map((strip, reel) =>
+    range(0, rows - 1).map((row) => strip[(stops[reel] + row) % strip.length]),
+  );
+  const sent = strips.map(() => 0);
+  for (let parts = 0, fall = 0; ; fall++) {
+    const gone = new Set();
+    const seen = new Set();
+    for (const [reel, column] of columns.entries())
+      for (const [row, symbol] of column.entries()) {
+        if (symbol === scatter.symbol || seen.has(`${reel},${row}`)) continue;
+        const cluster = [[reel, row]];
+        seen.add(`${reel},${row}`);
+        for (const [x, y] of cluster)
+          for (const [a, b] of [
+            [x - 1, y],
+            [x + 1, y],
+            [x, y - 1],
+            [x, y + 1],
+          ])
+            if (columns[a]?.[b] === symbol && !seen.has(`${a},${b}`)) {
+              seen.add(`${a},${b}`);
+              cluster.push([a, b]);
+            }
+        const step = sizes.filter((size) => size <= cluster.length).length;
+        if (step === 0) continue;
+        parts += pays[symbol][step - 1] * ladder[Math.min(fall, ladder.length - 1)];
+        for (const place of cluster) gone.add(place.join());
+      }
+    if (gone.size === 0) return { parts, columns };
+    for (const [reel, column] of columns.entries()) {
+      const kept = column.filter((_, row) => !gone.has(`${reel},${row}`));
+      while (kept.length < rows) {
+        sent[reel] += 1;
+        const strip = strips[reel];
+        kept.unshift(strip[(stops[reel] + strip.length * sent[reel] - sent[reel]) % strip.length]);
+      }
+      columns[reel] = kept;
+    }
+  }
+}
+
+/** A slot: reels left to right, free spins read on in the same stream. */
+function slot({ source, stake, table }) {
+  const { rows, strips, lines, coins, scatter, freeSpins, maxWin } = table;
+  const part = stake / BigInt(lines?.length ?? coins);
   const spins = [];
   let total = 0n;
   for (let free = 0; spins.length <= free; ) {
-    const times = spins.length === 0 ? 1n : BigInt(freeSpins.multiplier);
+    const isFree = spins.length > 0;
+    const times = isFree ? BigInt(freeSpins.multiplier) : 1n;
     const stops = strips.map((strip) => uniform(source, strip.length));
     const cell = (reel, row) => strips[reel][(stops[reel] + row) % strips[reel].length];
-    let win = 0n;
-    for (const line of lines) {
-      const shown = line.map((row, reel) => cell(reel, row));
-      const awards = Object.entries(pays).map(([symbol, by]) => {
-        let run = 0;
-        while (
-          run < shown.length &&
-          (shown[run] === symbol || (shown[run] === wild && symbol !== scatter.symbol))
-        )
-          run += 1;
-        return Math.max(0, ...by.slice(0, run + 1));
-      });
-      win += BigInt(Math.max(0, ...awards)) * (stake / BigInt(lines.length)) * times;
-    }
-    const seen = strips.flatMap((_, reel) => range(0, rows - 1).map((row) => cell(reel, row)));
+    const fallen = table.ladder && clustersPay(stops, table);
+    const parts = fallen ? fallen.parts : lines ? linesPay(cell, table) : waysPay(cell, table, isFree);
+    const seen = fallen
+      ? fallen.columns.flat()
+      : strips.flatMap((_, reel) => range(0, rows - 1).map((row) => cell(reel, row)));
     const scatters = seen.filter((symbol) => symbol === scatter.symbol).length;
-    win += BigInt(scatter.pays[scatters] ?? 0) * stake * times;
+    const win = (BigInt(parts) * part + BigInt(scatter.pays[scatters] ?? 0) * stake) * times;
     free = Math.min(freeSpins.limit, free + (freeSpins.awards[scatters] ?? 0));
     total += win;
     spins.push({ stops, win: win.toString() });
@@ -207,8 +341,8 @@ function check({ proof, table: text, shown }) {
   const source = words(seed, round.client_seed, round.nonce);
   const { outcome } = round;
   try {
-    if (table.strips && table.lines) {
-      const { spins, win } = lineSlot({ source, stake: BigInt(round.stake), table });
+    if (table.strips) {
+      const { spins, win } = slot({ source, stake: BigInt(round.stake), table });
       expect(
         'spins',
         spins,

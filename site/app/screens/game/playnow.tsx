@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
-import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
 import { original } from '../../games/originals/catalogue.ts';
 import { usePageData } from '../../shell/page-data.ts';
 import { OriginalScreen } from './originals/original-screen.tsx';
 import { OutsideGame } from './outside/outside-game.tsx';
 import { ClosedGame } from './parts/closed-game.tsx';
-import { GameScreen } from './parts/game-screen.tsx';
+import { LateGame } from './parts/late-game.tsx';
 import type { PlayData } from './playnow.data.ts';
 import { LateVerifier } from './verify/late-verifier.tsx';
 
@@ -18,9 +18,7 @@ export default function Playnow() {
   const mode = query.get('mode') === 'demo' ? 'demo' : 'real';
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
-  const isOriginal = game?.provider_code === OWN_PROVIDER && original(game.game_code) !== undefined;
-  if (game?.playable && isOriginal) return <OriginalScreen key={game.game_code} game={game} />;
-  const own = game?.provider_code === OWN_PROVIDER ? ownGame(game.game_code) : undefined;
-  if (!game || !own || !game.playable) return <ClosedGame game={game} />;
-  return <GameScreen key={game.game_code} game={game} own={own} />;
+  if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
+  const Own = original(game.game_code) ? OriginalScreen : LateGame;
+  return <Own key={game.game_code} game={game} />;
 }

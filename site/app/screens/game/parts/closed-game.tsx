@@ -1,6 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { CATEGORIES } from '#contracts/values/category.ts';
-import { OWN_PROVIDER, ownGames } from '#games/registry.ts';
+import { FIRST_GAME, OWN_PROVIDER } from '#games/provider.ts';
 import { gamePath } from '../../../lib/game-path.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
@@ -40,10 +40,7 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
           )}
           {game && !game.playable && <p className="text-sm text-muted">{t('game.noMoneyMoved')}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink
-              to={gamePath({ provider_code: OWN_PROVIDER, game_code: ownGames[0]!.game_code })}
-              icon="play"
-            >
+            <ButtonLink to={gamePath({ provider_code: OWN_PROVIDER, game_code: FIRST_GAME })} icon="play">
               {t('game.playOwn')}
             </ButtonLink>
             <ButtonLink to={lobby} variant="secondary">
