@@ -14,10 +14,22 @@ const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' };
 /** What happens to a request on its way: it never arrives, or its answer gets lost. */
 type Mishap = 'lost' | 'answerLost';
 
+/** The line to the server: what befalls each request, in order; afterwards all is well. */
+function line(mishaps: Mishap[]) {
+  let asked = 0;
+  const travel = <T>(work: () => T): T => {
+    asked += 1;
+    const mishap = mishaps.shift();
+    if (mishap === 'lost') return LOST as T;
+    const answer = work();
+    return mishap === 'answerLost' ? (LOST as T) : answer;
+  };
+  return { travel, asked: () => asked };
+}
+
 /** A server that keeps its books: an id is one bet and a step is one step, however often they are asked for. */
 function house(game: ChoiceGame, mishaps: Mishap[]) {
   const bets = new Map<string, { nonce: number; stake: string; choice: Json; actions: Json[] }>();
-  let asked = 0;
   const roundOf = (id: string): ChoiceRound => {
     const { nonce, stake, choice, actions } = bets.get(id)!;
     return game.play({ serverSeed: SEED, clientSeed: 'me', nonce, stake: BigInt(stake), choice, actions });
@@ -46,13 +58,7 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
     [...bets.keys()]
       .reduce((sum, id) => sum + (roundOf(id).win ?? 0n) - roundOf(id).staked, 100_000n)
       .toString();
-  const travel = <T>(work: () => T): T => {
-    asked += 1;
-    const mishap = mishaps.shift();
-    if (mishap === 'lost') return LOST as T;
-    const answer = work();
-    return mishap === 'answerLost' ? (LOST as T) : answer;
-  };
+  const { travel, asked } = line(mishaps);
   const place = ({ client_round_id: id, stake, choice }: Bet) => {
     const replayed = bets.has(id);
     if (!replayed) bets.set(id, { nonce: bets.size, stake, choice, actions: [] });
@@ -84,7 +90,7 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
         return { ...OK, ...itemOf(round_id), balance: balance(), replayed };
       }),
   };
-  return { bets, balance, client, asked: () => asked };
+  return { bets, balance, client, asked };
 }
 
 function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: { bet: Bet | null } = { bet: null }) {
