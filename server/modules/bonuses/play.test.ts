@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Json } from '#games/fair/canonical.ts';
 import { openTill } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
 import { balancesOf, sumsToZero, verify } from '../ledger/index.ts';
+import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import { GAME } from '../originals/testing/house.ts';
 import { draftCampaign, grantBonus, grantsOf, moveCampaign } from './index.ts';
 
@@ -106,4 +108,32 @@ test('[operations 4.2] a game that a campaign excludes takes cash alone and coun
   }
   await till.drain();
   expect((await state()).counted).toBe(0n);
+});
+
+test('[operations 4.2] a round of steps keeps the split of its stakes; what it brings after the bonus has ended is lost with it', async () => {
+  await sellChoices(till, 'one.test');
+  const { seat, purses, state } = await withBonus(100n, 50_000n);
+  const begin = () => till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+  const step = (round_id: string, number: number, action: Json) =>
+    till.get(seat, 'stepRound', { round_id, step: number, action });
+  const { open, balance } = await begin();
+  expect(balance).toBe('49600');
+  expect(await purses()).toEqual([0n, 49_600n, 0n]);
+  const first = await step(open!.round_id, 0, { open: 7 });
+  const paid = first.open ? await step(open!.round_id, 1, 'cashOut') : first;
+  const win = BigInt(paid.round!.win);
+  const share = (win * 400n) / 500n;
+  expect(await purses()).toEqual([win - share, 49_600n + share, 0n]);
+  await till.drain();
+  expect((await state()).counted).toBe(400n * 100n);
+  const { bonus_id } = (await till.get(seat, 'myBonuses')).value[0]!;
+  const again = await begin();
+  await till.get(seat, 'endBonus', { bonus_id, confirm: true });
+  const [cash] = await purses();
+  const second = await step(again.open!.round_id, 0, { open: 7 });
+  const late = second.open ? await step(again.open!.round_id, 1, 'cashOut') : second;
+  const lateWin = BigInt(late.round!.win);
+  const fromCash = win - share;
+  const kept = lateWin - (lateWin * (500n - fromCash)) / 500n;
+  expect(await purses()).toEqual([cash! + kept, 0n, 0n]);
 });
