@@ -13,6 +13,7 @@ import { OutsideRules } from './outside-rules.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { type Launching, useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
+import { useReality } from './use-reality.ts';
 
 /** A provider's game: its page in a frame, under a bar of ours with time, money and the way out. */
 export function OutsideGame({ game, door, mode }: Launching) {
@@ -23,6 +24,7 @@ export function OutsideGame({ game, door, mode }: Launching) {
   const navigate = useNavigate();
   const { state, ask } = useLaunch({ game, door, mode });
   const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
+  useReality(state.phase === 'open' && mode === 'real');
   const [areRulesOpen, setRulesOpen] = useState(false);
   const name = localText({ en: game.game_name, ...game.local_names }, language);
   useEffect(() => {
@@ -79,7 +81,13 @@ export function OutsideGame({ game, door, mode }: Launching) {
           {t('game.opening')}
         </p>
       )}
-      <OutsideRules game={game} isOpen={areRulesOpen} onClose={() => setRulesOpen(false)} />
+      <OutsideRules
+        game={game}
+        door={door}
+        mode={mode}
+        isOpen={areRulesOpen}
+        onClose={() => setRulesOpen(false)}
+      />
     </section>
   );
 }

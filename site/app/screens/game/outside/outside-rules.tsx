@@ -1,14 +1,17 @@
-import type { LobbyGame } from '#contracts/api/product.ts';
+import { gamePath } from '../../../lib/game-path.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
+import { ButtonLink } from '../../../ui/index.ts';
 import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
+import type { Launching } from './use-launch.ts';
 
 /** What is known of a provider's game and holds for all of them [G1]: the pay table is the game's own. */
 export function OutsideRules({
   game,
+  door,
+  mode,
   isOpen,
   onClose,
-}: {
-  game: LobbyGame;
+}: Launching & {
   isOpen: boolean;
   onClose: () => void;
 }) {
@@ -21,8 +24,16 @@ export function OutsideRules({
         <li>{t('game.outside.payTable', { provider: game.provider_code })}</li>
         <li>{t('game.outside.interrupted')}</li>
         <li>{t('game.outside.noAutoplay')}</li>
-        <li>{t('game.know.settled')}</li>
       </ul>
+      {door.demo !== 'never' && (
+        <ButtonLink
+          to={mode === 'demo' ? gamePath(game) : `${gamePath(game)}&mode=demo`}
+          variant="secondary"
+          className="mt-4"
+        >
+          {t(mode === 'demo' ? 'game.playReal' : 'game.playDemo')}
+        </ButtonLink>
+      )}
     </Dialog>
   );
 }
