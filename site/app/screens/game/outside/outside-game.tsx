@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { localText } from '../../../lib/text.ts';
-import { openGameWindow } from '../../../shell/game-window.ts';
 import { useApp } from '../../../state/app.ts';
 import { openRealityCheck } from '../../../state/messages.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, buttonClasses } from '../../../ui/index.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
 import { useLeave } from '../parts/use-leave.ts';
 import { gameMessage } from './messages.ts';
 import { OutsideRules } from './outside-rules.tsx';
+import { OwnWindow } from './own-window.tsx';
 import { PlayBar } from './play-bar.tsx';
 import { type Launching, useLaunch } from './use-launch.ts';
 import { usePlaySession } from './use-play-session.ts';
@@ -39,28 +38,13 @@ export function OutsideGame({ game, door, mode }: Launching) {
     return () => window.removeEventListener('message', hear);
   });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
-  if (state.phase === 'asks')
-    return (
-      <div className="page-width grid min-h-[60dvh] place-items-center py-8 text-center">
-        <div className="grid max-w-md gap-4">
-          <h1 className="text-2xl font-bold">{name}</h1>
-          <p>{t('game.popupText', { provider: game.provider_code })}</p>
-          <a
-            href={window.location.href}
-            onClick={(event) => void openGameWindow(event)}
-            className={buttonClasses({ size: 'lg', isWide: true })}
-          >
-            {t('game.openWindow')}
-          </a>
-          <Button
-            variant="quiet"
-            onClick={() => void ask().then((opened) => opened && window.location.assign(opened.url))}
-          >
-            {t('game.openHere')}
-          </Button>
-        </div>
-      </div>
-    );
+  if (state.phase === 'asks') {
+    const openHere = async () => {
+      const opened = await ask();
+      if (opened) window.location.assign(opened.url);
+    };
+    return <OwnWindow name={name} provider={game.provider_code} onHere={() => void openHere()} />;
+  }
   return (
     <section
       aria-label={name}
