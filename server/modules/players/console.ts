@@ -1,6 +1,6 @@
 import type { PlayerRow } from '#contracts/console/players.ts';
 import { deny } from '#server/platform/console/deny.ts';
-import { maskName, shownAccount } from '#server/platform/console/mask.ts';
+import { maskAddress, maskName, shownAccount } from '#server/platform/console/mask.ts';
 import type {
   ConsoleHandlers,
   ConsoleParts,
@@ -139,7 +139,7 @@ const timeline: Timeline = {
       at,
       kind: 'session' as const,
       what,
-      title: [device, address].filter(Boolean).join(' · '),
+      title: [device, maskAddress(address)].filter(Boolean).join(' · '),
       id: `${what}-${id}`,
     }));
   },

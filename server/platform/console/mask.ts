@@ -22,6 +22,13 @@ export function maskContact(contact: string): string {
   return `•••${contact.slice(-4)}`;
 }
 
+/** `203.0.113.9` → `203.0.•`; `2001:db8:1::2` → `2001:db8:•`: enough to see that two are near each other. */
+export function maskAddress(address: string): string {
+  const mark = address.includes(':') ? ':' : '.';
+  const parts = address.split(mark);
+  return parts.length < 3 ? address : [...parts.slice(0, 2), '•'].join(mark);
+}
+
 /** An account id, which may be a phone number or an e-mail address itself. */
 export function shownAccount(accountId: string): string {
   return CONTACT.test(accountId) ? maskContact(accountId) : accountId;
