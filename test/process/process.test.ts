@@ -5,12 +5,14 @@ import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 /** The whole process as `npm start` runs it after its build, on a data folder of its own. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-process-'));
 chmodSync(dataDir, 0o755);
 const living = new Set<ChildProcess>();
+// Each test starts the whole system once or twice; how long that takes is the machine's affair.
+vi.setConfig({ testTimeout: 90_000 });
 
 beforeAll(async () => {
   const first = await startProcess();
