@@ -269,6 +269,11 @@ test('the highest win of each game is what is declared', () => {
   expect(highest(dice)).toBe(
     floorDecimal(ratio(diceMultiplier({ side: 'under', target: CHANCE.least }), UNIT), 2),
   );
+  // Every guess returns at most 0.99, so no plan reaches the limit of hi-lo more often than 0.99 in 10,000.
+  expect(hilo.rules.top).toEqual({
+    multiple: '10000.00',
+    oneIn: floorDecimal(ratio(10_000n * 100n, 99n), 0),
+  });
   expect(highest(limbo)).toBe(floorDecimal(ratio(TARGET.most, 100), 2));
   const reached = Array.from({ length: 24 }, (_, i) => i + 1).map((m) => {
     let k = 0;
