@@ -7,7 +7,13 @@ import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
-import { expireMissions, payRebates, thinBoards, thinMissionGames } from '../modules/rewards/index.ts';
+import {
+  expireMissions,
+  payRebates,
+  thinBoards,
+  thinMissionGames,
+  thinPlayDays,
+} from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
 import { type Jobs, startJobs } from '../platform/jobs.ts';
@@ -54,7 +60,10 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       },
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());
-        await database.transaction((tx) => thinMissionGames(tx, new Date()));
+        await database.transaction(async (tx) => {
+          await thinMissionGames(tx, new Date());
+          await thinPlayDays(tx, new Date());
+        });
       },
       'ledger.blocks': async () => void (await fillBlocks(database.db)),
       'ledger.partitions': () => database.transaction(preparePartitions),

@@ -17,6 +17,7 @@ export { levelOf } from './level.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { thinMissionGames } from './missions/progress.ts';
+export { thinPlayDays } from './payouts/days.ts';
 export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
 export { payRebates } from './payouts/rebates.ts';
 export { defaultLevels } from './programmes.ts';

@@ -28,3 +28,14 @@ export async function countPlayDay(tx: Tx, round: RoundSettled): Promise<void> {
     ],
   });
 }
+
+/** Days kept after the periods that payouts look back to. */
+const DAYS_KEPT = 60;
+
+/** Forgets what payouts have long been made of. For a daily job. */
+export async function thinPlayDays(tx: Tx, now: Date): Promise<void> {
+  await run(tx, {
+    text: 'delete from rewards.play_day where day < ($1::timestamptz)::date - $2::int',
+    values: [now, DAYS_KEPT],
+  });
+}
