@@ -63,6 +63,8 @@ test('[4.2] a launched game plays over HTTP with the player’s money, and both 
   expect(await house.callModule('one.test', 'replayRound', other)).toMatchObject({
     statusMessage: 'notFound',
   });
+  const odd = await house.callModule('one.test', 'replayRound', { ...who, round_id: 'no id of ours' });
+  expect(odd).toMatchObject({ statusMessage: 'notFound' });
   const session = await house.call('one.test', 'playSession', asked(guest));
   expect(session).toMatchObject({ balance: expected.toString() });
   if ('staked' in session)

@@ -6,6 +6,8 @@ import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.
 import { tables } from './tables.ts';
 
 const MOST_OPEN = 20;
+/** Ids of ours; a round of our own games has another kind. */
+const OUR_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 type Who = { siteId: number; playerId: string };
 
 /** The player's rounds that are not finished, the newest first: each goes on where it was [G4]. */
@@ -31,6 +33,7 @@ export async function replayOf(
   { siteId, playerId }: Who,
   roundRef: string,
 ): Promise<string> {
+  if (!OUR_ID.test(roundRef)) refuse('notFound');
   const round =
     (await tables(db)
       .selectFrom('round')
