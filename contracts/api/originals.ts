@@ -57,8 +57,8 @@ type Chosen =
   | readonly Chosen[]
   | { readonly [member: string]: Chosen | undefined };
 
-/** What a player chooses before a round or in it; every game says what it takes. */
-const choice: z.ZodType<Chosen, Chosen> = z.json();
+/** What a player chooses before a round or in it. Any JSON passes here: the game itself reads it, and refuses all it does not know. */
+const choice = z.unknown() as z.ZodType<Chosen, Chosen>;
 
 /** Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a client that lost its line. */
 export const openGame = defineCall({
