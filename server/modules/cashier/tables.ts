@@ -198,6 +198,8 @@ type WithdrawalTable = {
   created_at: Date;
   changed_at: Date;
   due_at: Date | null;
+  /** When the gateway was last told or asked about its payout. */
+  asked_at: Generated<Date | null>;
   /** Who of the staff stopped it, and why. */
   held_by: Generated<string | null>;
   held_reason: Generated<string | null>;

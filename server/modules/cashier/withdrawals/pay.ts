@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts';
+import type { Database, Tx } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { placeOf } from '../banks.ts';
 import type { Gateway, PayoutTruth } from '../gateways/gateway.ts';
@@ -25,7 +25,7 @@ export async function payOut(deps: PayDeps, now: Date): Promise<void> {
         where('state', '=', 'approved'),
         where.and([
           where('state', '=', 'paying'),
-          where('changed_at', '<', new Date(now.getTime() - IN_FLIGHT_MS)),
+          where('asked_at', '<', new Date(now.getTime() - IN_FLIGHT_MS)),
         ]),
       ]),
     )
@@ -45,14 +45,10 @@ export async function payOne(deps: PayDeps, withdrawal: WithdrawalRow, now: Date
   const gateway = gateways.get(withdrawal.payout_adapter);
   if (!gateway) return;
   const { site_id: siteId, withdrawal_id: withdrawalId } = withdrawal;
-  const isFirst = await database.transaction(async (tx) => {
-    const locked = await lockWithdrawal(tx, siteId, withdrawalId);
-    if (locked?.state !== 'approved') return false;
-    await moveWithdrawal(tx, locked, 'paying', { actor: 'system', now });
-    return true;
-  });
+  const turn = await database.transaction((tx) => takeTurn(tx, siteId, withdrawalId, now));
+  if (!turn) return;
   try {
-    const known = isFirst ? undefined : await gateway.payout(withdrawalId);
+    const known = turn === 'send' ? undefined : await gateway.payout(withdrawalId);
     const truth = known ?? (await send(deps, gateway, withdrawal));
     await applyPayout(deps, withdrawal, truth, now);
   } catch (error) {
@@ -61,6 +57,28 @@ export async function payOne(deps: PayDeps, withdrawal: WithdrawalRow, now: Date
       'a payout is not known to have happened: it will be asked about',
     );
   }
+}
+
+/** Whose turn it is to call the gateway: nobody's while another's call is on its way. */
+async function takeTurn(
+  tx: Tx,
+  siteId: number,
+  withdrawalId: string,
+  now: Date,
+): Promise<'send' | 'ask' | undefined> {
+  const locked = await lockWithdrawal(tx, siteId, withdrawalId);
+  if (!locked) return undefined;
+  const isApproved = locked.state === 'approved';
+  const isQuiet = (locked.asked_at?.getTime() ?? 0) < now.getTime() - IN_FLIGHT_MS;
+  if (!isApproved && !(locked.state === 'paying' && isQuiet)) return undefined;
+  if (isApproved) await moveWithdrawal(tx, locked, 'paying', { actor: 'system', now });
+  await tables(tx)
+    .updateTable('withdrawal')
+    .set({ asked_at: now })
+    .where('site_id', '=', siteId)
+    .where('withdrawal_id', '=', withdrawalId)
+    .execute();
+  return isApproved ? 'send' : 'ask';
 }
 
 async function send({ database, numbers }: PayDeps, gateway: Gateway, withdrawal: WithdrawalRow) {
