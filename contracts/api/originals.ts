@@ -81,6 +81,26 @@ export const openGame = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+/** What may stand against a stake, wherever in a round it is made: rights, the player's limits, the terms of a bonus, the purse. */
+const STAKE_ERRORS = ['playBlocked', 'excluded', 'limitReached', 'bonusMaxBet', 'insufficientFunds'] as const;
+
+const newRound = {
+  ...playerFields,
+  ...gameKey,
+  client_round_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+  stake: minorUnits,
+  choice: choice.optional(),
+};
+const NEW_ROUND_ERRORS = [
+  ...STAKE_ERRORS,
+  'realityCheckDue',
+  'gameUnavailable',
+  'invalidStake',
+  'invalidChoice',
+  'duplicateMismatch',
+  'tooFast',
+] as const;
+
 /**
  * Plays one round: stake and win are posted with the round in one transaction. `client_round_id` is the idempotency key:
  * the same id, stake and choice answer the first round again with `replayed` true, the same id with others is refused.
@@ -89,27 +109,9 @@ export const playRound = defineCall({
   path: '/api/originals/play',
   summary: 'Play one round of one of our own games.',
   caller: 'player',
-  input: z.object({
-    ...playerFields,
-    ...gameKey,
-    client_round_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-    stake: minorUnits,
-    choice: choice.optional(),
-  }),
+  input: z.object(newRound),
   output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
-  errors: [
-    'limitReached',
-    'realityCheckDue',
-    'excluded',
-    'gameUnavailable',
-    'insufficientFunds',
-    'invalidStake',
-    'invalidChoice',
-    'duplicateMismatch',
-    'playBlocked',
-    'tooFast',
-    'bonusMaxBet',
-  ],
+  errors: NEW_ROUND_ERRORS,
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -126,27 +128,9 @@ export const beginRound = defineCall({
   path: '/api/originals/begin',
   summary: 'Begin a round of several steps.',
   caller: 'player',
-  input: z.object({
-    ...playerFields,
-    ...gameKey,
-    client_round_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
-    stake: minorUnits,
-    choice: choice.optional(),
-  }),
+  input: z.object(newRound),
   output: progress,
-  errors: [
-    'limitReached',
-    'realityCheckDue',
-    'excluded',
-    'gameUnavailable',
-    'insufficientFunds',
-    'invalidStake',
-    'invalidChoice',
-    'duplicateMismatch',
-    'roundOpen',
-    'playBlocked',
-    'tooFast',
-  ],
+  errors: [...NEW_ROUND_ERRORS, 'roundOpen', 'roundOver'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -166,16 +150,7 @@ export const stepRound = defineCall({
     action: choice,
   }),
   output: progress,
-  errors: [
-    'limitReached',
-    'excluded',
-    'notFound',
-    'invalidChoice',
-    'duplicateMismatch',
-    'roundOver',
-    'insufficientFunds',
-    'playBlocked',
-  ],
+  errors: [...STAKE_ERRORS, 'gameUnavailable', 'notFound', 'invalidChoice', 'duplicateMismatch', 'roundOver'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
