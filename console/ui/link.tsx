@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-// biome-ignore lint/style/noRestrictedImports: the rule is about the site's language prefixes, which the console does not have.
 import { NavLink as RouterLink } from 'react-router';
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
