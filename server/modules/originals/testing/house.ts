@@ -130,10 +130,15 @@ async function seed(database: Awaited<ReturnType<typeof testDatabase>>['database
 }
 
 /**
- * Gives a player who has not played yet a client seed under which the first `count` rounds win nothing. It looks up the secret
- * seed with the platform's own key: nobody outside can.
+ * Gives a player who has not played yet a client seed under which the first rounds win as wanted: `isRight` is told what each wins, in
+ * hundredths of its stake. It looks up the secret seed with the platform's own key: nobody outside can.
  */
-export async function loseFirst(house: House, seat: Seat, count: number): Promise<void> {
+export async function steer(
+  house: Pick<House, 'db' | 'get' | 'secretKey'>,
+  seat: Seat,
+  count: number,
+  isRight: (wins: bigint[]) => boolean,
+): Promise<void> {
   const { seeds } = await house.get(seat, 'openGame', GAME);
   const [row] = await run<{ site_id: number; sealed: Buffer }>(house.db, {
     text: 'select site_id, sealed from originals.server_seed where hash = $1',
@@ -141,17 +146,19 @@ export async function loseFirst(house: House, seat: Seat, count: number): Promis
   });
   const place = `${row!.site_id}/${seat.playerId}/${GAME.game_code}/${seeds.server_seed_hash}`;
   const serverSeed = createSeal(house.secretKey).open(row!.sealed, place);
-  const loses = (clientSeed: string) =>
-    Array.from({ length: count }).every(
-      (_, nonce) => ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win === 0n,
-    );
+  const win = (clientSeed: string, nonce: number) =>
+    ownGame(GAME.game_code)!.play({ serverSeed, clientSeed, nonce, stake: 100n }).win;
   for (let i = 0; ; i++) {
-    const clientSeed = `unlucky ${i}`;
-    if (!loses(clientSeed)) continue;
+    const clientSeed = `chosen ${i}`;
+    if (!isRight(Array.from({ length: count }, (_, nonce) => win(clientSeed, nonce)))) continue;
     await house.get(seat, 'setClientSeed', { ...GAME, client_seed: clientSeed });
     return;
   }
 }
+
+/** The first `count` rounds of a player who has not played yet win nothing. */
+export const loseFirst = (house: House, seat: Seat, count: number): Promise<void> =>
+  steer(house, seat, count, (wins) => wins.every((win) => win === 0n));
 
 /** A fresh client round id. */
 export const roundId = () => `r-${randomUUID()}`;

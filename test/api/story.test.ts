@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GatewayTill, openGateway } from '#server/modules/cashier/testing/gateway.ts';
+import { withdrawing } from '#server/modules/cashier/testing/withdrawing.ts';
+import { balancesOf, sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { verifyChain } from '#server/modules/operators/index.ts';
+import { type Clerk, consoleOf } from '#server/modules/operators/testing/desk.ts';
+import { play, type Seat, steer } from '#server/modules/originals/testing/house.ts';
+import { findPlayer } from '#server/modules/players/index.ts';
+import { putLevelGifts, putMissions } from '#server/modules/rewards/index.ts';
+import { run } from '#server/platform/database.ts';
+
+const HOST = 'one.test';
+const PASSWORD = 'Lantern-88';
+const GIFT = 5_000n;
+
+let till: GatewayTill;
+let desk: ReturnType<typeof consoleOf>;
+let clerks: Record<'crm' | 'admin' | 'maker' | 'checker', Clerk>;
+beforeAll(async () => {
+  till = await openGateway();
+  desk = consoleOf(till);
+  await withdrawing(till).policy({
+    payout_adapter: 'simpay',
+    bank_age_hours: 0,
+    second_person_from: 20_000n,
+    auto_limit: 0n,
+  });
+  await furnish(await till.siteId());
+  clerks = {
+    crm: await desk.clerk('crm'),
+    admin: await desk.clerk('site_admin'),
+    maker: await desk.clerk('finance_maker'),
+    checker: await desk.clerk('finance_checker'),
+  };
+});
+afterAll(() => till.close());
+
+/** A first level that a thousand pesos reach, a gift for it, and a mission. */
+async function furnish(siteId: number): Promise<void> {
+  await run(till.db, { text: 'update sites.site set gamify_status = true' });
+  await run(till.db, {
+    text: 'update rewards.level set deposit_next = 100000, turnover_next = 100000 where site_id = $1 and position = 0',
+    values: [siteId],
+  });
+  await till.database.transaction(async (tx) => {
+    await putLevelGifts(tx, siteId, [{ position: 1, level_up: GIFT, rebate: {}, cashback: 0 }]);
+    await putMissions(tx, siteId, 'PHP', [
+      {
+        code: 'thousand',
+        title: { EN: 'A thousand' },
+        kind: 'turnover',
+        rhythm: 'once',
+        target: 100_000n,
+        tokens: 10n,
+      },
+    ]);
+  });
+}
+
+test('[operations 3] the whole story: register, deposit, bonus, play, level, claim, withdraw, two people, paid', async () => {
+  const ana = await register();
+  await offerBonus('story');
+  await till.get(ana, 'optInBonus', { campaign_id: 'story', wanted: true });
+  await deposit(ana, 1_000);
+  expect(await purses(ana)).toMatchObject({ cash: 100_000n, bonus: 10_000n });
+
+  const won = await playOut(ana);
+  await till.drain();
+  const { value: bonuses } = await till.get(ana, 'myBonuses');
+  expect(bonuses).toMatchObject([{ state: 'completed', amount: 100, converted: Number(won) / 100 }]);
+  const { nextLevel } = await till.get(ana, 'vip');
+  expect(nextLevel[0]).toMatchObject({ vip_name: 'River', cycle_deposit: 1000, cycle_turnover: 1000 });
+  expect(await purses(ana)).toMatchObject({ cash: won + GIFT, bonus: 0n, reserved: 0n, token: 0n });
+  await claim(ana);
+
+  const asked = await takeOut(ana, 300);
+  await agree(asked, 300);
+  await paidOut(asked);
+  expect(await purses(ana)).toMatchObject({
+    cash: won + GIFT - 30_000n,
+    bonus: 0n,
+    reserved: 0n,
+    token: 10n,
+  });
+  await explain(ana, won);
+  expect(await sumsToZero(till.db)).toBe(true);
+  expect(await verify(till.db)).toEqual([]);
+  expect(await verifyChain(till.db, await till.siteId())).toMatchObject({ brokenAt: null });
+});
+
+async function register(): Promise<Seat> {
+  const guest = { domain_name: HOST, external_id: 'site-one', account_id: `s-${randomUUID().slice(0, 12)}` };
+  expect(await till.call(HOST, 'signup', { ...guest, password: PASSWORD })).toMatchObject({ statusCode: 1 });
+  const answer = await till.call(HOST, 'login', { ...guest, password: PASSWORD });
+  if (!('user' in answer)) throw new Error(answer.statusMessage);
+  const { account_id } = guest;
+  const found = (await findPlayer(till.db, await till.siteId(), account_id))!;
+  const seat = { account_id, auth: answer.user.session_token, playerId: found.playerId, host: HOST };
+  await till.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  return seat;
+}
+
+/** Marketing writes a tenth of the first deposit down, to be played once; an administrator opens it. */
+async function offerBonus(campaign_id: string): Promise<void> {
+  const rules = {
+    title: { EN: 'A tenth' },
+    type: 'first_deposit',
+    mode: 'non_sticky',
+    percent: 10,
+    max_bonus: '100000',
+    max_bet: '10000',
+    wager_multiple: 1,
+    valid_days: 7,
+  };
+  const starts_at = till.now().toISOString();
+  const draft = { campaign_id, rules, budget: '1000000', starts_at, ends_at: null };
+  await desk.get(clerks.crm, 'draftCampaign', draft);
+  expect(await desk.refusal(clerks.crm, 'moveCampaign', { campaign_id, to: 'open' })).toBe('notAllowed');
+  await desk.get(clerks.admin, 'moveCampaign', { campaign_id, to: 'open' });
+}
+
+/** Pays at the simulator, which tells the platform twice. */
+async function deposit(seat: Seat, amount: number): Promise<void> {
+  const { deposit_id, pay_url } = await till.deposit(seat, amount);
+  expect(pay_url).toContain('/pay/');
+  const event = till.act(deposit_id, { kind: 'pay' });
+  expect([await till.deliver(event), await till.deliver(event)]).toEqual([200, 200]);
+  await till.drain();
+  expect((await till.get(seat, 'deposit', { deposit_id })).value).toMatchObject({
+    state: 'credited',
+    credited: amount,
+  });
+}
+
+/** All cash is lost in two rounds, then the bonus is staked whole and wins at least threefold; answers what it won. */
+async function playOut(seat: Seat): Promise<bigint> {
+  await steer(till, seat, 3, ([a, b, c]) => a === 0n && b === 0n && c! >= 300n);
+  for (const stake of [50_000n, 50_000n]) await till.get(seat, 'playRound', play(stake));
+  const again = play(10_000n);
+  const { round } = await till.get(seat, 'playRound', again);
+  // A retry of the same round stakes nothing.
+  expect((await till.get(seat, 'playRound', again)).round.round_id).toBe(round.round_id);
+  return BigInt(round.win);
+}
+
+async function claim(seat: Seat): Promise<void> {
+  const { value } = await till.get(seat, 'missions');
+  const mission = value.find(({ mission_code }) => mission_code === 'thousand')!;
+  expect(mission).toMatchObject({ state: 'completed', tokens: 10 });
+  const which = { mission_code: mission.mission_code, window_key: mission.window_key };
+  const both = await Promise.all([
+    till.get(seat, 'claimMission', which),
+    till.get(seat, 'claimMission', which),
+  ]);
+  expect(both.map(({ token }) => token)).toEqual([10, 10]);
+}
+
+async function takeOut(seat: Seat, amount: number): Promise<string> {
+  const bank_id = randomUUID();
+  const bank = {
+    bank_id,
+    bank_name: 'Harbour Savings',
+    holder_name: 'Ana Cruz',
+    account_number: '001234567890',
+  };
+  await till.get(seat, 'addBank', bank);
+  const wish = { request_id: randomUUID(), bank_id, amount, password: PASSWORD };
+  const { value } = await till.get(seat, 'createWithdrawal', wish);
+  expect(value).toMatchObject({ state: 'review', amount });
+  expect(await purses(seat)).toMatchObject({ reserved: BigInt(amount) * 100n });
+  return value.withdrawal_id;
+}
+
+/** A maker, then a checker; neither twice. */
+async function agree(withdrawal_id: string, amount: number): Promise<void> {
+  const { value } = await desk.get(clerks.maker, 'withdrawalQueue');
+  expect(value).toMatchObject([{ withdrawal_id, asked: { amount: `${amount}00` }, people: 2, signed: [] }]);
+  expect(await desk.get(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({ missing: 1 });
+  expect(await desk.refusal(clerks.maker, 'approveWithdrawal', { withdrawal_id })).toBe('signedAlready');
+  expect(await desk.get(clerks.checker, 'approveWithdrawal', { withdrawal_id })).toMatchObject({
+    outcome: 'approved',
+  });
+}
+
+async function paidOut(withdrawalId: string): Promise<void> {
+  await till.cashier.tick();
+  const payouts = till.book.payouts.filter(({ key }) => key === withdrawalId);
+  expect(payouts).toMatchObject([{ amount: 30_000, currency: 'PHP', status: 'pending' }]);
+  payouts[0]!.status = 'paid';
+  till.wait(31_000);
+  await till.cashier.tick();
+  await till.drain();
+}
+
+/** The player's own statement explains the balance: every movement is on it, and its lines add up to what is there. */
+async function explain(seat: Seat, won: bigint): Promise<void> {
+  const cash = await till.get(seat, 'statement');
+  const lines = cash.value.map(({ kind, amount }) => [kind, amount] as const);
+  const left = Number(won + GIFT) / 100 - 300;
+  // Gift and conversion come from two handlers of events, in whichever order.
+  expect(lines.toSorted()).toEqual([
+    ['bet', -500],
+    ['bet', -500],
+    ['bonus_convert', Number(won) / 100],
+    ['deposit', 1_000],
+    ['hold', -300],
+    ['promo', Number(GIFT) / 100],
+  ]);
+  expect([cash.opening_balance, cash.closing_balance]).toEqual([0, left]);
+  const others = { bonus: 0, reserved: 0, token: 10 } as const;
+  for (const account of Object.keys(others) as (keyof typeof others)[]) {
+    const { value, closing_balance } = await till.get(seat, 'statement', { account });
+    expect(closing_balance).toBe(others[account]);
+    expect(value.reduce((sum, { amount }) => sum + amount, 0)).toBe(closing_balance);
+  }
+  expect((await till.get(seat, 'getBalance')).game_balance).toBe(left);
+}
+
+async function purses(seat: Seat) {
+  return (await balancesOf(till.db, await till.siteId(), seat.playerId))!;
+}
