@@ -1,0 +1,96 @@
+import { CARDS } from '../cards/deck.ts';
+import { draw, type WordSource } from '../fair/index.ts';
+
+export const DECKS = 8;
+
+/** A fresh shoe for every round: eight decks, so that no round depends on those before it. */
+const SHOE: readonly number[] = Array.from({ length: DECKS }, () => CARDS).flat();
+
+/** A hand has two cards, or three; a round takes six at most. */
+export const MOST_CARDS = 6;
+
+export type BaccaratWinner = 'player' | 'banker' | 'tie';
+export type BaccaratResult = {
+  /** Cards as dealt, 0 … 51 as in `cards/deck.ts`. */
+  player: readonly number[];
+  banker: readonly number[];
+  playerPoints: number;
+  bankerPoints: number;
+  winner: BaccaratWinner;
+  playerPair: boolean;
+  bankerPair: boolean;
+};
+
+/** Points of a card: the ace one, tens and faces nothing. */
+export function pointOf(card: number): number {
+  const rank = (card >> 2) + 1;
+  return rank >= 10 ? 0 : rank;
+}
+
+/** Whether the player's hand takes a third card: on 0 to 5. */
+export const playerDraws = (points: number): boolean => points <= 5;
+
+/**
+ * Whether the banker's hand takes a third card (the table of punto banco). `third` is the points of the player's third card, or null
+ * when the player stood: then the banker draws on 0 to 5.
+ */
+export function bankerDraws(points: number, third: number | null): boolean {
+  if (third === null) return points <= 5;
+  if (points <= 2) return true;
+  if (points === 3) return third !== 8;
+  if (points === 4) return third >= 2 && third <= 7;
+  if (points === 5) return third >= 4 && third <= 7;
+  return points === 6 && (third === 6 || third === 7);
+}
+
+const NATURAL = 8;
+const pointsOf = (...points: number[]) => points.reduce((sum, point) => sum + point, 0) % 10;
+
+/** How many cards the two hands take of six points in a row, and with how many points they end. */
+export function playOut(points: readonly number[]): {
+  playerThird: boolean;
+  bankerThird: boolean;
+  player: number;
+  banker: number;
+} {
+  const [a = 0, b = 0, c = 0, d = 0, fifth = 0, sixth = 0] = points;
+  const player = pointsOf(a, c);
+  const banker = pointsOf(b, d);
+  if (player >= NATURAL || banker >= NATURAL)
+    return { playerThird: false, bankerThird: false, player, banker };
+  const playerThird = playerDraws(player);
+  const bankerThird = bankerDraws(banker, playerThird ? fifth : null);
+  return {
+    playerThird,
+    bankerThird,
+    player: playerThird ? pointsOf(player, fifth) : player,
+    banker: bankerThird ? pointsOf(banker, playerThird ? sixth : fifth) : banker,
+  };
+}
+
+/**
+ * One round (mapping `gp1`): six cards drawn without replacement from the fresh shoe, laid player, banker, player, banker; then the
+ * player's third card where the rules ask for one, then the banker's. Cards that nobody takes are not shown.
+ */
+export function dealRound(words: WordSource): BaccaratResult {
+  return resultOf(draw(words, SHOE, MOST_CARDS));
+}
+
+/** What six cards in a row come to. */
+export function resultOf(cards: readonly number[]): BaccaratResult {
+  const { playerThird, bankerThird, player, banker } = playOut(cards.map(pointOf));
+  const rest = cards.slice(4);
+  const playerHand = [cards[0]!, cards[2]!, ...(playerThird ? rest.splice(0, 1) : [])];
+  const bankerHand = [cards[1]!, cards[3]!, ...(bankerThird ? rest.splice(0, 1) : [])];
+  return {
+    player: playerHand,
+    banker: bankerHand,
+    playerPoints: player,
+    bankerPoints: banker,
+    winner: player === banker ? 'tie' : player > banker ? 'player' : 'banker',
+    playerPair: isPair(playerHand),
+    bankerPair: isPair(bankerHand),
+  };
+}
+
+const isPair = ([first, second]: readonly number[]) => first! >> 2 === second! >> 2;

@@ -1,0 +1,69 @@
+import { oneOf } from '../choice/read.ts';
+import type { Json } from '../fair/index.ts';
+import { add, mul, type Ratio, ratio } from '../slot/ratio.ts';
+import { type BaccaratResult, DECKS } from './deal.ts';
+
+export const GAME_CODE = 'baccarat';
+export const VERSION = 1;
+
+/** Where chips may lie. */
+export const SIDES = ['player', 'banker', 'tie', 'playerPair', 'bankerPair'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What comes back for a hundred on a side that wins, the hundred included: a win on the banker pays 5 % commission. */
+export const PER_HUNDRED: Readonly<Record<Side, number>> = {
+  player: 200,
+  banker: 195,
+  tie: 900,
+  playerPair: 1200,
+  bankerPair: 1200,
+};
+
+/** Everything an outcome depends on; its hash is part of the commitment. */
+export const MODEL = {
+  game: GAME_CODE,
+  decks: DECKS,
+  perHundred: PER_HUNDRED,
+  tie: 'stakes on player and banker come back',
+} as const satisfies Json;
+
+/** Reads a side that came from outside; throws a RangeError on anything else. */
+export function readSide(value: unknown): Side {
+  return oneOf(value, SIDES);
+}
+
+/** 'refund' when a tie gives the stake back. */
+export function fateOf(side: Side, result: BaccaratResult): 'win' | 'lose' | 'refund' {
+  if (side === 'playerPair' || side === 'bankerPair') return result[side] ? 'win' : 'lose';
+  if (side === result.winner) return 'win';
+  return result.winner === 'tie' ? 'refund' : 'lose';
+}
+
+/** What a stake on a side comes back as, floored to whole minor units. */
+export function paysFor(side: Side, stake: bigint, result: BaccaratResult): bigint {
+  const fate = fateOf(side, result);
+  if (fate === 'lose') return 0n;
+  return fate === 'refund' ? stake : (stake * BigInt(PER_HUNDRED[side])) / 100n;
+}
+
+/** All orders of six cards of a shoe by who wins, as the test counts them, and pairs among the first two of a hand. */
+export const COUNTED = {
+  deals: 4_998_398_275_503_360n,
+  player: 2_230_518_282_592_256n,
+  banker: 2_292_252_566_437_888n,
+  tie: 475_627_426_473_216n,
+  pairs: 31n,
+  pairCases: 415n,
+} as const;
+
+/** The exact chance that a side wins. */
+export function chanceOf(side: Side): Ratio {
+  if (side === 'playerPair' || side === 'bankerPair') return ratio(COUNTED.pairs, COUNTED.pairCases);
+  return ratio(COUNTED[side], COUNTED.deals);
+}
+
+/** The exact return of a side. */
+export function returnOf(side: Side): Ratio {
+  const won = mul(chanceOf(side), ratio(PER_HUNDRED[side], 100));
+  return side === 'player' || side === 'banker' ? add(won, chanceOf('tie')) : won;
+}

@@ -1,0 +1,132 @@
+import { payOf, UNIT } from '../choice/pay.ts';
+import { members, oneOf, whole } from '../choice/read.ts';
+import { type Json, uniform, type WordSource } from '../fair/index.ts';
+import { type Ratio, ratio } from '../slot/ratio.ts';
+
+/** A draw of some digits, each from 0 to 9 on its own: `places` of them. */
+export type DigitsGame = { places: 3 | 4 };
+
+const DIGIT_KINDS = ['straight', 'any', 'lastTwo', 'last', 'big', 'small', 'odd', 'even'] as const;
+export type DigitsKind = (typeof DIGIT_KINDS)[number];
+
+/** A bet in its one canonical form: digits of `any` are sorted, bets on the sum have none. */
+export type DigitsBet = { kind: DigitsKind; digits: readonly number[] };
+
+/** How many digits each kind names; 'all' is every place of the draw. */
+const NAMED: Readonly<Record<DigitsKind, number | 'all'>> = {
+  straight: 'all',
+  any: 'all',
+  lastTwo: 2,
+  last: 1,
+  big: 0,
+  small: 0,
+  odd: 0,
+  even: 0,
+};
+
+/**
+ * What comes back for one on a bet that wins, in ten-thousandths. `any` is paid by the number of orders its digits have: with all
+ * the same there is one, which is the straight bet.
+ */
+const PAYS: Readonly<Record<3 | 4, Readonly<Record<Exclude<DigitsKind, 'any'>, number>>>> = {
+  3: {
+    straight: 900 * UNIT,
+    lastTwo: 90 * UNIT,
+    last: 9 * UNIT,
+    big: 19_000,
+    small: 19_000,
+    odd: 19_000,
+    even: 19_000,
+  },
+  4: {
+    straight: 9000 * UNIT,
+    lastTwo: 90 * UNIT,
+    last: 9 * UNIT,
+    big: 2 * UNIT,
+    small: 2 * UNIT,
+    odd: 19_000,
+    even: 19_000,
+  },
+};
+
+/** Sums up to the first are small, from the second on big; what lies between (18 of four digits) is neither. */
+const HALVES = { 3: { small: 13, big: 14 }, 4: { small: 17, big: 19 } } as const;
+
+/** How many orders some digits have. */
+export function ordersOf(digits: readonly number[]): number {
+  const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
+  const times = Object.values(Object.groupBy(digits, (digit) => digit)).map((same) => same!.length);
+  return times.reduce((orders, count) => orders / factorial(count), factorial(digits.length));
+}
+
+export function digitsModel({ places }: DigitsGame) {
+  return {
+    game: 'digits',
+    places,
+    pays: PAYS[places],
+    any: 'the straight pay shared by the orders of its digits',
+    halves: HALVES[places],
+  } as const satisfies Json;
+}
+
+/** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
+export function readDigitsBet({ places }: DigitsGame, value: unknown): DigitsBet {
+  const given = members(value, ['kind', 'digits']);
+  const kind = oneOf(given.kind, DIGIT_KINDS);
+  const count = NAMED[kind] === 'all' ? places : NAMED[kind];
+  if (!Array.isArray(given.digits) || given.digits.length !== count)
+    throw new RangeError(`${count} digits are needed`);
+  const digits = given.digits.map((digit) => whole(digit, 0, 9));
+  if (kind !== 'any') return { kind, digits };
+  if (ordersOf(digits) === 1) throw new RangeError('digits that are all the same have one order only');
+  return { kind, digits: digits.toSorted((a, b) => a - b) };
+}
+
+/** The digits of a draw, in their order: each of ten is exactly as likely at each place. */
+export function drawDigits({ places }: DigitsGame, words: WordSource): number[] {
+  return Array.from({ length: places }, () => uniform(words, 10));
+}
+
+/** What comes back for one on this bet when it wins, in ten-thousandths. */
+export function digitsMultiplier({ places }: DigitsGame, { kind, digits }: DigitsBet): number {
+  return kind === 'any' ? PAYS[places].straight / ordersOf(digits) : PAYS[places][kind];
+}
+
+export function digitsWin({ places }: DigitsGame, bet: DigitsBet, drawn: readonly number[]): boolean {
+  const sum = drawn.reduce((total, digit) => total + digit, 0);
+  const same = (digits: readonly number[]) => digits.every((digit, i) => digit === bet.digits[i]);
+  switch (bet.kind) {
+    case 'straight':
+      return same(drawn);
+    case 'any':
+      return same(drawn.toSorted((a, b) => a - b));
+    case 'lastTwo':
+      return same(drawn.slice(-2));
+    case 'last':
+      return same(drawn.slice(-1));
+    case 'big':
+      return sum >= HALVES[places].big;
+    case 'small':
+      return sum <= HALVES[places].small;
+    case 'odd':
+      return sum % 2 === 1;
+    case 'even':
+      return sum % 2 === 0;
+  }
+}
+
+/** What a stake on a bet comes back as, floored to whole minor units. */
+export function digitsPay(game: DigitsGame, bet: DigitsBet, stake: bigint, drawn: readonly number[]): bigint {
+  return digitsWin(game, bet, drawn) ? payOf(stake, digitsMultiplier(game, bet)) : 0n;
+}
+
+/** The exact chance of a bet: draws that win among all that there are. */
+export function digitsChance({ places }: DigitsGame, { kind, digits }: DigitsBet): Ratio {
+  const cases = 10 ** places;
+  if (kind === 'straight') return ratio(1, cases);
+  if (kind === 'any') return ratio(ordersOf(digits), cases);
+  if (kind === 'lastTwo') return ratio(1, 100);
+  if (kind === 'last') return ratio(1, 10);
+  // Sums lie symmetrically; of four digits 670 of 10,000 draws come to the middle one, 18.
+  return places === 4 && (kind === 'big' || kind === 'small') ? ratio(4665, 10_000) : ratio(1, 2);
+}

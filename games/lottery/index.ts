@@ -1,0 +1,27 @@
+export {
+  type DigitsBet,
+  type DigitsGame,
+  type DigitsKind,
+  digitsChance,
+  digitsModel,
+  digitsMultiplier,
+  digitsPay,
+  digitsWin,
+  drawDigits,
+  ordersOf,
+  readDigitsBet,
+} from './digits.ts';
+export {
+  drawLotto,
+  LOTTO,
+  LOTTO_MODEL,
+  LOTTO_NUMBERS,
+  LOTTO_PAYS,
+  type LottoBet,
+  type LottoKind,
+  lottoChance,
+  lottoHits,
+  lottoPay,
+  lottoReturn,
+  readLottoBet,
+} from './lotto.ts';

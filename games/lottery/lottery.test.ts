@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { UNIT } from '../choice/pay.ts';
+import { stream } from '../fair/index.ts';
+import { compare, floorDecimal, mul, percent, ratio } from '../slot/ratio.ts';
+import {
+  type DigitsBet,
+  type DigitsGame,
+  digitsChance,
+  digitsMultiplier,
+  digitsPay,
+  digitsWin,
+  drawDigits,
+  drawLotto,
+  type LottoKind,
+  lottoChance,
+  lottoPay,
+  lottoReturn,
+  ordersOf,
+  readDigitsBet,
+  readLottoBet,
+} from './index.ts';
+
+const THREE: DigitsGame = { places: 3 };
+const FOUR: DigitsGame = { places: 4 };
+const drawsOf = ({ places }: DigitsGame) =>
+  Array.from({ length: 10 ** places }, (_, n) => [...String(n).padStart(places, '0')].map(Number));
+const bet = (game: DigitsGame, kind: string, text = '') =>
+  readDigitsBet(game, { kind, digits: [...text].map(Number) });
+const returnOf = (game: DigitsGame, one: DigitsBet) =>
+  mul(digitsChance(game, one), ratio(digitsMultiplier(game, one), UNIT));
+
+describe('[fairness 7.2] three and four digits', () => {
+  test.each([
+    [THREE, 'straight', '407', '90.00'],
+    [THREE, 'any', '407', '90.00'],
+    [THREE, 'any', '447', '90.00'],
+    [THREE, 'lastTwo', '07', '90.00'],
+    [THREE, 'last', '7', '90.00'],
+    [THREE, 'big', '', '95.00'],
+    [THREE, 'small', '', '95.00'],
+    [THREE, 'odd', '', '95.00'],
+    [THREE, 'even', '', '95.00'],
+    [FOUR, 'straight', '4071', '90.00'],
+    [FOUR, 'any', '4071', '90.00'],
+    [FOUR, 'any', '4471', '90.00'],
+    [FOUR, 'any', '4477', '90.00'],
+    [FOUR, 'any', '4447', '90.00'],
+    [FOUR, 'lastTwo', '71', '90.00'],
+    [FOUR, 'last', '1', '90.00'],
+    [FOUR, 'big', '', '93.30'],
+    [FOUR, 'small', '', '93.30'],
+    [FOUR, 'odd', '', '95.00'],
+    [FOUR, 'even', '', '95.00'],
+  ] as const)('%o %s %s returns %s %, counted over every draw', (game, kind, digits, published) => {
+    const one = bet(game, kind, digits);
+    const draws = drawsOf(game);
+    const won = draws.filter((drawn) => digitsWin(game, one, drawn)).length;
+    expect(compare(digitsChance(game, one), ratio(won, draws.length))).toBe(0);
+    expect(percent(returnOf(game, one))).toBe(published);
+    // Nothing is lost to rounding at a stake of one hundred.
+    const paid = draws.reduce((sum, drawn) => sum + digitsPay(game, one, 100n, drawn), 0n);
+    expect(percent(ratio(paid, 100 * draws.length))).toBe(published);
+  });
+
+  test('a draw in any order pays by how many orders its digits have', () => {
+    expect(
+      ['407', '447', '4071', '4471', '4477', '4447'].map((text) => ordersOf([...text].map(Number))),
+    ).toEqual([6, 3, 24, 12, 6, 4]);
+    expect(bet(THREE, 'any', '740')).toEqual({ kind: 'any', digits: [0, 4, 7] });
+    expect(digitsPay(THREE, bet(THREE, 'any', '740'), 100n, [4, 0, 7])).toBe(15_000n);
+  });
+
+  test('what is no bet is refused', () => {
+    const refused: unknown[] = [
+      null,
+      { kind: 'straight', digits: [1, 2] },
+      { kind: 'straight', digits: [1, 2, 10] },
+      { kind: 'any', digits: [4, 4, 4] },
+      { kind: 'big', digits: [1] },
+      { kind: 'rich', digits: [] },
+      { kind: 'last', digits: [1], stake: 5 },
+    ];
+    for (const value of refused) expect(() => readDigitsBet(THREE, value)).toThrow(RangeError);
+  });
+
+  test('[fairness 3.4] digits come from the committed stream: of the published words, what they leave of ten', () => {
+    expect(drawDigits(FOUR, stream('server seed', 'client seed', 1))).toEqual(
+      [3207066134, 2756686125, 1118071023, 3900720921].map((word) => word % 10),
+    );
+  });
+});
+
+describe('[fairness 7.2] six of forty-five', () => {
+  const oneIn = (kind: LottoKind, hits: number) => {
+    const { num, den } = lottoChance(kind, hits);
+    return floorDecimal(ratio(den, num), 2);
+  };
+
+  test('has the published odds', () => {
+    expect([3, 4, 5, 6].map((hits) => oneIn('ticket', hits))).toEqual([
+      '44.56',
+      '732.79',
+      '34807.94',
+      '8145060.00',
+    ]);
+    expect([oneIn('pair', 2), oneIn('one', 1)]).toEqual(['66.00', '7.50']);
+  });
+
+  test('returns what is published, exactly', () => {
+    expect((['ticket', 'pair', 'one'] as const).map((kind) => percent(lottoReturn(kind), 4))).toEqual([
+      '85.2105',
+      '90.9090',
+      '90.0000',
+    ]);
+  });
+
+  test('[fairness 3.4] draws the published vectors', () => {
+    expect([1, 2, 3].map((nonce) => drawLotto(stream('server seed', 'client seed', nonce)))).toEqual([
+      [15, 19, 33, 31, 12, 14],
+      [13, 42, 16, 23, 2, 3],
+      [25, 2, 23, 37, 36, 42],
+    ]);
+  });
+
+  test('pays by the numbers that were drawn', () => {
+    const drawn = [15, 19, 33, 31, 12, 14];
+    const ticket = readLottoBet({ kind: 'ticket', numbers: [33, 12, 45, 15, 1, 2] });
+    expect(ticket.numbers).toEqual([1, 2, 12, 15, 33, 45]);
+    expect(lottoPay(ticket, 100n, drawn)).toBe(1500n);
+    expect(lottoPay(readLottoBet({ kind: 'ticket', numbers: drawn }), 100n, drawn)).toBe(25_000_000n);
+    expect(lottoPay(readLottoBet({ kind: 'pair', numbers: [14, 31] }), 100n, drawn)).toBe(6000n);
+    expect(lottoPay(readLottoBet({ kind: 'pair', numbers: [14, 32] }), 100n, drawn)).toBe(0n);
+    expect(lottoPay(readLottoBet({ kind: 'one', numbers: [12] }), 100n, drawn)).toBe(675n);
+  });
+
+  test('what is no ticket is refused', () => {
+    const refused: unknown[] = [
+      { kind: 'ticket', numbers: [1, 2, 3, 4, 5] },
+      { kind: 'ticket', numbers: [1, 2, 3, 4, 5, 5] },
+      { kind: 'ticket', numbers: [0, 2, 3, 4, 5, 6] },
+      { kind: 'ticket', numbers: [1, 2, 3, 4, 5, 46] },
+      { kind: 'pair', numbers: 'ab' },
+      [],
+    ];
+    for (const value of refused) expect(() => readLottoBet(value)).toThrow(RangeError);
+  });
+});

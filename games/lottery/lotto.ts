@@ -1,0 +1,66 @@
+import { payOf, UNIT } from '../choice/pay.ts';
+import { members, oneOf, whole } from '../choice/read.ts';
+import { draw, type Json, type WordSource } from '../fair/index.ts';
+import { add, binomial, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
+
+/** Six numbers of forty-five. */
+export const LOTTO = { picks: 6, from: 45 } as const;
+export const LOTTO_NUMBERS: readonly number[] = Array.from({ length: LOTTO.from }, (_, i) => i + 1);
+
+const KINDS = ['ticket', 'pair', 'one'] as const;
+export type LottoKind = (typeof KINDS)[number];
+/** A bet in its one canonical form: numbers rise. */
+export type LottoBet = { kind: LottoKind; numbers: readonly number[] };
+
+const NAMED: Readonly<Record<LottoKind, number>> = { ticket: LOTTO.picks, pair: 2, one: 1 };
+
+/** What comes back for one, in ten-thousandths, by how many of the named numbers were drawn. */
+export const LOTTO_PAYS: Readonly<Record<LottoKind, readonly number[]>> = {
+  ticket: [0, 0, 0, 15 * UNIT, 250 * UNIT, 5000 * UNIT, 250_000 * UNIT],
+  pair: [0, 0, 60 * UNIT],
+  one: [0, 67_500],
+};
+
+export const LOTTO_MODEL = { game: 'lotto', ...LOTTO, pays: LOTTO_PAYS } as const satisfies Json;
+
+/** Reads a bet that came from outside into its canonical form; throws a RangeError on anything else. */
+export function readLottoBet(value: unknown): LottoBet {
+  const given = members(value, ['kind', 'numbers']);
+  const kind = oneOf(given.kind, KINDS);
+  if (!Array.isArray(given.numbers) || given.numbers.length !== NAMED[kind])
+    throw new RangeError(`${NAMED[kind]} numbers are needed`);
+  const numbers = given.numbers.map((number) => whole(number, 1, LOTTO.from));
+  if (new Set(numbers).size !== numbers.length) throw new RangeError('a number stands once on a ticket');
+  return { kind, numbers: numbers.toSorted((a, b) => a - b) };
+}
+
+/** Six different numbers in the order drawn. */
+export function drawLotto(words: WordSource): number[] {
+  return draw(words, LOTTO_NUMBERS, LOTTO.picks);
+}
+
+export function lottoHits({ numbers }: LottoBet, drawn: readonly number[]): number {
+  return numbers.filter((number) => drawn.includes(number)).length;
+}
+
+/** What a stake on a bet comes back as, floored to whole minor units. */
+export function lottoPay(bet: LottoBet, stake: bigint, drawn: readonly number[]): bigint {
+  return payOf(stake, LOTTO_PAYS[bet.kind][lottoHits(bet, drawn)]!);
+}
+
+/** The exact chance that so many of the named numbers are drawn. */
+export function lottoChance(kind: LottoKind, hits: number): Ratio {
+  const named = NAMED[kind];
+  return ratio(
+    binomial(named, hits) * binomial(LOTTO.from - named, LOTTO.picks - hits),
+    binomial(LOTTO.from, LOTTO.picks),
+  );
+}
+
+/** The exact return of a kind of bet; which numbers it names makes no difference. */
+export function lottoReturn(kind: LottoKind): Ratio {
+  return LOTTO_PAYS[kind].reduce(
+    (sum, pay, hits) => add(sum, mul(lottoChance(kind, hits), ratio(pay, UNIT))),
+    ZERO,
+  );
+}
