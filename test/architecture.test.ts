@@ -69,6 +69,8 @@ const MODULES: Record<string, string[]> = {
   cashier: ['players', 'ledger', 'bonuses', 'protection'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
+  // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.
+  rooms: ['players', 'ledger', 'catalog', 'bonuses', 'originals', 'protection'],
   sportsbook: ['players', 'ledger'],
   // The wheel is drawn from the same committed seeds as our games.
   rewards: ['players', 'ledger', 'originals', 'bonuses', 'protection'],

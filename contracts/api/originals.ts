@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { chosen as choice } from './chosen.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
@@ -47,18 +48,6 @@ export const openRoundItem = roundItem.omit({ win: true, settled_at: true }).ext
   /** Left alone until then, the round is ended by the published rule of its game. */
   ends_at: instant,
 });
-
-/** JSON as a game reads it. */
-type Chosen =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly Chosen[]
-  | { readonly [member: string]: Chosen | undefined };
-
-/** What a player chooses before a round or in it. Any JSON passes here: the game itself reads it, and refuses all it does not know. */
-const choice = z.unknown() as z.ZodType<Chosen, Chosen>;
 
 /** Opens or resumes a game: seeds, stakes, balance, the session's net position and the last round, for a client that lost its line. */
 export const openGame = defineCall({

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
+import { chosen } from './chosen.ts';
+import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
+
+const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const roundId = z.string().min(1).max(64);
+
+/**
+ * `betting`: bets are taken until `closes_at`. `locked`: none are, the outcome is coming; in games with a flight it flies.
+ * `settled`: every bet has its outcome. `voided`: every bet was given back.
+ */
+export const roomState = z.enum(['betting', 'locked', 'settled', 'voided']);
+
+/** A round of a room as everybody may see it. `server_seed` and `outcome` are null until it is settled. */
+export const roomRound = z.object({
+  round_id: z.string(),
+  /** Counts the rounds of this room from 1. */
+  number: z.int(),
+  state: roomState,
+  opened_at: instant,
+  closes_at: instant,
+  /** When the outcome is due, in rooms that run by the clock. */
+  draws_at: instant.nullable(),
+  /** When the flight began, in games with one. */
+  flight_at: instant.nullable(),
+  /** Where the flight ends for everybody still in, in hundredths; known from the close. */
+  ceiling: z.int().nullable(),
+  settled_at: instant.nullable(),
+  /** When the next one may open. */
+  shown_until: instant.nullable(),
+  /** The commitment: SHA-256 of the server seed, or the link before in a chain. Published before betting opened. */
+  commit: hex64,
+  /** Of the bets at the close, or the salt of the chain; null before. */
+  client_seed: z.string().nullable(),
+  bets_root: hex64.nullable(),
+  server_seed: hex64.nullable(),
+  pay_table_hash: hex64,
+  mapping_version: z.string(),
+  /** The game's own wire form, see `games/<game>`. */
+  outcome: z.unknown(),
+  /** Whatever the game shows of all bets together: pools, totals, cards; the game's own form. */
+  board: z.unknown(),
+  bets: z.int(),
+  staked: minorUnits,
+  won: minorUnits,
+});
+
+const line = { stake: minorUnits, choice: chosen };
+
+/** A bet as everybody in the room sees it: no player is named. */
+export const tableBet = z.object({
+  bet_id: z.string(),
+  /** Masked account id. */
+  name: z.string(),
+  stake: minorUnits,
+  lines: z.array(z.object(line)),
+  /** Where it left the flight, in hundredths. */
+  exit: z.int().nullable(),
+  win: minorUnits.nullable(),
+});
+
+/** The caller's own bet. `win` is null until the round is settled. */
+export const ownBet = tableBet.omit({ name: true }).extend({
+  round_id: z.string(),
+  client_bet_id: z.string(),
+  currency: z.string(),
+  lines: z.array(z.object({ ...line, win: minorUnits.nullable() })),
+  placed_at: instant,
+});
+
+/** A whole room at one moment: what a viewer is given first, and again after every lost line. */
+export const roomView = z.object({
+  game_code: z.string(),
+  /** The server's clock; a page counts down by the difference to its own. */
+  now: instant,
+  /** The round that is on or shown; null while the room sleeps. */
+  round: roomRound.nullable(),
+  /** Newest first, at most 50 of the round's bets. */
+  table: z.array(tableBet),
+  /** Outcomes of the last rounds, newest first, at most 60. */
+  past: z.array(
+    z.object({ round_id: z.string(), number: z.int(), outcome: z.unknown(), settled_at: instant }),
+  ),
+});
+
+/** What anybody may see of a room. Asking wakes a room that sleeps. */
+export const viewRoom = defineCall({
+  path: '/api/rooms/view',
+  summary: 'A room of one of our shared games, as everybody sees it.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, ...gameKey }),
+  output: { room: roomView },
+  errors: ['gameUnavailable'],
+  unreachable: READ_UNREACHABLE,
+});
+
+/** A room with what its caller may stake, has staked and holds. */
+export const enterRoom = defineCall({
+  path: '/api/rooms/enter',
+  summary: 'Enter a room of one of our shared games.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey }),
+  output: {
+    room: roomView,
+    own: z.array(ownBet),
+    limits: z.object({
+      chips: z.array(minorUnits),
+      step: minorUnits,
+      least: minorUnits,
+      most: minorUnits,
+      most_per_round: minorUnits,
+      lines: z.int(),
+      bank: minorUnits,
+    }),
+    currency: z.string(),
+    exponent: z.int(),
+    balance: minorUnits,
+  },
+  errors: ['gameUnavailable', 'playBlocked'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same id and lines answer
+ * the first bet again with `replayed` true, the same id with others is refused. After the close it is `betsClosed`.
+ */
+export const placeRoomBet = defineCall({
+  path: '/api/rooms/bet',
+  summary: 'Bet in a shared round.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    ...gameKey,
+    round_id: roundId,
+    client_bet_id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/),
+    lines: z.array(z.object(line)).min(1).max(200),
+  }),
+  output: { bet: ownBet, balance: minorUnits, replayed: z.boolean() },
+  errors: [
+    'playBlocked',
+    'excluded',
+    'limitReached',
+    'bonusMaxBet',
+    'insufficientFunds',
+    'realityCheckDue',
+    'gameUnavailable',
+    'invalidStake',
+    'invalidChoice',
+    'duplicateMismatch',
+    'betsClosed',
+    'notFound',
+  ],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Leaves a flight: stamped when the server receives it. Leaving twice answers the first exit. */
+export const leaveFlight = defineCall({
+  path: '/api/rooms/leave',
+  summary: 'Cash out of a flight.',
+  caller: 'player',
+  input: z.object({ ...playerFields, bet_id: roundId }),
+  output: { bet: ownBet },
+  errors: ['notFound', 'roundOver', 'notYet'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Settled rounds of a room, newest first, 20 a page: the page of results. */
+export const roomRounds = defineCall({
+  path: '/api/rooms/rounds',
+  summary: 'Past rounds of a room.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, ...gameKey, page }),
+  output: { value: z.array(roomRound), ...pageFields },
+  errors: ['gameUnavailable'],
+  unreachable: READ_UNREACHABLE,
+});
+
+/** The caller's last bets in a game, newest first, at most 50. */
+export const ownRoomBets = defineCall({
+  path: '/api/rooms/bets',
+  summary: 'Last bets of the caller in a room.',
+  caller: 'player',
+  input: z.object({ ...playerFields, ...gameKey, limit: z.int().min(1).max(50).default(20) }),
+  output: { value: z.array(ownBet), exponent: z.int() },
+  errors: ['gameUnavailable'],
+  unreachable: READ_UNREACHABLE,
+});
+
+/**
+ * Everything needed to draw and settle a round again, by the id of the round or of a bet in it. `lines` are all lines of the
+ * round in the order they were hashed, without players; null when there are more than 2,000.
+ */
+export const roomProof = defineCall({
+  path: '/api/rooms/proof',
+  summary: 'The public proof of a shared round.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, id: roundId }),
+  output: {
+    game_code: z.string(),
+    provider_code: z.string(),
+    currency: z.string(),
+    round: roomRound,
+    lines: z
+      .array(z.object({ id: z.string(), ...line, exit: z.int().nullable(), win: minorUnits.nullable() }))
+      .nullable(),
+    /** The bet asked for, if one was. */
+    bet_id: z.string().nullable(),
+    /** Terminal hash of the chain, its salt and where the salt comes from, in games with a chain. */
+    chain: z
+      .object({
+        terminal: hex64,
+        place: z.int(),
+        length: z.int(),
+        salt: z.string(),
+        salt_source: z.string(),
+      })
+      .nullable(),
+  },
+  errors: ['notFound'],
+  unreachable: READ_UNREACHABLE,
+});
+
+export type RoomState = z.infer<typeof roomState>;
+export type RoomRound = z.infer<typeof roomRound>;
+export type RoomView = z.infer<typeof roomView>;
+export type TableBet = z.infer<typeof tableBet>;
+export type OwnBet = z.infer<typeof ownBet>;

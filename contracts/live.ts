@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { roomRound, roomView, tableBet } from './api/rooms.ts';
+
+/**
+ * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls alone. The site is the
+ * host's, the browser's session cookie and origin are checked before the line opens; guests may look on.
+ */
+
+/** Path of the live connection on every site. */
+export const LIVE_PATH = '/live';
+/** Most bytes of a message to the server. */
+export const LIVE_MESSAGE_BYTES = 512;
+/** Rooms one line may look at. */
+export const LIVE_ROOMS = 4;
+/** How often the server says that the line is alive; a page that hears nothing for twice as long opens a new one. */
+export const LIVE_BEAT_MS = 15_000;
+/** Time between two values of a flight. */
+export const LIVE_TICK_MS = 100;
+
+const room = { game_code: z.string().min(1).max(64) };
+
+/** What a page says: it looks at a room, or no longer does. */
+export const liveAsk = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('look'), ...room }),
+  z.object({ type: z.literal('leave'), ...room }),
+]);
+
+/** What the server says. */
+export const liveTell = z.discriminatedUnion('type', [
+  /** The whole room: after `look`, and when too much has changed at once. */
+  z.object({ type: z.literal('room'), room: roomView }),
+  /** The round has moved on: a new one, closed, settled. `now` is the server's clock. */
+  z.object({ type: z.literal('round'), ...room, now: z.iso.datetime(), round: roomRound }),
+  /** Bets that came or changed (an exit, a win) since the last such message, newest first, with the round's totals. */
+  z.object({
+    type: z.literal('bets'),
+    ...room,
+    round_id: z.string(),
+    table: z.array(tableBet),
+    bets: z.int(),
+    staked: z.string(),
+    board: z.unknown(),
+  }),
+  /** The value of the flight after so many ms, in hundredths. */
+  z.object({ type: z.literal('tick'), ...room, ms: z.int(), value: z.int() }),
+  z.object({ type: z.literal('beat'), now: z.iso.datetime() }),
+  /** There is no such room here. */
+  z.object({ type: z.literal('none'), ...room }),
+]);
+
+export type LiveAsk = z.infer<typeof liveAsk>;
+export type LiveTell = z.infer<typeof liveTell>;

@@ -1,0 +1,14 @@
+import type { SharedGame } from './shared/index.ts';
+
+export type { Line, SharedGame } from './shared/index.ts';
+
+/**
+ * Every game of ours whose rounds are shared by a room. Like `choices.ts` this door carries all their code: pages load the one
+ * they show.
+ */
+export const sharedGames: readonly SharedGame[] = [];
+
+/** The game of a code, or undefined. */
+export function findSharedGame(gameCode: string): SharedGame | undefined {
+  return sharedGames.find((game) => game.game_code === gameCode);
+}

@@ -1,0 +1,62 @@
+import {
+  canonicalJson,
+  checkSeeds,
+  fromHex,
+  type Json,
+  MAPPING_VERSION,
+  seedHash,
+  sha256,
+  sha256Hex,
+  stream,
+  toHex,
+} from '../fair/index.ts';
+import type { Flight, SharedGame, SharedModel, SharedSale } from './model.ts';
+import { verifySharedRound } from './verify.ts';
+
+/** The link before: SHA-256 of a link's raw bytes (fairness 5.1). */
+export function linkBefore(link: string): string {
+  return toHex(sha256(fromHex(link)));
+}
+
+/** Makes a playable game of a model. */
+export function sharedGame<Choice extends Json, Outcome extends Json>(
+  model: SharedModel<Choice, Outcome>,
+  sale: SharedSale,
+): SharedGame {
+  const { gameCode, version, source } = model;
+  const payTable = canonicalJson({ gameCode, version, mappingVersion: MAPPING_VERSION, model: model.model });
+  const payTableHash = sha256Hex(payTable);
+  const parts = {
+    source,
+    commitOf: source === 'chain' ? linkBefore : seedHash,
+    draw: (serverSeed: string, clientSeed: string) => {
+      checkSeeds(serverSeed, clientSeed, 0);
+      return model.draw({ serverSeed, clientSeed, words: stream(serverSeed, clientSeed, 0) });
+    },
+    settle: (outcome: Json, lines: Parameters<SharedGame['settle']>[1], ceiling: number | null) =>
+      model.settle(outcome as Outcome, lines, ceiling),
+    board: (lines: Parameters<SharedGame['board']>[0], outcome: Json | null) =>
+      model.board?.(lines, outcome as Outcome | null) ?? null,
+    flight: model.flight as Flight<Json> | undefined,
+    payTableHash,
+  };
+  return {
+    ...parts,
+    kind: 'shared',
+    provider_code: sale.providerCode,
+    game_code: gameCode,
+    rules: {
+      ...sale.rules,
+      gameCode,
+      version,
+      mappingVersion: MAPPING_VERSION,
+      payTableHash,
+      pace: sale.pace,
+    },
+    payTable,
+    pace: sale.pace,
+    limitsFor: sale.limitsFor,
+    readChoice: (value) => model.readChoice(value),
+    verify: (claim) => verifySharedRound(claim, parts),
+  };
+}

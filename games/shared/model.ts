@@ -1,0 +1,135 @@
+import type { ChoiceRules } from '../choice/rules.ts';
+import type { Json, WordSource } from '../fair/index.ts';
+import type { Claim, Verdict } from './verify.ts';
+
+/** One thing staked on in a round. A bet is one to many of them, posted together. */
+export type Line = {
+  /** `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is derived from it. */
+  id: string;
+  /** Minor units. */
+  stake: bigint;
+  /** In the game's canonical form. */
+  choice: Json;
+  /** Where its player left the flight, in hundredths; null: not left by hand. Only in games with a flight. */
+  exit: number | null;
+};
+
+/** What a round is drawn from: both texts have 64 characters or fewer; `words` is their stream at nonce 0. */
+export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };
+
+/** When rounds open and close. All in ms. */
+export type Pace =
+  | {
+      /** One round after another while somebody looks on or has a bet. */
+      kind: 'timed';
+      bettingMs: number;
+      /** From the close to the outcome; 0 draws at once. A flight has its own length. */
+      drawMs: number;
+      /** How long an outcome stays before the next round opens: the length of its animation. */
+      showMs: number;
+    }
+  | {
+      /** Drawn when the time since the epoch less `offsetMs` divides by `everyMs`; bets until `closesBeforeMs` earlier. */
+      kind: 'clock';
+      everyMs: number;
+      offsetMs: number;
+      closesBeforeMs: number;
+      showMs: number;
+      /** Drawn also when nobody looks on: games with a page of results. */
+      always: boolean;
+    };
+
+/** What may be staked in a currency, minor units. */
+export type Limits = {
+  /** The chips to choose from, rising. */
+  chips: readonly bigint[];
+  /** A line's stake is a multiple of this, from `least` to `most`. */
+  step: bigint;
+  least: bigint;
+  most: bigint;
+  /** Over all lines of one bet, and over all bets of a player in a round. */
+  mostPerRound: bigint;
+  /** Lines in one bet, at most. */
+  lines: number;
+  /** The most the house loses in one round; a game with a flight ends it for everybody there. */
+  bank: bigint;
+};
+
+/** A value that grows from the close of betting until it ends, and that a player may leave at. Values are hundredths. */
+export type Flight<Outcome extends Json> = {
+  /** Value after so many ms. */
+  valueAt(ms: number): number;
+  /** The first whole ms at which the value is reached. */
+  msAt(value: number): number;
+  /** The value the flight ends at by its outcome. */
+  endOf(outcome: Outcome): number;
+  /** The value everybody still in is taken out at, known at the close: the rule that bounds what the house can lose. */
+  ceilingOf(lines: readonly Line[], bank: bigint): number;
+};
+
+/**
+ * A game whose round is shared by everybody in the room: bets, one outcome, returns. Pure, plain JSON of whole numbers, the
+ * same on server, page and in a verifier.
+ */
+export type SharedModel<Choice extends Json, Outcome extends Json> = {
+  gameCode: string;
+  /** Grows with every change of what an outcome or a return depends on; part of the pay table hash. */
+  version: number;
+  /** Everything outcome and returns depend on: pays, sizes, commissions. */
+  model: Json;
+  /**
+   * `seed`: every round has a seed of its own, SHA-256 of its text published before betting opens. `chain`: the seed is the next
+   * link of a hash chain, its commitment the link before, its client seed the chain's salt (fairness 5).
+   */
+  source: 'seed' | 'chain';
+  /** Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else. */
+  readChoice(value: unknown): Choice;
+  /** What everybody sees, of the seeds alone: never of stakes or players. */
+  draw(seeds: Seeds): Outcome;
+  /**
+   * What each line returns, in the order given, minor units, its own stake included where it comes back. All lines of the round
+   * are given, in the order of their ids: a game with a pool divides it here. `ceiling` is the flight's, else null.
+   */
+  settle(outcome: Outcome, lines: readonly Line[], ceiling: number | null): bigint[];
+  /**
+   * What everybody may see of all lines together, before (`outcome` null) and after the draw: pools, totals, dividends, cards
+   * that won. No names: the room shows who bets by itself.
+   */
+  board?(lines: readonly Line[], outcome: Outcome | null): Json;
+  flight?: Flight<Outcome>;
+};
+
+/** What a page says about a shared game; plain JSON. */
+export type SharedRules = ChoiceRules & { pace: Pace };
+
+/** How a shared game is sold. */
+export type SharedSale = {
+  providerCode: string;
+  rules: Omit<SharedRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash' | 'pace'>;
+  pace: Pace;
+  limitsFor(currency: string, exponent: number): Limits;
+};
+
+/** A shared game as server, page and verifier use it. */
+export type SharedGame = {
+  kind: 'shared';
+  provider_code: string;
+  game_code: string;
+  rules: SharedRules;
+  payTableHash: string;
+  /** The text behind that hash. */
+  payTable: string;
+  source: 'seed' | 'chain';
+  pace: Pace;
+  limitsFor(currency: string, exponent: number): Limits;
+  readChoice(value: unknown): Json;
+  /** Draws a round; throws a RangeError on malformed seeds. */
+  draw(serverSeed: string, clientSeed: string): Json;
+  settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
+  board(lines: readonly Line[], outcome: Json | null): Json;
+  flight: Flight<Json> | undefined;
+  /** What was published before betting opened, of a seed. */
+  commitOf(serverSeed: string): string;
+  /** Draws and settles a revealed round again and says which part differs; does not throw on a false claim. */
+  verify(claim: Claim): Verdict;
+};

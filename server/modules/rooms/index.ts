@@ -1,0 +1,1 @@
+export type { RoomsTables } from './tables.ts';
