@@ -1,9 +1,15 @@
 export { clientSeedOf, leafOf, rootOf } from './bets.ts';
+export type {
+  Check as SharedCheck,
+  Claim as SharedClaim,
+  Line,
+  Part as SharedPart,
+  Verdict as SharedVerdict,
+} from './claim.ts';
 export { linkBefore, sharedGame } from './game.ts';
 export type {
   Flight,
   Limits,
-  Line,
   Pace,
   Seeds,
   SharedGame,
@@ -11,9 +17,3 @@ export type {
   SharedRules,
   SharedSale,
 } from './model.ts';
-export type {
-  Check as SharedCheck,
-  Claim as SharedClaim,
-  Part as SharedPart,
-  Verdict as SharedVerdict,
-} from './verify.ts';

@@ -1,18 +1,6 @@
 import type { ChoiceRules } from '../choice/rules.ts';
 import type { Json, WordSource } from '../fair/index.ts';
-import type { Claim, Verdict } from './verify.ts';
-
-/** One thing staked on in a round. A bet is one to many of them, posted together. */
-export type Line = {
-  /** `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is derived from it. */
-  id: string;
-  /** Minor units. */
-  stake: bigint;
-  /** In the game's canonical form. */
-  choice: Json;
-  /** Where its player left the flight, in hundredths; null: not left by hand. Only in games with a flight. */
-  exit: number | null;
-};
+import type { Claim, Line, Verdict } from './claim.ts';
 
 /** What a round is drawn from: both texts have 64 characters or fewer; `words` is their stream at nonce 0. */
 export type Seeds = { serverSeed: string; clientSeed: string; words: WordSource };

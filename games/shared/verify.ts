@@ -1,27 +1,7 @@
-import { canonicalJson, type Json } from '../fair/index.ts';
+import { canonicalJson } from '../fair/index.ts';
 import { clientSeedOf, leafOf, rootOf } from './bets.ts';
-import type { Line, SharedGame } from './model.ts';
-
-/** A settled round as everybody may see it, with its revealed seed. */
-export type Claim = {
-  roundId: string;
-  /** As published before betting opened. */
-  commit: string;
-  serverSeed: string;
-  clientSeed: string;
-  payTableHash: string;
-  outcome: Json;
-  ceiling: number | null;
-  /** Root of the bets, of rounds with a seed of their own. */
-  betsRoot: string | null;
-  /** All lines of the round in the order of their ids with what each was paid; left out where they are not at hand. */
-  lines?: readonly (Line & { win: bigint })[];
-};
-
-export type Part = 'seeds' | 'commitment' | 'rules' | 'bets' | 'outcome' | 'returns';
-/** One step of the proof: what the seeds give, and what was shown. */
-export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
-export type Verdict = { ok: boolean; checks: Check[] };
+import type { Check, Claim, Part, Verdict } from './claim.ts';
+import type { SharedGame } from './model.ts';
 
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 

@@ -1,0 +1,34 @@
+import type { Json } from '../fair/index.ts';
+
+/** One thing staked on in a round. A bet is one to many of them, posted together. */
+export type Line = {
+  /** `<bet id>/<place>`: unique, and in rising order the order of betting. What differs by line alone is derived from it. */
+  id: string;
+  /** Minor units. */
+  stake: bigint;
+  /** In the game's canonical form. */
+  choice: Json;
+  /** Where its player left the flight, in hundredths; null: not left by hand. Only in games with a flight. */
+  exit: number | null;
+};
+
+/** A settled round as everybody may see it, with its revealed seed. */
+export type Claim = {
+  roundId: string;
+  /** As published before betting opened. */
+  commit: string;
+  serverSeed: string;
+  clientSeed: string;
+  payTableHash: string;
+  outcome: Json;
+  ceiling: number | null;
+  /** Root of the bets, of rounds with a seed of their own. */
+  betsRoot: string | null;
+  /** All lines of the round in the order of their ids with what each was paid; left out where they are not at hand. */
+  lines?: readonly (Line & { win: bigint })[];
+};
+
+export type Part = 'seeds' | 'commitment' | 'rules' | 'bets' | 'outcome' | 'returns';
+/** One step of the proof: what the seeds give, and what was shown. */
+export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
+export type Verdict = { ok: boolean; checks: Check[] };
