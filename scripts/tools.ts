@@ -13,6 +13,8 @@ export type ToolOptions = {
   /** Template codes whose demo brands are seeded; all by default. */
   brands?: readonly string[];
   pool?: number;
+  /** Where the payment simulator is, and what it shares with the platform. */
+  simpay?: { url: string; secret: string };
   /** false: no fsync; for tests and screenshots, never for a benchmark. */
   durable?: boolean;
 };
@@ -30,6 +32,8 @@ export async function startForTools(options: ToolOptions) {
     DATA_DIR: options.dataDir,
     DATABASE_URL: options.databaseUrl ?? process.env.DATABASE_URL,
     SECRET_KEY: options.secretKey ?? process.env.SECRET_KEY,
+    SIMPAY_URL: options.simpay?.url ?? process.env.SIMPAY_URL,
+    SIMPAY_SECRET: options.simpay?.secret ?? process.env.SIMPAY_SECRET,
     DATABASE_POOL: String(options.pool ?? 16),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   });

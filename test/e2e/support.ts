@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { seededDatabase } from '#test/support/database.ts';
 import { startForTools } from '../../scripts/tools.ts';
 import { BRANDS, SECRET_KEY } from './global-setup.ts';
+import { type Simulator, startSimulator } from './simulator.ts';
 
 type Tools = Awaited<ReturnType<typeof startForTools>>;
 
@@ -31,26 +32,32 @@ export type Visitor = {
 
 /**
  * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one Chromium. Every
- * visit that ends with a console error, a hydration warning or a page error fails its test.
+ * visit that ends with a console error, a hydration warning or a page error fails its test. `hasSimpay`: with the payment simulator
+ * beside it.
  */
-export function openProduct() {
+export function openProduct({ hasSimpay = false } = {}) {
   let tools: Tools;
+  let simulator: Simulator | undefined;
   let copy: Awaited<ReturnType<typeof seededDatabase>>;
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
     copy = await seededDatabase();
+    simulator = hasSimpay ? await startSimulator() : undefined;
     tools = await startForTools({
       dataDir: folder,
       databaseUrl: copy.url,
       secretKey: SECRET_KEY,
       brands: BRANDS,
+      simpay: simulator,
     });
+    simulator?.tell(tools.port);
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
+    await simulator?.stop();
     await tools?.stop();
     await copy?.drop();
     await rm(folder, { recursive: true, force: true });

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+import { templateBrands } from '#server/demo/brands/index.ts';
+import { STAFF_PASSWORD, staffCode } from '#server/demo/staff.ts';
+
+/** One of the demo's staff signs in and sees the withdrawals. */
+export async function enter(
+  page: Page,
+  product: { origin(brand: string): string },
+  login: string,
+): Promise<void> {
+  await page.goto(`${product.origin('console')}/withdrawals`);
+  await page.getByLabel('Login').fill(login);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByLabel('Code').fill(staffCode(new Date()));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+export async function chooseSite(page: Page, brand: string): Promise<void> {
+  const { name } = templateBrands.find(({ theme }) => theme.code === brand)!;
+  const site = page.getByLabel('Site');
+  const option = site.locator('option', { hasText: name });
+  await site.selectOption((await option.getAttribute('value'))!);
+}
+
+/** Opens the withdrawal by the keyboard alone and agrees to it. */
+export async function approve(page: Page, reference: string): Promise<void> {
+  await page.getByRole('row', { name: reference }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
+  await page.getByRole('button', { name: 'Approve …' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await page.getByText(`${reference}: agreed.`).waitFor();
+}
