@@ -9,6 +9,7 @@ export {
   pointOf,
   resultOf,
 } from './deal.ts';
+export { type BaccaratBoard, baccarat } from './game.ts';
 export { beadPlate, bigRoad, type RoadMark } from './roads.ts';
 export {
   COUNTED,

@@ -11,6 +11,7 @@ export {
   ordersOf,
   readDigitsBet,
 } from './digits.ts';
+export { daily3, daily4, type LotteryDraw, lotteryGames, lotto } from './game.ts';
 export {
   drawLotto,
   LOTTO,

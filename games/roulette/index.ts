@@ -1,3 +1,4 @@
+export { type RouletteBoard, roulette } from './game.ts';
 export {
   type Colour,
   colourOf,

@@ -1,0 +1,40 @@
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Line, sharedGame } from '../shared/index.ts';
+import { tableLimits } from '../tables/limits.ts';
+import { type BaccaratResult, dealRound } from './deal.ts';
+import { GAME_CODE, MODEL, paysFor, readSide, type Side, VERSION } from './rules.ts';
+
+/** What lies on each side, all players together, as decimal text of minor units, and by how many bets. */
+export type BaccaratBoard = { sides: Readonly<Partial<Record<Side, string>>> };
+
+function boardOf(lines: readonly Line[]): BaccaratBoard {
+  const sides: Partial<Record<Side, bigint>> = {};
+  for (const { choice, stake } of lines) sides[choice as Side] = (sides[choice as Side] ?? 0n) + stake;
+  return {
+    sides: Object.fromEntries(Object.entries(sides).map(([side, sum]) => [side, sum.toString()])),
+  };
+}
+
+/** Punto banco with eight decks: one deal for everybody at the table. */
+export const baccarat = sharedGame<Side, BaccaratResult>(
+  {
+    gameCode: GAME_CODE,
+    version: VERSION,
+    model: MODEL,
+    source: 'seed',
+    readChoice: readSide,
+    draw: ({ words }) => dealRound(words),
+    settle: (outcome, lines) => lines.map(({ choice, stake }) => paysFor(choice as Side, stake, outcome)),
+    board: boardOf,
+  },
+  {
+    providerCode: OWN_PROVIDER,
+    rules: {
+      rtp: { least: '85.64', most: '98.94' },
+      houseEdgePercent: '14.36',
+      top: { multiple: '12.00', oneIn: '13' },
+    },
+    pace: { kind: 'timed', bettingMs: 18_000, drawMs: 0, showMs: 12_000 },
+    limitsFor: tableLimits,
+  },
+);

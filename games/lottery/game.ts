@@ -1,0 +1,114 @@
+import { stakesFor } from '../choice/stakes.ts';
+import type { Json } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Limits, type Pace, type SharedGame, type SharedSale, sharedGame } from '../shared/index.ts';
+import {
+  type DigitsBet,
+  type DigitsGame,
+  digitsModel,
+  digitsPay,
+  drawDigits,
+  readDigitsBet,
+} from './digits.ts';
+import { drawLotto, LOTTO_MODEL, type LottoBet, lottoPay, readLottoBet } from './lotto.ts';
+
+const MINUTE = 60_000;
+const VERSION = 1;
+
+/** What a draw shows: digits in their order, or numbers in the order drawn. */
+export type LotteryDraw = { drawn: readonly number[] };
+
+/** Tickets cost one of a few low prices: the highest prize of a draw is many times the price. */
+function ticketLimits(currency: string, exponent: number): Limits {
+  const chips = stakesFor(currency, exponent).slice(0, 4);
+  const [least, most] = [chips[0]!, chips.at(-1)!];
+  return {
+    chips,
+    step: least,
+    least,
+    most,
+    mostPerRound: 100n * most,
+    lines: 50,
+    bank: 500_000n * most,
+  };
+}
+
+const every = (minutes: number): Pace => ({
+  kind: 'clock',
+  everyMs: minutes * MINUTE,
+  offsetMs: 0,
+  closesBeforeMs: 10_000,
+  showMs: 10_000,
+  always: true,
+});
+
+const sale = (rules: SharedSale['rules'], minutes: number): SharedSale => ({
+  providerCode: OWN_PROVIDER,
+  rules,
+  pace: every(minutes),
+  limitsFor: ticketLimits,
+});
+
+function digitsGame(game: DigitsGame, gameCode: string, rules: SharedSale['rules'], minutes: number) {
+  return sharedGame<DigitsBet, LotteryDraw>(
+    {
+      gameCode,
+      version: VERSION,
+      model: digitsModel(game) as Json,
+      source: 'seed',
+      readChoice: (value) => readDigitsBet(game, value),
+      draw: ({ words }) => ({ drawn: drawDigits(game, words) }),
+      settle: ({ drawn }, lines) =>
+        lines.map(({ choice, stake }) => digitsPay(game, choice as DigitsBet, stake, drawn)),
+    },
+    sale(rules, minutes),
+  );
+}
+
+/** Three digits, every five minutes. */
+export const daily3 = digitsGame(
+  { places: 3 },
+  'three-digits',
+  {
+    rtp: { least: '90.00', most: '95.00' },
+    houseEdgePercent: '10.00',
+    top: { multiple: '900.00', oneIn: '1000' },
+  },
+  5,
+);
+
+/** Four digits, every quarter of an hour. */
+export const daily4 = digitsGame(
+  { places: 4 },
+  'four-digits',
+  {
+    rtp: { least: '90.00', most: '95.00' },
+    houseEdgePercent: '10.00',
+    top: { multiple: '9000.00', oneIn: '10000' },
+  },
+  15,
+);
+
+/** Six numbers of forty-five, every hour. */
+export const lotto = sharedGame<LottoBet, LotteryDraw>(
+  {
+    gameCode: 'six-of-forty-five',
+    version: VERSION,
+    model: LOTTO_MODEL,
+    source: 'seed',
+    readChoice: readLottoBet,
+    draw: ({ words }) => ({ drawn: drawLotto(words) }),
+    settle: ({ drawn }, lines) =>
+      lines.map(({ choice, stake }) => lottoPay(choice as LottoBet, stake, drawn)),
+  },
+  sale(
+    {
+      rtp: { least: '85.21', most: '90.90' },
+      houseEdgePercent: '14.79',
+      top: { multiple: '250000.00', oneIn: '8145060' },
+    },
+    60,
+  ),
+);
+
+export const lotteryGames: readonly SharedGame[] = [daily3, daily4, lotto];

@@ -1,0 +1,40 @@
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Line, sharedGame } from '../shared/index.ts';
+import { tableLimits } from '../tables/limits.ts';
+import { findSpot } from './layout.ts';
+import { GAME_CODE, MODEL, paysFor, type RouletteResult, readSpot, spin, VERSION } from './rules.ts';
+
+/** What lies on every spot of the table, all players together, as decimal text of minor units. */
+export type RouletteBoard = { spots: Readonly<Record<string, string>> };
+
+function boardOf(lines: readonly Line[]): RouletteBoard {
+  const spots = new Map<string, bigint>();
+  for (const { choice, stake } of lines)
+    spots.set(choice as string, (spots.get(choice as string) ?? 0n) + stake);
+  return { spots: Object.fromEntries([...spots].map(([code, sum]) => [code, sum.toString()])) };
+}
+
+/** Roulette with a single zero: one spin for everybody at the table. */
+export const roulette = sharedGame<string, RouletteResult>(
+  {
+    gameCode: GAME_CODE,
+    version: VERSION,
+    model: MODEL,
+    source: 'seed',
+    readChoice: (value) => readSpot(value).code,
+    draw: ({ words }) => spin(words),
+    settle: (outcome, lines) =>
+      lines.map(({ choice, stake }) => paysFor(findSpot(choice as string)!, stake, outcome)),
+    board: boardOf,
+  },
+  {
+    providerCode: OWN_PROVIDER,
+    rules: {
+      rtp: { least: '97.29', most: '97.29' },
+      houseEdgePercent: '2.71',
+      top: { multiple: '36.00', oneIn: '37' },
+    },
+    pace: { kind: 'timed', bettingMs: 20_000, drawMs: 0, showMs: 14_000 },
+    limitsFor: tableLimits,
+  },
+);

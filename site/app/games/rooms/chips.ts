@@ -1,0 +1,25 @@
+import type { Chosen } from '#contracts/api/chosen.ts';
+
+/** Chips on one place, not yet bet or bet. */
+export type Laid = { choice: Chosen; stake: bigint };
+
+/** One name for a choice, whatever its form. */
+export const keyOf = (choice: Chosen): string => (typeof choice === 'string' ? choice : JSON.stringify(choice));
+
+/** Chips by place, in the order the places were first used. */
+export function together(chips: readonly Laid[]): Laid[] {
+  const places = new Map<string, Laid>();
+  for (const { choice, stake } of chips) {
+    const key = keyOf(choice);
+    places.set(key, { choice, stake: (places.get(key)?.stake ?? 0n) + stake });
+  }
+  return [...places.values()];
+}
+
+export const sumOf = (chips: readonly Laid[]): bigint => chips.reduce((sum, { stake }) => sum + stake, 0n);
+
+/** What lies on a place. */
+export function on(chips: readonly Laid[], choice: Chosen): bigint {
+  const key = keyOf(choice);
+  return sumOf(chips.filter((chip) => keyOf(chip.choice) === key));
+}

@@ -1,0 +1,69 @@
+import { LIVE_BEAT_MS, LIVE_PATH, type LiveTell, liveTell } from '#contracts/live.ts';
+
+const RETRY_AFTER = [500, 1000, 2000, 4000, 8000] as const;
+
+export type LivePorts = {
+  gameCode: string;
+  onTell: (tell: LiveTell) => void;
+  /** The line is up, or down: then the room is to be asked for by calls. */
+  onLine: (isUp: boolean) => void;
+};
+
+/**
+ * Looks at a room over the live connection until it is closed. A line that breaks or stays silent is opened again, each time a little
+ * later; the server then tells the whole room anew.
+ */
+export function openLine({ gameCode, onTell, onLine }: LivePorts): { close(): void } {
+  let socket: WebSocket | null = null;
+  let tries = 0;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => socket?.close(), 2 * LIVE_BEAT_MS);
+  };
+  const open = () => {
+    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`);
+    socket.onopen = () => {
+      socket?.send(JSON.stringify({ type: 'look', game_code: gameCode }));
+      heard();
+    };
+    socket.onmessage = ({ data }) => {
+      heard();
+      const tell = readTell(data);
+      if (!tell) return;
+      if (tell.type === 'room') {
+        tries = 0;
+        onLine(true);
+      }
+      onTell(tell);
+    };
+    socket.onclose = () => {
+      clearTimeout(silence);
+      if (isClosed) return;
+      onLine(false);
+      again = setTimeout(open, RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]);
+      tries += 1;
+    };
+  };
+  open();
+  return {
+    close() {
+      isClosed = true;
+      clearTimeout(again);
+      clearTimeout(silence);
+      socket?.close();
+    },
+  };
+}
+
+function readTell(data: unknown): LiveTell | null {
+  try {
+    const read = liveTell.safeParse(JSON.parse(String(data)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
