@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { roomRound, roomView, tableBet } from './api/rooms.ts';
 
+export { LIVE_BEAT_MS, LIVE_PATH } from './values/live.ts';
+
 /**
  * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls alone. The site is the
  * host's, the browser's session cookie and origin are checked before the line opens; guests may look on.
  */
 
-/** Path of the live connection on every site. */
-export const LIVE_PATH = '/live';
 /** Most bytes of a message to the server. */
 export const LIVE_MESSAGE_BYTES = 512;
 /** Rooms one line may look at. */
 export const LIVE_ROOMS = 4;
-/** How often the server says that the line is alive; a page that hears nothing for twice as long opens a new one. */
-export const LIVE_BEAT_MS = 15_000;
 /** Time between two values of a flight. */
 export const LIVE_TICK_MS = 100;
 

@@ -1,3 +1,6 @@
+import { baccarat } from './baccarat/index.ts';
+import { lotteryGames } from './lottery/index.ts';
+import { roulette } from './roulette/index.ts';
 import type { SharedGame } from './shared/index.ts';
 
 export type { Line, SharedGame } from './shared/index.ts';
@@ -6,7 +9,7 @@ export type { Line, SharedGame } from './shared/index.ts';
  * Every game of ours whose rounds are shared by a room. Like `choices.ts` this door carries all their code: pages load the one
  * they show.
  */
-export const sharedGames: readonly SharedGame[] = [];
+export const sharedGames: readonly SharedGame[] = [baccarat, roulette, ...lotteryGames];
 
 /** The game of a code, or undefined. */
 export function findSharedGame(gameCode: string): SharedGame | undefined {

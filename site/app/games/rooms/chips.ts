@@ -4,7 +4,8 @@ import type { Chosen } from '#contracts/api/chosen.ts';
 export type Laid = { choice: Chosen; stake: bigint };
 
 /** One name for a choice, whatever its form. */
-export const keyOf = (choice: Chosen): string => (typeof choice === 'string' ? choice : JSON.stringify(choice));
+export const keyOf = (choice: Chosen): string =>
+  typeof choice === 'string' ? choice : JSON.stringify(choice);
 
 /** Chips by place, in the order the places were first used. */
 export function together(chips: readonly Laid[]): Laid[] {

@@ -21,7 +21,9 @@ function withRound(view: RoomView, { now, round }: Extract<LiveTell, { type: 'ro
   const table = isSame ? view.table : [];
   const { round_id, number, outcome, settled_at } = round;
   const isKnown = round.state !== 'settled' || view.past.some((one) => one.round_id === round_id);
-  const past = isKnown ? view.past : [{ round_id, number, outcome, settled_at: settled_at ?? now }, ...view.past];
+  const past = isKnown
+    ? view.past
+    : [{ round_id, number, outcome, settled_at: settled_at ?? now }, ...view.past];
   return { ...view, now, round, table, past: past.slice(0, PAST) };
 }
 
