@@ -13,6 +13,7 @@ const CHOICES: Record<string, Json> = {
   limbo: { target: 200 },
   plinko: { rows: 12, risk: 'medium' },
   keno: { picks: [3, 9, 14, 22, 37], table: 'classic' },
+  'bubble-lagoon': { targets: ['sprat', 'squid', 'dragon'] },
   'hash-odd-even': { bet: 'odd' },
   'hash-big-small': { bet: 'big' },
   'hash-lucky': { bet: 'lucky' },

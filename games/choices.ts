@@ -1,3 +1,4 @@
+import { lagoon } from './bubble-lagoon/index.ts';
 import { holdem } from './casino-holdem/index.ts';
 import type { ChoiceGame } from './choice/index.ts';
 import { dice } from './dice/index.ts';
@@ -27,6 +28,7 @@ export const choiceGames: readonly ChoiceGame[] = [
   holdem,
   jacks,
   keno,
+  lagoon,
   limbo,
   mines,
   plinko,

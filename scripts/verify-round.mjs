@@ -70,6 +70,12 @@ const GAMES = {
     const multiplier = half[Math.min(slot, choice.rows - slot)] * 1000;
     return { view: { path, slot, multiplier }, win: paid(stake, multiplier) };
   },
+  'bubble-lagoon'({ source, stake, choice, table }) {
+    const draws = choice.targets.map(() => uniform(source, table.cases));
+    const caught = choice.targets.map((kind, i) => draws[i] < table.fish[kind].ways);
+    const times = choice.targets.reduce((sum, kind, i) => sum + (caught[i] ? table.fish[kind].times : 0), 0);
+    return { view: { draws, caught }, win: (stake * BigInt(times)) / BigInt(choice.targets.length) };
+  },
   keno({ source, stake, choice, table }) {
     const drawn = shuffled(source, range(1, 40), 10);
     const hits = drawn.filter((number) => choice.picks.includes(number)).length;

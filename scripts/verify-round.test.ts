@@ -81,6 +81,9 @@ const CHOICES: Record<string, (n: number) => Json> = {
     table: n % 2 ? 'steep' : 'classic',
   }),
   mines: (n) => ({ mines: 1 + (n % 24) }),
+  'bubble-lagoon': (n) => ({
+    targets: ['sprat', 'wrasse', 'puffer', 'squid', 'dragon'].slice(n % 5, 1 + (n % 5) + (n % 3)),
+  }),
 };
 const STEPS: Record<string, (view: Json, n: number, step: number) => Json> = {
   'casino-holdem': (_, n) => (n % 4 ? 'call' : 'fold'),

@@ -19,6 +19,10 @@ const hash = (code: string): Entry => ({
 
 /** Our games with a choice, each a file of its own that comes when it is opened. */
 const ORIGINALS: Readonly<Record<string, Entry>> = {
+  'bubble-lagoon': {
+    game: async () => (await import('#games/bubble-lagoon/index.ts')).lagoon,
+    client: async () => (await import('../bubble-lagoon/client.tsx')).client,
+  },
   'casino-holdem': {
     game: async () => (await import('#games/casino-holdem/index.ts')).holdem,
     client: async () => (await import('../casino-holdem/client.tsx')).client,

@@ -1,0 +1,40 @@
+import { type FishKind, KINDS } from '#games/bubble-lagoon/kinds.ts';
+import type { Swimmer } from '#games/bubble-lagoon/water.ts';
+
+/** A shot of the coming salvo: the kind it is meant for, and the fish it follows; null while none of the kind is near. */
+export type Aim = { kind: FishKind; id: string | null };
+
+const isNear = ({ x }: Swimmer) => x > 0.04 && x < 0.96;
+
+/** The aims of these targets: what was followed before stays followed. */
+export function aimsOf(targets: readonly FishKind[], before: readonly Aim[]): Aim[] {
+  const rest = [...before];
+  return targets.map((kind) => {
+    const at = rest.findIndex((aim) => aim.kind === kind);
+    return at < 0 ? { kind, id: null } : rest.splice(at, 1)[0]!;
+  });
+}
+
+/** Gives every aim a fish: the one it has, another of its kind that nobody aims at, or any of its kind. */
+export function followFish(aims: readonly Aim[], fish: readonly Swimmer[]): void {
+  const near = fish.filter(isNear);
+  for (const aim of aims) {
+    if (aim.id !== null && near.some(({ id }) => id === aim.id)) continue;
+    aim.id = null;
+    const same = near
+      .filter(({ kind }) => kind === aim.kind)
+      .sort((a, b) => Math.abs(a.x - 0.5) - Math.abs(b.x - 0.5));
+    const free = same.find(({ id }) => !aims.some((other) => other.id === id));
+    aim.id = (free ?? same[0])?.id ?? null;
+  }
+}
+
+/** The fish that may be pointed at by keys, from left to right. */
+export function inOrder(fish: readonly Swimmer[]): Swimmer[] {
+  return fish.filter(isNear).sort((a, b) => a.x - b.x);
+}
+
+/** Big fish swim behind small ones. */
+export function byDepth(fish: readonly Swimmer[]): Swimmer[] {
+  return [...fish].sort((a, b) => KINDS[b.kind].times - KINDS[a.kind].times);
+}

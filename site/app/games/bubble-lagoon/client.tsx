@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState } from 'react';
+import { succeeded } from '#contracts/client.ts';
+import {
+  FISH,
+  type FishKind,
+  KINDS,
+  type LagoonChoice,
+  type LagoonView,
+  lagoon,
+  MOST_SHOTS,
+} from '#games/bubble-lagoon/index.ts';
+import type { Swimmer } from '#games/bubble-lagoon/water.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
+import { useApp } from '../../state/app.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import type { OriginalClient, StageProps } from '../originals/client.ts';
+import { Controls } from './controls.tsx';
+import { salvoMs } from './salvo.ts';
+import { createLagoon, type Lagoon } from './scene.ts';
+
+const targetsOf = (choice: unknown) => (choice as LagoonChoice).targets;
+const viewOf = ({ view }: ChoiceOutcome) => view as LagoonView;
+
+/** The server's clock: whoever's own is wrong sees the same water as all others. */
+function useServerClock(): React.RefObject<number> {
+  const app = useApp();
+  const ahead = useRef(0);
+  useEffect(() => {
+    const asked = Date.now();
+    void app.api.protection(playerFields(app)).then((answer) => {
+      if (succeeded(answer)) ahead.current = Date.parse(answer.server_time) - (asked + Date.now()) / 2;
+    });
+  }, [app]);
+  return ahead;
+}
+
+function Stage(props: StageProps) {
+  const { choice, item, isMoving, isAsking, isReduced } = props;
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scene = useRef<Lagoon>(null);
+  const pointed = useRef<Swimmer>(null);
+  const ahead = useServerClock();
+  const [said, say] = useState('');
+  const targets = targetsOf(choice);
+  useEffect(() => {
+    const made = createLagoon(canvas.current!, () => Date.now() + ahead.current, isReduced);
+    scene.current = made;
+    return () => made.leave();
+  }, [ahead, isReduced]);
+  useEffect(() => {
+    scene.current?.aim(targets, pointed.current);
+    pointed.current = null;
+  }, [targets]);
+  useEffect(() => scene.current?.charge(isAsking), [isAsking]);
+  useEffect(() => {
+    if (!isMoving || !item) return;
+    const outcome = readOutcome(item.outcome);
+    scene.current?.fire(targetsOf(outcome.choice), viewOf(outcome).caught);
+  }, [isMoving, item]);
+  const shootAt = (fish: Swimmer | null) => {
+    if (!fish) return;
+    pointed.current = fish;
+    props.onChoice({ targets: [...targets, fish.kind].slice(-MOST_SHOTS) });
+  };
+  const onKeyDown = ({ key }: React.KeyboardEvent) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    if (step !== 0) {
+      const fish = scene.current?.point(step);
+      if (fish)
+        say(
+          t('game.bubble-lagoon.pointed', {
+            fish: t(`game.bubble-lagoon.fish.${fish.kind}`),
+            times: KINDS[fish.kind].times,
+          }),
+        );
+    } else if (key === 't' || key === 'T') shootAt(scene.current?.pointed() ?? null);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the water is one place to aim in, not a set of form fields
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows point at fish while it has the focus
+      tabIndex={0}
+      aria-label={t('game.bubble-lagoon.water')}
+      aria-description={t('game.bubble-lagoon.keys')}
+      onKeyDown={onKeyDown}
+      onBlur={() => scene.current?.unpoint()}
+      className="relative size-full min-h-80 overflow-hidden bg-[#0b4f86] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-[#ffe36b]"
+    >
+      <canvas
+        ref={canvas}
+        data-lagoon
+        className="absolute inset-0 size-full cursor-crosshair touch-manipulation select-none"
+        onPointerDown={({ nativeEvent }) =>
+          shootAt(scene.current?.fishAt(nativeEvent.offsetX, nativeEvent.offsetY) ?? null)
+        }
+      />
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** What was caught, kind by kind, the dearest first. */
+function catchOf(outcome: ChoiceOutcome): FishKind[] {
+  const { caught } = viewOf(outcome);
+  return targetsOf(outcome.choice)
+    .filter((_, i) => caught[i])
+    .sort((a, b) => FISH.indexOf(b) - FISH.indexOf(a));
+}
+
+export const client: OriginalClient = {
+  game: lagoon,
+  firstChoice: { targets: ['wrasse', 'puffer', 'squid'] },
+  showMs: ({ outcome }, isReduced) => salvoMs(targetsOf(readOutcome(outcome).choice).length, isReduced),
+  Stage,
+  Controls,
+  resultText: (t, outcome) => {
+    const caught = catchOf(outcome);
+    if (caught.length === 0) return t('game.bubble-lagoon.away');
+    const names = caught.map((kind) => `${t(`game.bubble-lagoon.fish.${kind}`)} ×${KINDS[kind].times}`);
+    return t('game.bubble-lagoon.caught', { fish: names.join(', ') });
+  },
+  mark: (outcome) => `${catchOf(outcome).length}/${targetsOf(outcome.choice).length}`,
+};

@@ -1,0 +1,217 @@
+import type { FishKind } from '#games/bubble-lagoon/kinds.ts';
+import { createWater, ROOM, type Swimmer } from '#games/bubble-lagoon/water.ts';
+import { type Aim, aimsOf, byDepth, followFish, inOrder } from './aims.ts';
+import { drawMoving, paintBackdrop } from './backdrop.ts';
+import { DRAWINGS } from './drawings.ts';
+import { drawAim, drawCannon, drawCursor, type Point } from './props.ts';
+import { drawShots, type Shot, shotsOf } from './salvo.ts';
+import { drawFish, drawSprites, type Sprites } from './sprites.ts';
+
+const MOST_RATIO = 2;
+/** Between two pictures where motion is reduced. */
+const STILL_MS = 1500;
+const DART_MS = 1100;
+const REACH_PX = 26;
+
+type World = {
+  canvas: HTMLCanvasElement;
+  context: CanvasRenderingContext2D;
+  isReduced: boolean;
+  width: number;
+  height: number;
+  side: number;
+  backdrop: HTMLCanvasElement;
+  sprites: Sprites;
+  fish: Swimmer[];
+  aims: Aim[];
+  shots: Shot[];
+  /** Fish this player has caught: they do not swim on. */
+  gone: Set<string>;
+  /** Fish that got away, and since when they hurry. */
+  darts: Map<string, number>;
+  cursor: string | null;
+  isCharging: boolean;
+};
+
+export type Lagoon = ReturnType<typeof createLagoon>;
+
+/** The lagoon on a canvas. `now` is the server's clock in ms: the water is a function of it. */
+export function createLagoon(canvas: HTMLCanvasElement, now: () => number, isReduced: boolean) {
+  const water = createWater(ROOM);
+  const world = newWorld(canvas, isReduced);
+  const draw = () => {
+    world.fish = water(now()).filter(({ id }) => !world.gone.has(id));
+    followFish(world.aims, world.fish);
+    if (world.width > 0) drawWorld(world, now());
+  };
+  const stop = isReduced ? everySoOften(draw) : everyFrame(draw);
+  const observer = new ResizeObserver(() => {
+    resize(world);
+    draw();
+  });
+  observer.observe(canvas);
+  const redraw = () => isReduced && draw();
+  return {
+    /** Aims at these kinds; a fish that was pointed at is the one that is followed. */
+    aim(targets: readonly FishKind[], pointed: Swimmer | null): void {
+      world.aims = aimsOf(targets, world.aims);
+      const fresh = world.aims.findLast(({ kind }) => kind === pointed?.kind);
+      const isTaken = world.aims.some(({ id }) => id === pointed?.id);
+      if (fresh && pointed && !isTaken) fresh.id = pointed.id;
+      redraw();
+    },
+    charge(isCharging: boolean): void {
+      world.isCharging = isCharging;
+    },
+    fire(targets: readonly FishKind[], caught: readonly boolean[]): void {
+      world.aims = aimsOf(targets, world.aims);
+      world.shots = shotsOf(world.aims, caught, now(), isReduced);
+      redraw();
+    },
+    /** The fish nearest to a place on the canvas, within a finger's reach. */
+    fishAt(x: number, y: number): Swimmer | null {
+      const away = (fish: Swimmer) => Math.hypot(fish.x * world.width - x, fish.y * world.height - y);
+      const near = world.fish.filter((fish) => away(fish) < Math.max(REACH_PX, halfOf(world, fish)));
+      return near.sort((a, b) => away(a) - away(b))[0] ?? null;
+    },
+    /** Points at the next fish to the right or left; answers it. */
+    point(step: 1 | -1): Swimmer | null {
+      const fish = inOrder(world.fish);
+      const at = fish.findIndex(({ id }) => id === world.cursor);
+      const next =
+        fish[at < 0 ? Math.floor(fish.length / 2) : (at + step + fish.length) % fish.length] ?? null;
+      world.cursor = next?.id ?? null;
+      redraw();
+      return next;
+    },
+    pointed: (): Swimmer | null => world.fish.find(({ id }) => id === world.cursor) ?? null,
+    unpoint(): void {
+      world.cursor = null;
+      redraw();
+    },
+    leave(): void {
+      stop();
+      observer.disconnect();
+    },
+  };
+}
+
+function newWorld(canvas: HTMLCanvasElement, isReduced: boolean): World {
+  return {
+    canvas,
+    context: canvas.getContext('2d')!,
+    isReduced,
+    width: 0,
+    height: 0,
+    side: 0,
+    backdrop: canvas,
+    sprites: new Map(),
+    fish: [],
+    aims: [],
+    shots: [],
+    gone: new Set(),
+    darts: new Map(),
+    cursor: null,
+    isCharging: false,
+  };
+}
+
+function everyFrame(draw: () => void): () => void {
+  let frame = requestAnimationFrame(function next() {
+    draw();
+    frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+function everySoOften(draw: () => void): () => void {
+  const timer = setInterval(draw, STILL_MS);
+  return () => clearInterval(timer);
+}
+
+function resize(world: World): void {
+  const { canvas } = world;
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (width === 0 || height === 0 || (width === world.width && height === world.height)) return;
+  const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  world.context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  const side = Math.min(height * 1.05, width * 1.15);
+  Object.assign(world, { width, height, side });
+  world.backdrop = paintBackdrop(width, height, ratio);
+  world.sprites = drawSprites(side, ratio);
+}
+
+const halfOf = ({ side }: World, { kind }: { kind: FishKind }) => DRAWINGS[kind].half * side;
+
+/** Where a fish is drawn: one that got away hurries on and falls back into its way. */
+function placeOf(world: World, fish: Swimmer, now: number): Point {
+  const since = now - (world.darts.get(fish.id) ?? -DART_MS);
+  const part = Math.min(1, since / DART_MS);
+  const ahead = world.isReduced ? 0 : Math.sin(part * Math.PI) * world.side * 0.09 * fish.facing;
+  return { x: fish.x * world.width + ahead, y: fish.y * world.height };
+}
+
+function drawWorld(world: World, now: number): void {
+  const { context, width, height, side, isReduced } = world;
+  const time = isReduced ? 0 : (now % 3_600_000) / 1000;
+  context.drawImage(world.backdrop, 0, 0, width, height);
+  drawMoving(context, width, height, time);
+  for (const fish of byDepth(world.fish)) {
+    drawFish(context, world.sprites.get(fish.kind)!, fish.kind, {
+      ...placeOf(world, fish, now),
+      half: halfOf(world, fish),
+      facing: fish.facing,
+      tilt: Math.max(-0.35, Math.min(0.35, fish.rise * 4)),
+      time: time === 0 ? 0 : time + fish.x * 3,
+    });
+  }
+  drawAims(world, now, time);
+  const foot = { x: width / 2, y: height - side * 0.035 };
+  const angle = angleOf(world, foot, now);
+  const size = side * 0.075;
+  const mouth = { x: foot.x + Math.cos(angle) * size * 1.3, y: foot.y + Math.sin(angle) * size * 1.3 };
+  world.shots = drawShots(
+    { ...world, mouth, now, place: meetingOf(world, now), onReach: reached(world, now) },
+    world.shots,
+  );
+  drawCannon(context, foot, size, angle, world.isCharging ? time || 0.2 : 0);
+}
+
+function drawAims(world: World, now: number, time: number): void {
+  const { context, fish, aims, shots } = world;
+  if (shots.length > 0 && !world.isReduced) return;
+  for (const swimmer of fish) {
+    const count = aims.filter(({ id }) => id === swimmer.id).length;
+    const r = Math.max(18, halfOf(world, swimmer) * 0.95);
+    if (count > 0) drawAim(context, placeOf(world, swimmer, now), r, time * 1.1, count);
+    if (swimmer.id === world.cursor) drawCursor(context, placeOf(world, swimmer, now), r + 6);
+  }
+}
+
+/** The cannon looks at the first fish that is aimed at. */
+function angleOf(world: World, foot: Point, now: number): number {
+  const first = world.shots.find(({ end }) => !end)?.id ?? world.aims.find(({ id }) => id !== null)?.id;
+  const fish = world.fish.find(({ id }) => id === first);
+  if (!fish) return -Math.PI / 2;
+  const { x, y } = placeOf(world, fish, now);
+  return Math.max(-2.9, Math.min(-0.25, Math.atan2(y - foot.y, x - foot.x)));
+}
+
+function meetingOf(world: World, now: number) {
+  return (shot: Shot) => {
+    const fish = world.fish.find(({ id }) => id === shot.id);
+    if (fish) return { ...placeOf(world, fish, now), facing: fish.facing };
+    const at = world.shots.indexOf(shot);
+    return { x: world.width * (0.3 + 0.1 * at), y: world.height * 0.4, facing: 1 as const };
+  };
+}
+
+function reached(world: World, now: number) {
+  return ({ id, caught }: Shot): void => {
+    if (id === null) return;
+    if (caught) world.gone.add(id);
+    else world.darts.set(id, now);
+  };
+}

@@ -1,0 +1,81 @@
+import { FISH, type FishKind } from '#games/bubble-lagoon/kinds.ts';
+import { DRAWINGS, type Piece } from './drawings.ts';
+
+export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;
+
+/** Strips a fish is cut into, so that its body bends as it swims. */
+const STRIPS = 14;
+
+export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[]): void {
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (const { d, fill, line, width } of pieces) {
+    const path = new Path2D(d);
+    if (fill) {
+      context.fillStyle = fill;
+      context.fill(path);
+    }
+    if (line) {
+      context.strokeStyle = line;
+      context.lineWidth = width ?? 3;
+      context.stroke(path);
+    }
+  }
+}
+
+/** Every fish drawn once at the size it is shown in, so that no frame reads a path again. */
+export function drawSprites(side: number, ratio: number): Sprites {
+  return new Map(
+    FISH.map((kind) => {
+      const half = Math.max(8, Math.round(DRAWINGS[kind].half * side * ratio));
+      const canvas = document.createElement('canvas');
+      canvas.width = canvas.height = half * 2;
+      const context = canvas.getContext('2d')!;
+      context.setTransform(half / 102, 0, 0, half / 102, half, half);
+      paint(context, DRAWINGS[kind].pieces);
+      return [kind, canvas];
+    }),
+  );
+}
+
+type Pose = {
+  x: number;
+  y: number;
+  half: number;
+  facing: 1 | -1;
+  tilt: number;
+  time: number;
+  scale?: number;
+};
+
+/** Draws a fish with its tail swinging; `time` in seconds, 0 while it stands still. */
+export function drawFish(
+  context: CanvasRenderingContext2D,
+  sprite: HTMLCanvasElement,
+  kind: FishKind,
+  { x, y, half, facing, tilt, time, scale = 1 }: Pose,
+): void {
+  const { sway } = DRAWINGS[kind];
+  const size = half * scale;
+  context.save();
+  context.translate(x, y);
+  context.scale(facing, 1);
+  context.rotate(tilt);
+  const strip = sprite.width / STRIPS;
+  for (let i = 0; i < STRIPS; i++) {
+    const tail = 1 - i / (STRIPS - 1);
+    const bend = Math.sin(time * 7 + tail * 3.4) * sway * size * tail * tail * (time === 0 ? 0 : 1);
+    context.drawImage(
+      sprite,
+      i * strip,
+      0,
+      strip,
+      sprite.height,
+      -size + (i * 2 * size) / STRIPS,
+      -size + bend,
+      (2 * size) / STRIPS + 0.6,
+      2 * size,
+    );
+  }
+  context.restore();
+}
