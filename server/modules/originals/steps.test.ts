@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FishKind, type LagoonView, winOf } from '#games/bubble-lagoon/index.ts';
 import { findChoiceGame, readOutcome } from '#games/choices.ts';
 import type { Json } from '#games/fair/canonical.ts';
 import type { MinesView } from '#games/mines/index.ts';
@@ -234,4 +235,23 @@ test('[fairness 10] a game with a choice takes only choices it knows, and a slot
   });
   const other = await house.ask(seat, 'playRound', { ...request, choice: { side: 'over', target: 2001 } });
   expect(other.statusMessage).toBe('duplicateMismatch');
+});
+
+test('[A-10] [fairness 9] a salvo in the lagoon is one stake, a draw for each shot, and one payment', async () => {
+  const seat = await house.seat('one.test', 100_000n);
+  let balance = 100_000n;
+  for (const targets of [['sprat', 'sprat', 'wrasse', 'puffer', 'squid'], ['dragon']]) {
+    const answer = await house.get(seat, 'playRound', bet('bubble-lagoon', 500n, { targets }));
+    const { caught } = readOutcome(answer.round.outcome).view as LagoonView;
+    const win = winOf(500n, targets as FishKind[], caught);
+    expect(caught).toHaveLength(targets.length);
+    balance += win - 500n;
+    expect(answer).toMatchObject({
+      balance: balance.toString(),
+      round: { stake: '500', win: win.toString() },
+    });
+  }
+  const nothing = await house.ask(seat, 'playRound', bet('bubble-lagoon', 500n, { targets: [] }));
+  expect(nothing.statusMessage).toBe('invalidChoice');
+  expect(await sumsToZero(house.db)).toBe(true);
 });

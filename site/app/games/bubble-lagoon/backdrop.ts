@@ -108,7 +108,7 @@ export function drawMoving(
   context.lineCap = 'round';
   for (const [i, at] of WEEDS.entries()) {
     const tall = height * (0.16 + (i % 3) * 0.05);
-    const bend = Math.sin(time * 0.9 + i * 1.7) * tall * 0.16;
+    const bend = (Math.sin(time * 0.9 + i * 1.7) * 0.13 + (i % 2 ? 0.08 : -0.08)) * tall;
     context.strokeStyle = i % 2 ? '#1d8a6a' : '#2fae7c';
     context.lineWidth = Math.max(4, width * 0.007);
     context.beginPath();

@@ -65,11 +65,11 @@ export function Controls({ choice, stake, money, isOff, onChoice }: ControlsProp
             >
               <FishPicture kind={kind} />
               <span className="max-w-full truncate text-xs">{t(`game.bubble-lagoon.fish.${kind}`)}</span>
-              <span className="tabular text-xs">
-                <b>×{KINDS[kind].times}</b>{' '}
-                <span className="text-muted">
-                  {t('game.bubble-lagoon.chance', { count: hundredths(Math.floor((CASES * 100) / waysOf(kind))) })}
-                </span>
+              <b className="tabular text-xs">×{KINDS[kind].times}</b>
+              <span className="tabular text-xs text-muted">
+                {t('game.bubble-lagoon.chance', {
+                  count: hundredths(Math.floor((CASES * 100) / waysOf(kind))),
+                })}
               </span>
             </button>
           </li>
