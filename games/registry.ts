@@ -28,6 +28,8 @@ export type OwnGame = {
   game_code: string;
   /** Plain JSON for the player page. */
   rules: SlotRules;
+  /** The text `rules.payTableHash` is the hash of. */
+  payTable: string;
   /** Allowed total bets of a currency in minor units, rising; `exponent` is its number of decimals. */
   stakesFor(currency: string, exponent: number): bigint[];
   /** Plays one whole paid round; pure. Throws a RangeError on malformed seeds or a stake that does not divide. */
@@ -39,10 +41,11 @@ export type OwnGame = {
 /** What a slot's folder exports. */
 type SlotFolder = Omit<OwnGame, 'provider_code' | 'game_code'> & { GAME_CODE: string };
 
-const slot = ({ GAME_CODE, rules, stakesFor, play, verify }: SlotFolder): OwnGame => ({
+const slot = ({ GAME_CODE, rules, payTable, stakesFor, play, verify }: SlotFolder): OwnGame => ({
   provider_code: OWN_PROVIDER,
   game_code: GAME_CODE,
   rules,
+  payTable,
   stakesFor,
   play,
   verify,

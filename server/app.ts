@@ -9,6 +9,7 @@ import { type BonusesModule, createBonusesModule } from './modules/bonuses/index
 import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
+import { createFairnessModule, type FairnessModule } from './modules/fairness/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
@@ -71,6 +72,7 @@ export type Application = {
   bonuses: BonusesModule;
   providers: ProvidersModule;
   originals: OriginalsModule;
+  fairness: FairnessModule;
   operators: OperatorsModule;
   events: EventHandlers[];
   metrics: Metrics;
@@ -117,6 +119,7 @@ export function createApplication({
   });
   const bonuses = createBonusesModule({ levelOf, clock });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
+  const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
   const modules: Module[] = [
     operators,
@@ -129,6 +132,7 @@ export function createApplication({
     affiliatesModule,
     createProtectionModule(),
     originals,
+    fairness,
     providers,
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),
@@ -186,6 +190,7 @@ export function createApplication({
     bonuses,
     providers,
     originals,
+    fairness,
     operators,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,

@@ -79,6 +79,8 @@ const MODULES: Record<string, string[]> = {
   content: ['sites', 'ledger', 'players', 'bonuses'],
   operators: ['sites', 'players', 'ledger'],
   reports: [],
+  // Counts what the events say, and has revealed rounds recomputed.
+  fairness: ['catalog', 'originals'],
 };
 
 /** Places that name templates by right: their own folder, the list of codes, the demo world. */

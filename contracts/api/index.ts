@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
+import * as fairness from './fairness.ts';
 import * as originals from './originals.ts';
 import * as play from './play.ts';
 import * as product from './product.ts';
@@ -100,6 +101,8 @@ export const api = {
   rotateSeeds: originals.rotateSeeds,
   roundProof: originals.roundProof,
   recentRounds: originals.recentRounds,
+
+  gameReturns: fairness.gameReturns,
 
   gameDoor: play.gameDoor,
   launchGame: play.launchGame,

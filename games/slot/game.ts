@@ -20,6 +20,8 @@ export type SlotGame = {
   slot: Slot;
   /** SHA-256 of the canonical JSON of everything an outcome depends on; see `payTableText`. */
   payTableHash: string;
+  /** The text behind that hash. */
+  payTable: string;
   play(request: PlayRequest): Round;
   verify(claim: Claim): Verdict;
 };
@@ -65,5 +67,5 @@ export function spinGame(gameCode: string, tableText: string, rule: SpinRule): O
       play({ serverSeed, clientSeed, nonce, stake }),
     );
 
-  return { payTableHash, play, verify };
+  return { payTableHash, payTable: tableText, play, verify };
 }

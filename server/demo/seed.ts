@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { CHECK_TASK } from '../modules/fairness/index.ts';
 import { findPlayer } from '../modules/players/index.ts';
 import { siteOfDomain } from '../modules/sites/index.ts';
+import { addJob } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { type DemoBrand, demoBrands } from './brands/index.ts';
 import type { ArtManifest } from './catalogue.ts';
@@ -25,6 +27,7 @@ export type Seeded = { sites: number; players: number; rounds: number; milliseco
 const MANIFEST = new URL('../../build/art/manifest.json', import.meta.url);
 /** Brands peopled at once: more only wait for the same two cores. */
 const LANES = 6;
+const FIRST_CHECK_MS = 60_000;
 
 type Place = { brand: DemoBrand; siteId: number | undefined; isComplete: boolean };
 
@@ -51,6 +54,11 @@ export async function seedDemo(options: SeedOptions): Promise<Seeded> {
     rounds: peopled.reduce((sum, { rounds }) => sum + rounds, 0),
     milliseconds: Math.round(performance.now() - started),
   };
+  if (seeded.rounds > 0)
+    // The first check of the rounds, once the events that count them have been delivered.
+    await options.database.transaction((tx) =>
+      addJob(tx, CHECK_TASK, {}, { key: CHECK_TASK, runAt: new Date(Date.now() + FIRST_CHECK_MS) }),
+    );
   if (seeded.sites + seeded.players > 0) options.log.info(seeded, 'demo seeded');
   return seeded;
 }

@@ -2,6 +2,7 @@ import { draftMonth } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
+import { CHECK_TASK, type FairnessModule } from '../modules/fairness/index.ts';
 import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
@@ -27,6 +28,7 @@ export type JobsRoleOptions = {
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
   operators: Pick<OperatorsModule, 'sweep'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
+  fairness: Pick<FairnessModule, 'checkRounds'>;
   bonuses: Pick<BonusesModule, 'tick'>;
   providers: Pick<ProvidersModule, 'syncAll' | 'reconcile' | 'reconcileDay'>;
   log: Log;
@@ -34,7 +36,7 @@ export type JobsRoleOptions = {
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
-  const { url, database, events, bonuses, cashier, operators, originals, providers, log } = options;
+  const { url, database, events, bonuses, cashier, fairness, operators, originals, providers, log } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -68,6 +70,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'ledger.blocks': async () => void (await fillBlocks(database.db)),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
+      [CHECK_TASK]: () => fairness.checkRounds(database.db, new Date()),
       'providers.games': () => providers.syncAll(database.db, 'full'),
       'providers.games.delta': () => providers.syncAll(database.db, 'delta'),
       'providers.reconcile': () => providers.reconcile(database.db),
@@ -89,6 +92,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'ledger.blocks', match: '17 * * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'originals.idle', match: '*/10 * * * *' },
+      { task: CHECK_TASK, match: '33 2 * * *' },
       { task: 'providers.games', match: '23 3 * * *' },
       { task: 'providers.games.delta', match: '37 * * * *' },
       { task: 'providers.reconcile', match: '47 * * * *' },

@@ -45,6 +45,12 @@ export async function findGame(
   return sold?.enabled ? (await definitionOf(db, providerCode, gameCode))?.card : undefined;
 }
 
+/** Every game of a provider that a site sells, in the operator's order. */
+export async function gamesOfProvider(db: Db, siteId: number, providerCode: string): Promise<LobbyGame[]> {
+  const { games } = await catalogueOf(db, siteId);
+  return games.map(({ game }) => game.card).filter((card) => card.provider_code === providerCode);
+}
+
 async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
   const [definitions, rows, listed] = await Promise.all([
     definitionsOf(db),

@@ -9,7 +9,7 @@ export const catalogModule = defineModule({
   events: defineHandlers({ 'round.settled': { 'catalog.count_round': countRound } }),
 });
 
-export { findGame } from './catalogue.ts';
+export { findGame, gamesOfProvider } from './catalogue.ts';
 export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './games.ts';
 export { markPlayable } from './playable.ts';
 export { type GameKey, type SiteGame, setDefaultList, setSiteGames } from './site-games.ts';

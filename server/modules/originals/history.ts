@@ -48,6 +48,16 @@ export async function findRound(db: Db, siteId: number, roundId: string): Promis
     .executeTakeFirst();
 }
 
+/** The first rounds played under a seed, by nonce. */
+export function roundsOfSeed(db: Db, siteId: number, seedId: string, limit: number): Promise<Round[]> {
+  return rounds(db)
+    .where('round.site_id', '=', siteId)
+    .where('round.seed_id', '=', seedId)
+    .orderBy('round.nonce')
+    .limit(limit)
+    .execute();
+}
+
 /** The player's rounds in own games since an instant: number, stakes, wins. */
 export function totalsSince(db: Db, siteId: number, playerId: string, since: Date) {
   return tables(db)

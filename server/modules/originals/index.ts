@@ -16,6 +16,7 @@ import { revealedSeed, type SeatKey } from './seeds.ts';
 import { endIdleRounds } from './sweep.ts';
 
 export { setPace } from './pace.ts';
+export { type RevealedSeed, type SampleSize, sampleRevealed } from './sample.ts';
 export type { Seat, Turn } from './seats.ts';
 export type { SeatKey } from './seeds.ts';
 

@@ -50,6 +50,7 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     secretKey,
     files,
     cashier: app.cashier,
+    fairness: app.fairness,
     operators: app.operators,
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, siteFields } from './fields.ts';
+
+/** A check of revealed rounds by the published script: when, how many, and how many did not come out as they were shown. */
+export const roundCheck = z.object({ at: instant, rounds: z.int(), wrong: z.int() });
+
+/** One of our own games: what it declares and what it has returned. Percentages are of the stakes. */
+export const gameReturn = z.object({
+  provider_code: z.string(),
+  game_code: z.string(),
+  game_name: z.string(),
+  local_names: z.record(z.string(), z.string()),
+  category: z.string(),
+  /** Exact return over everything a player can choose, floored to two decimals; null where the game declares none. */
+  declared: z.object({ least: z.string(), most: z.string() }).nullable(),
+  /** From every round played on this site by the present pay table; null before the first. */
+  measured: z
+    .object({
+      rounds: z.int(),
+      percent: z.number(),
+      /** Half the width of the 99 % band, in percentage points; null while there are too few rounds for one. */
+      band: z.number().nullable(),
+      /** Whether the spread is the game's exact one; otherwise it is read off the rounds. */
+      is_exact: z.boolean(),
+      /** Whether the band reaches the declared return; null without a band. */
+      fits: z.boolean().nullable(),
+      from: instant,
+      to: instant,
+    })
+    .nullable(),
+  /** The last check in which rounds of this game were recomputed. */
+  checked: roundCheck.nullable(),
+});
+
+/** What our own games declare, what they returned on this site, and what the last check of their rounds found. */
+export const gameReturns = defineCall({
+  path: '/api/fairness',
+  summary: 'Declared and measured return of our own games, and the last check of their rounds.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    value: z.array(gameReturn),
+    checked: roundCheck.nullable(),
+    /** Rounds below this number give no band where the spread is read off them. */
+    least_rounds: z.int(),
+    /** The figures are of a demonstration: rounds with play money, some of them by marked bots. */
+    demo: z.boolean(),
+  },
+  errors: [],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+export type GameReturn = z.infer<typeof gameReturn>;

@@ -1,0 +1,97 @@
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { type RevealedSeed, type SampleSize, sampleRevealed } from '../originals/index.ts';
+import { declarationOf } from './declared.ts';
+import { tables } from './tables.ts';
+import { type Finding, type ProofLine, recompute } from './verifier.ts';
+
+/** What is recomputed of a game each time: seeds of both kinds, and rounds of each. */
+const SAMPLE: SampleSize = { seeds: 10, rounds: 100 };
+const FINDINGS_KEPT = 20;
+const DAYS_KEPT = 400;
+
+export type CheckOptions = { db: Db; log: Log; now: Date; recompute?: typeof recompute };
+
+/**
+ * Recomputes a sample of revealed rounds of every site and stores what was found, each site by itself. For a job every night. A round
+ * that does not come out as it was shown is an alarm: it is logged as an error and stays on the fairness page.
+ */
+export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
+  const sites = await tables(options.db).selectFrom('returned').select('site_id').distinct().execute();
+  const total = { rounds: 0, wrong: 0 };
+  for (const { site_id } of sites) {
+    const { rounds, wrong } = await checkSite(options, site_id);
+    total.rounds += rounds;
+    total.wrong += wrong;
+  }
+  return total;
+}
+
+type GameFindings = { gameCode: string; findings: Finding[] };
+
+async function checkSite(options: CheckOptions, siteId: number): Promise<{ rounds: number; wrong: number }> {
+  const { db, log, now } = options;
+  const found: GameFindings[] = [];
+  for (const gameCode of await gamesOf(db, siteId)) {
+    const lines = linesOf(gameCode, await sampleRevealed(db, { siteId, gameCode }, SAMPLE));
+    const findings = await (options.recompute ?? recompute)(lines);
+    if (findings.length > 0) found.push({ gameCode, findings });
+  }
+  const all = found.flatMap(({ findings }) => findings);
+  const wrong = all.filter(({ ok }) => !ok);
+  if (wrong.length > 0)
+    log.error({ site: siteId, rounds: wrong.slice(0, FINDINGS_KEPT) }, 'rounds do not come out as shown');
+  const sum = { rounds: all.length, wrong: wrong.length };
+  await transaction(db, (tx) => keep(tx, { site_id: siteId, run_at: now }, sum, found));
+  return sum;
+}
+
+async function gamesOf(db: Db, siteId: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('returned')
+    .select('game_code')
+    .distinct()
+    .where('site_id', '=', siteId)
+    .execute();
+  return rows.map(({ game_code }) => game_code);
+}
+
+/** Rounds by the present pay table: the text of an older one is no longer here. */
+function linesOf(gameCode: string, seeds: readonly RevealedSeed[]): ProofLine[] {
+  const declared = declarationOf(gameCode);
+  if (!declared) return [];
+  return seeds.flatMap(({ server_seed, rounds, whole }) =>
+    rounds
+      .filter((round) => round.pay_table_hash === declared.payTableHash)
+      .map((round, _, kept) => ({
+        proof: { round, server_seed },
+        table: declared.payTable,
+        whole: whole && kept.length === rounds.length,
+      })),
+  );
+}
+
+type RunKey = { site_id: number; run_at: Date };
+
+async function keep(
+  tx: Tx,
+  key: RunKey,
+  sum: { rounds: number; wrong: number },
+  found: readonly GameFindings[],
+): Promise<void> {
+  await tables(tx)
+    .insertInto('run')
+    .values({ ...key, ...sum })
+    .execute();
+  const rows = found.map(({ gameCode, findings }) => {
+    const wrong = findings.filter(({ ok }) => !ok);
+    const kept = JSON.stringify(wrong.slice(0, FINDINGS_KEPT));
+    return { ...key, game_code: gameCode, rounds: findings.length, wrong: wrong.length, findings: kept };
+  });
+  if (rows.length > 0) await tables(tx).insertInto('found').values(rows).execute();
+  await tables(tx)
+    .deleteFrom('run')
+    .where('site_id', '=', key.site_id)
+    .where('run_at', '<', new Date(key.run_at.getTime() - DAYS_KEPT * 86_400_000))
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { OWN_PROVIDER } from '#games/registry.ts';
+import { run, type Tx } from '../../platform/database.ts';
+import { declarationOf } from './declared.ts';
+
+/**
+ * Adds a settled round of one of our games to the sums of its pay table. The platform calls it once an event. A round without a
+ * stake says nothing about a return.
+ */
+export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
+  if (round.provider_code !== OWN_PROVIDER || round.stake === '0') return;
+  const payTable = declarationOf(round.game_code)?.payTableHash ?? '';
+  await run(tx, {
+    name: 'fairness-count-round',
+    text: `insert into fairness.returned as known
+        (site_id, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared, staked_won, first_at, last_at)
+      values ($1, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric, $6::numeric * $6::numeric,
+        $5::numeric * $6::numeric, $7, $7)
+      on conflict (site_id, game_code, pay_table, currency) do update set
+        rounds = known.rounds + 1,
+        staked = known.staked + excluded.staked,
+        won = known.won + excluded.won,
+        staked_squared = known.staked_squared + excluded.staked_squared,
+        won_squared = known.won_squared + excluded.won_squared,
+        staked_won = known.staked_won + excluded.staked_won,
+        first_at = least(known.first_at, excluded.first_at),
+        last_at = greatest(known.last_at, excluded.last_at)`,
+    values: [round.site_id, round.game_code, payTable, round.currency, round.stake, round.win, round.at],
+  });
+}

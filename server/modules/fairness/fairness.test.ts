@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownGame } from '#games/registry.ts';
+import { run } from '#server/platform/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { GAME, type House, openHouse, play } from '../originals/testing/house.ts';
+import { checkRounds } from './check.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+async function figures(host: 'one.test' | 'two.test') {
+  const external_id = host === 'one.test' ? 'site-one' : 'site-two';
+  const answer = await house.call(host, 'gameReturns', { domain_name: host, external_id });
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  return answer as Extract<typeof answer, { statusCode: 1 }>;
+}
+
+test('[GLI-19 4.7.2] before the first round the page names the game, what it declares, and nothing else', async () => {
+  const { value, checked, demo } = await figures('two.test');
+  const { rtpPercent } = ownGame(GAME.game_code)!.rules.figures;
+  expect({ checked, demo }).toEqual({ checked: null, demo: false });
+  expect(value).toEqual([
+    {
+      ...GAME,
+      game_name: 'Lantern Reels',
+      local_names: {},
+      category: 'slots',
+      declared: { least: rtpPercent, most: rtpPercent },
+      measured: null,
+      checked: null,
+    },
+  ]);
+});
+
+test('[fairness 11] what was played is summed once, however often it is told, and stays on its own site', async () => {
+  const seat = await house.seat('one.test', 100_000n);
+  const rounds = [];
+  for (let n = 0; n < 31; n += 1)
+    rounds.push((await house.get(seat, 'playRound', play(n % 2 ? 100n : 200n))).round);
+  await house.drain();
+  await house.drain();
+  const staked = rounds.reduce((sum, { stake }) => sum + Number(stake), 0);
+  const won = rounds.reduce((sum, { win }) => sum + Number(win), 0);
+  const { value } = await figures('one.test');
+  const deviation = Number(ownGame(GAME.game_code)!.rules.figures.deviation);
+  const squares = rounds.reduce((sum, { stake }) => sum + Number(stake) ** 2, 0);
+  expect(value[0]!.measured).toEqual({
+    rounds: 31,
+    percent: Number(((100 * won) / staked).toFixed(2)),
+    band: Number(((100 * 2.576 * deviation * Math.sqrt(squares)) / staked).toFixed(2)),
+    is_exact: true,
+    fits: expect.any(Boolean),
+    from: rounds[0]!.settled_at,
+    to: rounds.at(-1)!.settled_at,
+  });
+  expect((await figures('two.test')).value[0]!.measured).toBeNull();
+  await house.get(seat, 'rotateSeeds', GAME);
+});
+
+test('[fairness 11] the nightly check has revealed rounds recomputed by the published script and says what it found', async () => {
+  const secret = await house.seat('one.test', 10_000n);
+  await house.get(secret, 'playRound', play(100n));
+  const now = new Date();
+  expect(await house.fairness.checkRounds(house.db, now)).toEqual({ rounds: 31, wrong: 0 });
+  const found = { at: now.toISOString(), rounds: 31, wrong: 0 };
+  const { value, checked } = await figures('one.test');
+  expect(checked).toEqual(found);
+  expect(value[0]!.checked).toEqual(found);
+  expect((await figures('two.test')).checked).toBeNull();
+});
+
+test('[fairness 13] a round that was shown otherwise than it was drawn stays on the page', async () => {
+  // As the books would look if the house had paid less than the seeds gave.
+  await run(house.db, { text: 'alter table originals.round disable trigger round_is_final' });
+  await run(house.db, {
+    text: `update originals.round set win = win + 1 where (site_id, round_id) in (
+      select round.site_id, round_id from originals.round join originals.server_seed using (site_id, seed_id)
+      where revealed is not null limit 1)`,
+  });
+  const now = new Date(Date.now() + 1000);
+  expect(await checkRounds({ db: house.db, log: testLog, now })).toEqual({ rounds: 31, wrong: 1 });
+  const { value, checked } = await figures('one.test');
+  expect(checked?.wrong).toBe(1);
+  expect(value[0]!.checked?.wrong).toBe(1);
+  const [kept] = await run<{ findings: { wrong: string[] }[] }>(house.db, {
+    text: 'select findings from fairness.found order by run_at desc limit 1',
+  });
+  expect(kept!.findings[0]!.wrong[0]).toMatch(/^win: /);
+});

@@ -1,0 +1,77 @@
+import type { GameReturn } from '#contracts/api/fairness.ts';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { OWN_PROVIDER } from '#games/registry.ts';
+import type { Handler } from '../../platform/module.ts';
+import { gamesOfProvider } from '../catalog/index.ts';
+import { type Declaration, declarationOf } from './declared.ts';
+import { fits, LEAST_ROUNDS, measure } from './measure.ts';
+import { type Check, lastChecks, type Returned, returnedOf } from './read.ts';
+
+/** The fairness page: every game of ours that the site sells, played or not, and every other that was played here. */
+export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
+  return async (_input, { db, site }) => {
+    const [cards, returned, checks] = await Promise.all([
+      gamesOfProvider(db, site.id, OWN_PROVIDER),
+      returnedOf(db, site.id, site.currency),
+      lastChecks(db, site.id),
+    ]);
+    const byCode = new Map(cards.map((card) => [card.game_code, card]));
+    const codes = [...new Set([...byCode.keys(), ...returned.map(({ gameCode }) => gameCode)])];
+    return {
+      value: codes.map((code) => present(code, byCode.get(code), returned, checks.games.get(code))),
+      checked: presentCheck(checks.run),
+      least_rounds: LEAST_ROUNDS.estimated,
+      demo: isDemo,
+    };
+  };
+}
+
+function present(
+  code: string,
+  card: LobbyGame | undefined,
+  returned: readonly Returned[],
+  check: Check | undefined,
+): GameReturn {
+  const declaration = declarationOf(code) ?? listed(card);
+  const payTable = declaration?.payTableHash ?? '';
+  const played = returned.find((one) => one.gameCode === code && one.payTable === payTable);
+  return {
+    provider_code: OWN_PROVIDER,
+    game_code: code,
+    game_name: card?.game_name ?? code,
+    local_names: card?.local_names ?? {},
+    category: card?.category ?? '',
+    declared: declaration ? { least: declaration.least, most: declaration.most } : null,
+    measured: played ? presentMeasured(played, declaration) : null,
+    checked: presentCheck(check),
+  };
+}
+
+/** What the catalogue says of a game that has no declaration of its own. */
+function listed(card: LobbyGame | undefined): Declaration | undefined {
+  if (card?.rtp == null) return undefined;
+  const percent = card.rtp.toFixed(2);
+  return { least: percent, most: percent, payTableHash: '', payTable: '' };
+}
+
+function presentMeasured(
+  { sums, from, to }: Returned,
+  declaration: Declaration | undefined,
+): GameReturn['measured'] {
+  const measured = measure(sums, declaration?.deviation);
+  const { percent, band } = measured;
+  const range = declaration && { least: Number(declaration.least), most: Number(declaration.most) };
+  return {
+    rounds: sums.rounds,
+    percent: Number(percent.toFixed(2)),
+    band: band === null ? null : Number(band.toFixed(2)),
+    is_exact: declaration?.deviation !== undefined,
+    fits: range ? fits(measured, range) : null,
+    from: from.toISOString(),
+    to: to.toISOString(),
+  };
+}
+
+function presentCheck(check: Check | undefined): GameReturn['checked'] {
+  return check ? { at: check.at.toISOString(), rounds: check.rounds, wrong: check.wrong } : null;
+}

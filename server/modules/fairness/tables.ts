@@ -1,0 +1,35 @@
+import type { ColumnType } from 'kysely';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `fairness`; amounts in minor units, exact sums of any size as text. */
+export type FairnessTables = {
+  returned: ReturnedTable;
+  run: { site_id: number; run_at: Date; rounds: number; wrong: number };
+  found: FoundTable;
+};
+
+type ReturnedTable = {
+  site_id: number;
+  game_code: string;
+  pay_table: string;
+  currency: string;
+  rounds: bigint;
+  staked: string;
+  won: string;
+  staked_squared: string;
+  won_squared: string;
+  staked_won: string;
+  first_at: Date;
+  last_at: Date;
+};
+
+type FoundTable = {
+  site_id: number;
+  run_at: Date;
+  game_code: string;
+  rounds: number;
+  wrong: number;
+  findings: ColumnType<unknown, string, never>;
+};
+
+export const tables = schemaOf<FairnessTables>('fairness');

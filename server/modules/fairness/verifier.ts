@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { RoundItem } from '#contracts/api/originals.ts';
+
+/** A round as the checking script reads it: the public proof, the text of its pay table, and whether all rounds of its seed are there. */
+export type ProofLine = {
+  proof: { round: RoundItem; server_seed: string };
+  table: string;
+  whole: boolean;
+};
+export type Finding = { round: string; ok: boolean; wrong: string[] };
+
+/** The script players are given: one file that shares no code with the games. */
+export const SCRIPT = fileURLToPath(new URL('../../../scripts/verify-round.mjs', import.meta.url));
+const LONGEST_MS = 120_000;
+/** Nothing of ours is in the environment of the script; Windows starts no process without its root. */
+const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
+
+/**
+ * Has rounds recomputed by a program of its own, in a process of its own, exactly as a player would; answers what it says of each.
+ * Throws when it does not answer every round.
+ */
+export async function recompute(lines: readonly ProofLine[], script = SCRIPT): Promise<Finding[]> {
+  if (lines.length === 0) return [];
+  const text = await talk(script, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  const findings = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Finding);
+  if (findings.length !== lines.length)
+    throw new Error(`the verifier answered ${findings.length} of ${lines.length} rounds`);
+  return findings;
+}
+
+function talk(script: string, input: string): Promise<string> {
+  const child = spawn(process.execPath, [script], { signal: AbortSignal.timeout(LONGEST_MS), env: ENV });
+  const heard: Buffer[] = [];
+  const complaints: Buffer[] = [];
+  child.stdout.on('data', (part: Buffer) => heard.push(part));
+  child.stderr.on('data', (part: Buffer) => complaints.push(part));
+  // A script that ends before it has read everything says why on its way out.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', () => {
+      if (complaints.length > 0) reject(new Error(`the verifier failed: ${Buffer.concat(complaints)}`));
+      else resolve(Buffer.concat(heard).toString());
+    });
+  });
+}

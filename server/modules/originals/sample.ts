@@ -1,0 +1,49 @@
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { type Db, schemaOf, sql } from '../../platform/database.ts';
+import { roundsOfSeed } from './history.ts';
+import { presentRound } from './present.ts';
+import type { OriginalsTables } from './tables.ts';
+
+const tables = schemaOf<OriginalsTables>('originals');
+
+/** Rounds of one revealed seed; `whole` when none was left out. */
+export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: boolean };
+
+/** Which seeds: the newest, and as many from an instant nobody can foresee; so many rounds of each at most. */
+export type SampleSize = { seeds: number; rounds: number };
+
+/** Revealed seeds of a game on a site with their rounds, for a check of what was shown. */
+export async function sampleRevealed(
+  db: Db,
+  { siteId, gameCode }: { siteId: number; gameCode: string },
+  size: SampleSize,
+): Promise<RevealedSeed[]> {
+  const revealed = () =>
+    tables(db)
+      .selectFrom('server_seed')
+      .select(['seed_id', 'revealed'])
+      .where('site_id', '=', siteId)
+      .where('game_code', '=', gameCode)
+      .where('revealed', 'is not', null)
+      .limit(size.seeds);
+  const [newest, older] = await Promise.all([
+    revealed().orderBy('revealed_at', 'desc').execute(),
+    revealed().where('revealed_at', '>=', somewhen(siteId, gameCode)).orderBy('revealed_at').execute(),
+  ]);
+  const seeds = new Map([...newest, ...older].map((row) => [row.seed_id, row.revealed!]));
+  const sampled: RevealedSeed[] = [];
+  for (const [seedId, server_seed] of seeds) {
+    const rounds = await roundsOfSeed(db, siteId, seedId, size.rounds + 1);
+    const whole = rounds.length <= size.rounds;
+    if (rounds.length > 0)
+      sampled.push({ server_seed, rounds: rounds.slice(0, size.rounds).map(presentRound), whole });
+  }
+  return sampled;
+}
+
+/** An instant at random between the first and the last reveal. */
+function somewhen(siteId: number, gameCode: string) {
+  return sql<Date>`(
+    select min(revealed_at) + random() * (max(revealed_at) - min(revealed_at)) from originals.server_seed
+    where site_id = ${siteId} and game_code = ${gameCode} and revealed is not null)`;
+}
