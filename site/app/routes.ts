@@ -28,6 +28,8 @@ export type Route = {
   /** Sends signed-in players home [W-06]. */
   guestOnly?: boolean;
   category?: CategorySlug | 'hot';
+  /** Message keys of titles of what else the page can show, by its query parameter `show`. */
+  views?: Readonly<Record<string, string>>;
   /** Query parameters the loader reads; others never reach it, nor the page cache's key. */
   query?: readonly string[];
 };
@@ -111,7 +113,8 @@ export const ROUTES: readonly Route[] = [
     query: ARTICLE_QUERY,
   },
   content('/news', ARTICLE_QUERY),
-  content('/about'),
+  // A page of its own for what our games returned has no route: the 48 are given.
+  { ...content('/about', ['show']), views: { fairness: 'fairness' } },
   content('/banking'),
   content('/contact-us'),
   content('/download'),

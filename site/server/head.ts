@@ -25,6 +25,8 @@ type HeadInput = {
   siteName: string;
   origin: string;
   path: string;
+  /** What of the page is shown, where it can show several things. */
+  view?: string | null;
   language: LanguageCode;
   imageBase: string;
   i18n: I18n;
@@ -32,13 +34,14 @@ type HeadInput = {
 
 /** Head of a page: the brand's SEO record for home, and for the others their own title under the brand's name. */
 export function headOf(input: HeadInput): Head {
-  const { route, seo, siteName, origin, path, language, imageBase, i18n } = input;
-  const url = origin + withPrefix(language, path);
+  const { route, seo, siteName, origin, path, language, imageBase, i18n, view } = input;
+  const viewed = route.views?.[view ?? ''];
+  const url = origin + withPrefix(language, path) + (viewed ? `?show=${view}` : '');
   const isHome = route.path === '/';
   // A record may name a path of the site, which is then the page's in this language, or a whole address.
   const own = (named = '') => (named.startsWith('/') ? origin + withPrefix(language, named) : named);
   const t = i18n.of('_m');
-  const ownTitle = `${t(`title.${route.title}`)} · ${siteName}`;
+  const ownTitle = `${t(`title.${viewed ?? route.title}`)} · ${siteName}`;
   const ownText = t(`description.${route.kind}`, { site: siteName });
   return {
     title: isHome ? seo?.meta_title || siteName : ownTitle,

@@ -153,6 +153,7 @@ function headFor({ route, brand, address, language, request }: PageFacts, imageB
     siteName: brand.layout.site!.site_name,
     origin: originOf(request),
     path: route.path === '*' ? address.path : route.path,
+    view: address.query.get('show'),
     language,
     imageBase,
     i18n: translator(language),

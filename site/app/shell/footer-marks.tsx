@@ -12,7 +12,7 @@ const AGE = {
 const OTHERS = [
   {
     key: 'footer.markFair',
-    path: '',
+    path: '/about?show=fairness',
     seal: 'M16 2.5l11.7 6.75v13.5L16 29.5 4.3 22.75V9.25z',
     sign: 'M16 9v13M11.5 22h9M10 11.5h12M10 11.5l-2.2 5h4.4zM22 11.5l-2.2 5h4.4z',
   },

@@ -6,6 +6,7 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { bonusAnswers } from './fixture-bonuses.ts';
 import { cashierAnswers } from './fixture-cashier.ts';
 import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROMOTIONS, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
+import { fairnessAnswers } from './fixture-fairness.ts';
 import { rewardsAnswers } from './fixture-rewards.ts';
 
 /** Cookie value that makes the fixture answer as for a signed-in player. */
@@ -57,6 +58,7 @@ function standard(hasSession: boolean): Answers {
     ...rewardsAnswers(),
     ...cashierAnswers(),
     ...bonusAnswers(),
+    ...fairnessAnswers(),
     currentSession: () => ({
       session: hasSession
         ? {

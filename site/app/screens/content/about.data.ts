@@ -1,4 +1,12 @@
 import type { LoadContext } from '../../loaders/context.ts';
-import { loadCms } from './parts/cms-data.ts';
+import { type CmsData, loadCms } from './parts/cms-data.ts';
+import { loadReturns, type ReturnsData } from './parts/fairness/returns-data.ts';
 
-export const load = (context: LoadContext) => loadCms(context, 'about_us');
+export type Data = { kind: 'text'; page: CmsData } | { kind: 'returns'; returns: ReturnsData | null };
+
+/** What the operator says about the house, or what its own games returned. */
+export async function load(context: LoadContext): Promise<Data> {
+  if (context.query.get('show') === 'fairness')
+    return { kind: 'returns', returns: await loadReturns(context) };
+  return { kind: 'text', page: await loadCms(context, 'about_us') };
+}

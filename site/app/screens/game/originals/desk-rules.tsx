@@ -3,6 +3,7 @@ import type { OriginalClient } from '../../../games/originals/client.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { minorText } from '../parts/money.ts';
+import { ReturnedLink } from '../parts/returned-link.tsx';
 import type { DeskState } from './desk.ts';
 
 /** How the game is played, what it returns, and what happens when something breaks. */
@@ -35,6 +36,7 @@ export function DeskRules({ client, state }: { client: OriginalClient; state: De
         </p>
       )}
       <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
+      <ReturnedLink />
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
         <ul className="grid list-disc gap-2 ps-5 text-sm">

@@ -4,6 +4,7 @@ import { skinOf } from '../../../games/slot/skin.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { minorText } from './money.ts';
 import { PayLines } from './pay-lines.tsx';
+import { ReturnedLink } from './returned-link.tsx';
 import type { TableState } from './table-state.ts';
 
 /** Pay table, lines, feature, figures and rules of a slot, all from the rules the server draws by. */
@@ -23,6 +24,7 @@ export function RulesPanel({ rules, state }: { rules: SlotRules; state: TableSta
       <HowItPays rules={rules} />
       <Part title={t('game.figures')}>
         <Figures rules={rules} />
+        <ReturnedLink />
       </Part>
       <Part title={t('game.goodToKnow')}>
         <ul className="grid list-disc gap-2 ps-5 text-sm">

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { groupDigits } from '../../../../lib/amount.ts';
+import { Page } from '../../../../shell/account-page.tsx';
+import { useTranslation } from '../../../../state/use-translation.ts';
+import { DateTime, EmptyState, Icon, Panel } from '../../../../ui/index.ts';
+import { Link } from '../../../../ui/link.tsx';
+import { proofPath } from '../../../game/verify/proof-path.ts';
+import { GameCard } from './game-card.tsx';
+import type { ReturnsData } from './returns-data.ts';
+
+/** What the house's own games declare, what they returned here, and what the last check of their rounds found. */
+export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
+  const { t } = useTranslation();
+  return (
+    <Page title={t('fairness.title')}>
+      <p className="max-w-3xl">{t('fairness.lead')}</p>
+      {!returns && (
+        <EmptyState icon="shield" title={t('report.down')}>
+          {t('report.downText')}
+        </EmptyState>
+      )}
+      {returns && <Returns returns={returns} />}
+    </Page>
+  );
+}
+
+function Returns({ returns }: { returns: ReturnsData }) {
+  const { t } = useTranslation();
+  const { games, leastRounds, isDemo } = returns;
+  return (
+    <>
+      {isDemo && (
+        <Note>
+          <b>{t('fairness.demo')}</b> {t('fairness.demoText')}
+        </Note>
+      )}
+      <LastCheck returns={returns} />
+      {games.length === 0 ? (
+        <EmptyState icon="shield" title={t('fairness.noGames')}>
+          {t('fairness.noGamesText')}
+        </EmptyState>
+      ) : (
+        <section className="grid gap-4">
+          <h2 className="text-xl font-semibold">{t('fairness.games')}</h2>
+          {games.every(({ measured }) => !measured) && <Note>{t('fairness.noRounds')}</Note>}
+          <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {games.map((game) => (
+              <li key={game.game_code} className="min-w-0">
+                <GameCard game={game} leastRounds={leastRounds} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Panel title={t('fairness.how')}>
+        <ul className="grid list-disc gap-x-10 gap-y-2 ps-5 text-sm lg:grid-cols-2">
+          {['declared', 'measured', 'band', 'stripe', 'check', 'payTable'].map((key) => (
+            <li key={key}>{t(`fairness.how.${key}`, { number: groupDigits(leastRounds) })}</li>
+          ))}
+        </ul>
+        <Link to={proofPath()} className="touch inline-flex items-center text-accent hover:underline">
+          {t('fairness.byHand')}
+        </Link>
+      </Panel>
+    </>
+  );
+}
+
+function LastCheck({ returns: { checked } }: { returns: ReturnsData }) {
+  const { t } = useTranslation();
+  const isRight = checked?.wrong === 0;
+  return (
+    <Panel title={t('fairness.check')}>
+      {checked ? (
+        <div className="grid gap-1" data-check={checked.wrong}>
+          <p className="flex items-start gap-2">
+            <Icon
+              name={isRight ? 'success' : 'error'}
+              size={22}
+              className={isRight ? 'shrink-0 text-win' : 'shrink-0 text-loss'}
+            />
+            {t(
+              checked.rounds === 0
+                ? 'fairness.checkNone'
+                : isRight
+                  ? 'fairness.checkRight'
+                  : 'fairness.checkWrong',
+              {
+                number: groupDigits(checked.rounds),
+                wrong: groupDigits(checked.wrong),
+              },
+            )}
+          </p>
+          <p className="text-sm text-muted">
+            {t('fairness.checkAt')} <DateTime value={checked.at} />
+          </p>
+        </div>
+      ) : (
+        <p>{t('fairness.unchecked')}</p>
+      )}
+    </Panel>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex max-w-3xl items-start gap-2 rounded-md border border-line bg-surface-2 p-3 text-sm">
+      <Icon name="info" size={18} className="mt-0.5 shrink-0 text-accent" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+import type { GameReturn } from '#contracts/api/fairness.ts';
+import { succeeded } from '#contracts/client.ts';
+import { localText } from '../../../../lib/text.ts';
+import type { LoadContext } from '../../../../loaders/context.ts';
+
+type Check = { at: string; rounds: number; wrong: number };
+export type GameLine = Pick<
+  GameReturn,
+  'provider_code' | 'game_code' | 'declared' | 'measured' | 'checked'
+> & {
+  name: string;
+};
+export type ReturnsData = { games: GameLine[]; checked: Check | null; leastRounds: number; isDemo: boolean };
+
+/** What our own games declare and returned, with their names in the reader's language; null when it could not be read. */
+export async function loadReturns(context: LoadContext): Promise<ReturnsData | null> {
+  const answer = await context.client.gameReturns(context.site);
+  if (!succeeded(answer)) return null;
+  return {
+    games: answer.value.map(({ game_name, local_names, category: _, ...game }) => ({
+      ...game,
+      name: localText({ en: game_name, ...local_names }, context.language),
+    })),
+    checked: answer.checked,
+    leastRounds: answer.least_rounds,
+    isDemo: answer.demo,
+  };
+}
