@@ -102,3 +102,26 @@ export async function makeHistory(database: Database, players: number, entries: 
       from (select distinct on (account_id) * from history order by account_id, seq desc) h where a.site_id = ${siteId} and a.id = h.account_id`);
   });
 }
+
+/** When round `n` of a player was settled: 200,000 of them fill five years. */
+const [END, EACH_MS] = [Date.UTC(2026, 10, 1), (1825 * 86_400_000) / 200_000];
+export const momentOf = (n: number): string => new Date(END - (200_000 - n) * EACH_MS).toISOString();
+
+/** Settled rounds of each player, numbers `from` up to `to`; one in 5,000 is of a rare category. */
+export async function makeBets(database: Database, players: number, from: number, to: number): Promise<void> {
+  await run(database.db, {
+    text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code, game_name, category,
+        currency, stake, win, settled_at)
+      select $1, p || '-' || n, 'BENCH', ('0190c0de-0000-7000-8000-' || lpad(p::text, 12, '0'))::uuid, 'bench-' || p, 'bench', 'Bench',
+        case when n % 5000 = 4999 then 'fish' else 'slots' end, 'PHP', 100, (n % 3) * 100,
+        $5::timestamptz + n * $6::float8 * interval '1 millisecond'
+      from generate_series($3::int, $4::int - 1) n, generate_series(1, $2::int) p`,
+    values: [siteId, players, from, to, momentOf(0), EACH_MS],
+  });
+  await run(database.db, {
+    text: `insert into reports.player (site_id, player_id, last_bet_at)
+      select $1, ('0190c0de-0000-7000-8000-' || lpad(p::text, 12, '0'))::uuid, now() from generate_series(1, $2::int) p
+      on conflict (site_id, player_id) do update set last_bet_at = now()`,
+    values: [siteId, players],
+  });
+}

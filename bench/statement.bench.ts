@@ -1,7 +1,8 @@
 import { fillBlocks, ledgerModule } from '#server/modules/ledger/index.ts';
+import { createReportsModule, fillBetBlocks } from '#server/modules/reports/index.ts';
 import { type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { stopSharedServer } from '#test/support/postgres.ts';
-import { makeHandTables, makeHistory, makePlayers, playerOf } from './ledger-tables.ts';
+import { makeBets, makeHandTables, makeHistory, makePlayers, momentOf, playerOf } from './ledger-tables.ts';
 import { median, milliseconds, type Report } from './report.ts';
 
 /** Entries of the site at each step; the last one takes minutes to fill. */
@@ -9,16 +10,29 @@ const SIZES = process.env.BENCH_LARGE ? [100_000, 1_000_000, 10_000_000] : [100_
 const PLAYERS = 50;
 const ROUNDS = 40;
 
-const ASKED = {
-  'first page, all time': {},
-  'first page, one kind': { kind: 'bet' },
-  'page far back': { page: 90 },
-  'page far back, one kind': { kind: 'bet', page: 90 },
-};
+/** Asked of each list; `middle` is a period of a fifth of all rounds. */
+const listsOf = (middle: { from: string; to: string }) => ({
+  statement: {
+    'first page, all time': {},
+    'first page, one kind': { kind: 'bet' },
+    'first page, a rare kind': { kind: 'demo_funding' },
+    'page far back': { page: 90 },
+    'page far back, one kind': { kind: 'bet', page: 90 },
+  },
+  transactions: { 'first page, all time': {} },
+  betHistory: {
+    'first page, all time': {},
+    'first page, a period': middle,
+    'first page, a rare category': { category: 'fish' },
+    'page far back': { page: 90 },
+    'page far back, won rounds of a period': { ...middle, outcome: 'won', page: 12 },
+  },
+});
+type List = keyof ReturnType<typeof listsOf>;
 
-/** A player's statement over HTTP while the books of the site grow: what is asked does not grow, nor should its cost. */
+/** A player's lists over HTTP while the books of the site grow: what is asked does not grow, nor should its cost. */
 export async function run(report: Report): Promise<void> {
-  const door = await moduleDoor([ledgerModule]);
+  const door = await moduleDoor([ledgerModule, createReportsModule()]);
   try {
     await makeHandTables(door.database);
     await makePlayers(door.database, PLAYERS);
@@ -28,15 +42,17 @@ export async function run(report: Report): Promise<void> {
     let there = 0;
     for (const size of SIZES) {
       await makeHistory(door.database, PLAYERS, size - there);
+      await makeBets(door.database, PLAYERS, there / PLAYERS, size / PLAYERS);
       there = size;
+      const entries = size.toLocaleString('en');
+      report.title(`Lists, ${entries} entries and ${entries} settled rounds of one site, ${PLAYERS} players`);
       const started = performance.now();
-      const blocks = await fillBlocks(door.database.db);
-      const filled = ((performance.now() - started) / 1000).toFixed(1);
-      report.title(
-        `Statement, ${size.toLocaleString('en')} entries of one site, ${size / 2 / PLAYERS} a player`,
-      );
-      report.note(`${blocks} blocks summed in ${filled} s`);
-      for (const [name, asked] of Object.entries(ASKED)) await measure(report, door, players, name, asked);
+      const blocks = (await fillBlocks(door.database.db)) + (await fillBetBlocks(door.database.db));
+      report.note(`${blocks} blocks summed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      const middle = { from: momentOf((size * 0.4) / PLAYERS), to: momentOf((size * 0.6) / PLAYERS) };
+      for (const [list, all] of Object.entries(listsOf(middle)))
+        for (const [name, asked] of Object.entries(all))
+          await measure(report, door, players, list as List, name, asked);
     }
   } finally {
     await door.close();
@@ -48,15 +64,16 @@ async function measure(
   report: Report,
   door: ModuleDoor,
   players: readonly Parameters<ModuleDoor['as']>[0][],
+  list: List,
   name: string,
   asked: object,
 ): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const started = performance.now();
-    await door.as(players[round % players.length]!, 'statement', asked);
+    await door.as(players[round % players.length]!, list, asked);
     times.push(performance.now() - started);
   }
   const slowest = Math.max(...times.slice(ROUNDS / 4));
-  report.row(name, `p50 ${milliseconds(median(times))}`, `max ${milliseconds(slowest)}`);
+  report.row(`${list}: ${name}`, `p50 ${milliseconds(median(times))}`, `max ${milliseconds(slowest)}`);
 }

@@ -40,7 +40,7 @@ export const amount = z.number();
 export const minorUnits = z.string().regex(/^-?\d{1,18}$/);
 /** RFC 3339 UTC. */
 export const instant = z.iso.datetime();
-export const page = z.int().min(1).max(10_000).default(1);
+export const page = z.int().min(1).max(1_000_000).default(1);
 
 /** `domain_name` and `external_id`: how a guest's call names the site. */
 export const siteFields = { domain_name: domainName, external_id: externalId };

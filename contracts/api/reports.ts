@@ -119,7 +119,10 @@ const transactionFilter = {
   status: z.enum(['', 'completed', 'reversed']).default(''),
 };
 
-/** Totals are of what stands: a reversed transaction is listed and not counted into them. */
+/**
+ * Totals are of what stands: a reversed transaction is listed and not counted into them. `net_deposits` is of all time, whatever is
+ * asked: deposits less withdrawals, without demo money.
+ */
 export const transactions = defineCall({
   path: '/api/report/transactions',
   summary: 'Deposits, withdrawals and demo money of the caller with totals for the period, 10 a page.',
@@ -129,6 +132,7 @@ export const transactions = defineCall({
   output: {
     value: z.array(transactionItem),
     totals: z.object({ received: amount, paid_out: amount, transactions: z.int() }),
+    net_deposits: amount,
     ...pageFields,
   },
   unreachable: SETTINGS_UNREACHABLE,

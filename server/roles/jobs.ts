@@ -8,6 +8,7 @@ import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
+import { fillBetBlocks } from '../modules/reports/index.ts';
 import {
   expireMissions,
   payRebates,
@@ -68,6 +69,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         });
       },
       'ledger.blocks': async () => void (await fillBlocks(database.db)),
+      'reports.blocks': async () => void (await fillBetBlocks(database.db)),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
       [CHECK_TASK]: () => fairness.checkRounds(database.db, new Date()),
@@ -90,6 +92,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'rewards.rebates', match: '31 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
       { task: 'ledger.blocks', match: '17 * * * *' },
+      { task: 'reports.blocks', match: '19 * * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },
       { task: 'originals.idle', match: '*/10 * * * *' },
       { task: CHECK_TASK, match: '33 2 * * *' },

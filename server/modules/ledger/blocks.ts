@@ -60,29 +60,42 @@ export async function blocksOf(db: Db, span: Stretch, kind?: string): Promise<Bl
   return { first, ...row!, count: Number(row!.count) };
 }
 
+/** Stretches in which lines of one kind lie, newest first, and how many of those lines come before the page. */
+export interface Stretches {
+  bottoms: bigint[];
+  tops: bigint[];
+  skip: number;
+}
+
 /**
- * Where a page of one kind begins that leaves out `skip` lines at the end of the summed blocks: the entries up to `top`, of which
- * `offset` are still to be left out. Walks over blocks, not over lines.
+ * Where a page of one kind is found: among entries newer than the blocks (`newer` lines of the kind), in the few blocks that hold it, or
+ * in what is older. Walks over blocks, not over lines: a kind that is rare costs no more than another.
  */
-export async function pageStart(
+export async function stretchesOf(
   db: Db,
   span: Stretch,
-  { first, last }: Blocks,
+  { first, last, count }: Blocks,
   kind: string,
-  skip: number,
-): Promise<{ top: bigint; offset: number }> {
-  const [row] = await run<{ number: bigint; before: bigint }>(db, {
-    text: `select number, before from (
-        select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.block
-        where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5) b
-      where before <= $6 and before + entries > $6`,
-    values: [span.siteId, span.accountId, kind, first, last, skip],
-  });
-  if (row) return { top: (row.number + 1n) * BLOCK, offset: skip - Number(row.before) };
-  const [all] = await run<{ count: bigint }>(db, {
-    text: `select coalesce(sum(entries), 0)::int8 as count from ledger.block
-      where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5`,
-    values: [span.siteId, span.accountId, kind, first, last],
-  });
-  return { top: first * BLOCK, offset: skip - Number(all!.count) };
+  { newer, offset, limit }: { newer: number; offset: number; limit: number },
+): Promise<Stretches> {
+  const found: { bottom: bigint; top: bigint; before: number }[] = [];
+  if (offset < newer) found.push({ bottom: (last + 1n) * BLOCK, top: span.top, before: 0 });
+  if (count > 0 && offset < newer + count && offset + limit > newer) {
+    const rows = await run<{ number: bigint; before: bigint }>(db, {
+      text: `select number, before from (
+          select number, entries, sum(entries) over (order by number desc) - entries as before from ledger.block
+          where site_id = $1 and account_id = $2 and kind = $3 and number between $4 and $5) b
+        where before < $6 and before + entries > $7 order by number desc`,
+      values: [span.siteId, span.accountId, kind, first, last, offset + limit - newer, offset - newer],
+    });
+    for (const { number, before } of rows)
+      found.push({ bottom: number * BLOCK, top: (number + 1n) * BLOCK, before: newer + Number(before) });
+  }
+  if (offset + limit > newer + count)
+    found.push({ bottom: span.bottom, top: first * BLOCK, before: newer + count });
+  return {
+    bottoms: found.map(({ bottom }) => bottom),
+    tops: found.map(({ top }) => top),
+    skip: offset - (found[0]?.before ?? 0),
+  };
 }

@@ -12,7 +12,7 @@ import {
   TRANSACTION_HEADER,
 } from './present.ts';
 import { linesOf, spanOf, totalsOf } from './span.ts';
-import { type TransactionQuery, transactionsOf, transactionTotals } from './transactions.ts';
+import { netDeposits, type TransactionQuery, transactionsOf, transactionTotals } from './transactions.ts';
 
 const PAGE_SIZE = 10;
 /** Lines of a file sent by one call. */
@@ -86,12 +86,13 @@ function queryOf({ site, player }: PlayerContext, input: AskedTransactions): Tra
 
 /** Money that came and went through payments, and demo money [S-22]. */
 export const transactions: Handler<'transactions'> = async (input, context) => {
-  const { db, site } = context;
+  const { db, site, player } = context;
   const query = queryOf(context, input);
   const offset = (input.page - 1) * PAGE_SIZE;
-  const [lines, totals] = await Promise.all([
+  const [lines, totals, lifetime] = await Promise.all([
     transactionsOf(db, query, { offset, limit: PAGE_SIZE }),
     transactionTotals(db, query),
+    netDeposits(db, site.id, player.id),
   ]);
   return {
     value: lines.map(presentTransaction),
@@ -100,6 +101,7 @@ export const transactions: Handler<'transactions'> = async (input, context) => {
       paid_out: decimal(totals.paidOut, site.currency),
       transactions: totals.count,
     },
+    net_deposits: decimal(lifetime, site.currency),
     ...pagesOf(input.page, totals.count),
   };
 };

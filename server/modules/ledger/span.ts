@@ -1,5 +1,5 @@
 import { type Db, run } from '../../platform/database.ts';
-import { BLOCK, blocksOf, pageStart, type Stretch } from './blocks.ts';
+import { BLOCK, blocksOf, type Stretch, type Stretches, stretchesOf } from './blocks.ts';
 import type { Purse } from './call.ts';
 
 export interface SpanQuery {
@@ -50,9 +50,10 @@ export interface SpanLine {
 }
 
 /** The transfer is looked up for each entry, whatever the planner believes: young tables have no statistics, and it guesses badly. */
-const entries = `from ledger.entry e cross join lateral (
+const entries = (bottom: string, top: string) => `from ledger.entry e cross join lateral (
     select t.key, t.kind, t.meta from ledger.transfer t where t.site_id = e.site_id and t.id = e.transfer_id limit 1) t
-  where e.site_id = $1 and e.account_id = $2 and e.seq > $3 and e.seq <= $4 and ($5::text is null or t.kind = $5)`;
+  where e.site_id = $1 and e.account_id = $2 and e.seq > ${bottom} and e.seq <= ${top} and ($5::text is null or t.kind = $5)`;
+const shown = `e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta`;
 
 /**
  * Lines of a span, newest first: `limit` of them below the number `before`, or after leaving out `offset`. Without a kind the
@@ -64,24 +65,30 @@ export async function linesOf(
   { kind, before, offset = 0, limit }: { kind?: string; before?: bigint; offset?: number; limit: number },
 ): Promise<SpanLine[]> {
   const below = before === undefined || before > span.top ? span.top : before - 1n;
-  const begin = kind
-    ? await beginOf(db, { ...span, top: below }, kind, offset)
-    : { top: below - BigInt(offset), offset: 0 };
+  const place: Stretches = kind
+    ? await placeOf(db, { ...span, top: below }, kind, offset, limit)
+    : { bottoms: [span.bottom], tops: [below - BigInt(offset)], skip: 0 };
+  const { bottoms, tops, skip } = place;
   return await run<SpanLine>(db, {
-    text: `select e.seq, t.key, t.kind, e.amount, e.balance_after as "balanceAfter", e.created_at as at, t.meta
-      ${entries} order by e.seq desc limit $6 offset $7`,
-    values: [span.siteId, span.accountId, span.bottom, begin.top, kind ?? null, limit, begin.offset],
+    text: `select found.* from unnest($3::int8[], $4::int8[]) s (bottom, top) cross join lateral (
+        select ${shown} ${entries('s.bottom', 's.top')} order by e.seq desc limit $6) found
+      order by found.seq desc limit $7 offset $8`,
+    values: [span.siteId, span.accountId, bottoms, tops, kind ?? null, skip + limit, limit, skip],
   });
 }
 
-/** From which entry on, and after how many lines of the kind, a page begins. */
-async function beginOf(db: Db, span: Stretch, kind: string, offset: number) {
-  if (offset === 0) return { top: span.top, offset };
+/** In which entries a page of one kind lies. */
+async function placeOf(
+  db: Db,
+  span: Stretch,
+  kind: string,
+  offset: number,
+  limit: number,
+): Promise<Stretches> {
   const blocks = await blocksOf(db, span, kind);
-  if (blocks.last < blocks.first) return { top: span.top, offset };
-  const newer = await sumOf(db, { ...span, bottom: (blocks.last + 1n) * BLOCK }, kind);
-  if (offset < newer.count) return { top: span.top, offset };
-  return await pageStart(db, span, blocks, kind, offset - newer.count);
+  if (blocks.last < blocks.first) return { bottoms: [span.bottom], tops: [span.top], skip: offset };
+  const newer = (await sumOf(db, { ...span, bottom: (blocks.last + 1n) * BLOCK }, kind)).count;
+  return await stretchesOf(db, span, blocks, kind, { newer, offset, limit });
 }
 
 export interface SpanTotals {
@@ -112,7 +119,7 @@ export async function totalsOf(db: Db, span: Span, kind?: string): Promise<SpanT
 async function sumOf(db: Db, span: Stretch, kind?: string): Promise<SpanTotals> {
   if (span.top <= span.bottom) return { count: 0, received: 0n, given: 0n };
   const source = kind
-    ? entries
+    ? entries('$3', '$4')
     : 'from ledger.entry e where e.site_id = $1 and e.account_id = $2 and e.seq > $3 and e.seq <= $4';
   const [row] = await run<{ count: bigint; received: bigint; given: bigint }>(db, {
     text: `select count(*), coalesce(sum(e.amount) filter (where e.amount > 0), 0)::int8 as received,

@@ -42,6 +42,17 @@ export interface LedgerTables {
     from_hash: Buffer | null;
     to_hash: Buffer | null;
   };
+  /** What a player received or paid out through payments, a line a transfer. */
+  payment: {
+    site_id: number;
+    owner: string;
+    transfer_id: bigint;
+    at: Date;
+    kind: string;
+    amount: bigint;
+    currency: string;
+    is_reversed: Generated<boolean>;
+  };
 }
 
 export const ledger = schemaOf<LedgerTables>('ledger');

@@ -28,34 +28,16 @@ export interface TransactionLine {
 }
 
 /**
- * Entries of a player's money accounts whose other side is a house account of payments. Which account is on the other side stands in
- * the posting itself, so the bets between two deposits are passed over without looking up their transfers.
+ * The line of each payment is written with it (`ledger.payment`), so the bets between two deposits are passed over. What a line is called
+ * is looked up for the lines shown alone.
  */
-const found = `with own as (
-    select id, currency from ledger.account where site_id = $1 and owner = $2 and kind in ('cash', 'reserved')
-  ), house as (
-    select id from ledger.account where site_id = $1 and owner is null
-      and split_part(kind, ':', 1) in ('psp_receivable', 'psp_payable', 'demo_funding')
-  ), entry as (
-    select p.transfer_id, p.amount, own.currency from own join ledger.posting p
-      on p.site_id = $1 and p.to_account = own.id and p.to_seq is not null
-      where p.from_account in (select id from house) and p.created_at >= $3 and p.created_at < $4
-    union all
-    select p.transfer_id, -p.amount, own.currency from own join ledger.posting p
-      on p.site_id = $1 and p.from_account = own.id and p.from_seq is not null
-      where p.to_account in (select id from house) and p.created_at >= $3 and p.created_at < $4
-  ), known as (
-    select t.id, t.created_at as at, t.kind, coalesce(t.meta ->> 'reference', t.key) as key, e.amount, e.currency,
-      case when exists (select from ledger.transfer r where r.site_id = $1 and r.refers_to = t.id and r.kind = 'rollback')
-        then 'reversed' else 'completed' end as status
-    from entry e join ledger.transfer t on t.site_id = $1 and t.id = e.transfer_id
-    where t.kind = any ($5)
-  )`;
-const wanted = `from known where ($6::text is null or status = $6)`;
+const wanted = `from ledger.payment where site_id = $1 and owner = $2 and at >= $3 and at < $4 and kind = any ($5)
+  and ($6::bool is null or is_reversed = $6)`;
 
 function parameters({ siteId, playerId, kind, status, from, to }: TransactionQuery): unknown[] {
   const kinds = kind ? [kind] : [...TRANSACTION_KINDS];
-  return [siteId, playerId, from ?? '-infinity', to ?? 'infinity', kinds, status ?? null];
+  const isReversed = status ? status === 'reversed' : null;
+  return [siteId, playerId, from ?? '-infinity', to ?? 'infinity', kinds, isReversed];
 }
 
 /** Deposits, withdrawals and demo money of a player, newest first: `limit` below the id `before`, or after leaving out `offset`. */
@@ -65,8 +47,12 @@ export async function transactionsOf(
   { before, offset = 0, limit }: { before?: bigint; offset?: number; limit: number },
 ): Promise<TransactionLine[]> {
   return await run<TransactionLine>(db, {
-    text: `${found} select id, at, kind, status, amount, currency, key ${wanted}
-      and ($7::int8 is null or id < $7) order by id desc limit $8 offset $9`,
+    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, t.key,
+        case when p.is_reversed then 'reversed' else 'completed' end as status
+      from (select * ${wanted} and ($7::int8 is null or transfer_id < $7) order by transfer_id desc limit $8 offset $9) p
+        cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key from ledger.transfer t
+          where t.site_id = p.site_id and t.id = p.transfer_id limit 1) t
+      order by p.transfer_id desc`,
     values: [...parameters(query), before ?? null, limit, offset],
   });
 }
@@ -77,10 +63,20 @@ export async function transactionTotals(
   query: TransactionQuery,
 ): Promise<{ count: number; received: bigint; paidOut: bigint }> {
   const [row] = await run<{ count: bigint; received: bigint; paidOut: bigint }>(db, {
-    text: `${found} select count(*),
-      coalesce(sum(amount) filter (where amount > 0 and status = 'completed'), 0)::int8 as received,
-      coalesce(-sum(amount) filter (where amount < 0 and status = 'completed'), 0)::int8 as "paidOut" ${wanted}`,
+    text: `select count(*),
+      coalesce(sum(amount) filter (where amount > 0 and not is_reversed), 0)::int8 as received,
+      coalesce(-sum(amount) filter (where amount < 0 and not is_reversed), 0)::int8 as "paidOut" ${wanted}`,
     values: parameters(query),
   });
   return { count: Number(row!.count), received: row!.received, paidOut: row!.paidOut };
+}
+
+/** Deposits less withdrawals of a player, of all time; neither demo money nor what was taken back. */
+export async function netDeposits(db: Db, siteId: number, playerId: string): Promise<bigint> {
+  const [row] = await run<{ net: bigint }>(db, {
+    text: `select coalesce(sum(amount), 0)::int8 as net from ledger.payment
+      where site_id = $1 and owner = $2 and kind in ('deposit', 'withdrawal') and not is_reversed`,
+    values: [siteId, playerId],
+  });
+  return row!.net;
 }

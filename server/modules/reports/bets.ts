@@ -1,11 +1,18 @@
-import { sql } from 'kysely';
-import { type Db, schemaOf } from '../../platform/database.ts';
-import type { ReportsTables } from './tables.ts';
-
-const tables = schemaOf<ReportsTables>('reports');
+import { type Db, run } from '../../platform/database.ts';
+import { type BetSums, CHOSEN_BETS, parametersOf, stretchesOf } from './bet-blocks.ts';
 
 /** A recorded round. */
-export type BetRow = Awaited<ReturnType<typeof betRows>>[number];
+export type BetRow = {
+  round_id: string;
+  provider_code: string;
+  game_code: string;
+  game_name: string;
+  category: string;
+  currency: string;
+  stake: bigint;
+  win: bigint;
+  settled_at: Date;
+};
 
 export const PAGE_SIZE = 10;
 
@@ -20,66 +27,49 @@ export type BetFilter = {
   outcome: '' | 'won' | 'lost' | 'even';
 };
 
-/** Totals of all rounds a filter meets, in minor units. */
-export type BetTotals = { rounds: number; stake: bigint; win: bigint };
-
 /** Where a stretch of the list begins: after the round with this time and number. */
 export type BetCursor = { at: Date; roundId: string };
 
+const NEWEST_FIRST = 'order by settled_at desc, round_id desc';
 /**
- * Settled rounds, newest first: `limit` after the cursor, or after leaving out `offset` [S-22]. What is left out is walked over in
- * the index alone; only the rounds shown are read.
+ * What is left out is walked over in the index alone; only the rounds shown are read, each looked up by itself: a planner without
+ * statistics would rather read all rounds of the player.
  */
-export function betRows(
+const shown = (chosen: string) => `select b.* from (${chosen}) chosen cross join lateral (
+    select round_id, provider_code, game_code, game_name, category, currency, stake, win, settled_at from reports.bet b
+    where b.site_id = $1 and b.player_id = $2 and b.settled_at = chosen.settled_at and b.round_id = chosen.round_id limit 1) b
+  order by b.settled_at desc, b.round_id desc`;
+
+/** Settled rounds of a page, newest first [S-22]: as quick far back as at the front. `sums` are those of the same filter. */
+export async function betPage(
   db: Db,
   filter: BetFilter,
-  { after, offset = 0, limit }: { after?: BetCursor; offset?: number; limit: number },
-) {
-  let chosen = filtered(db, filter)
-    .select(['settled_at', 'round_id'])
-    .orderBy('settled_at', 'desc')
-    .orderBy('round_id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  if (after)
-    chosen = chosen.where(
-      sql<boolean>`(settled_at, round_id) < (${after.at}::timestamptz, ${after.roundId})`,
-    );
-  return tables(db)
-    .with('chosen', () => chosen)
-    .selectFrom('chosen')
-    .innerJoin('bet', (join) =>
-      join
-        .onRef('bet.settled_at', '=', 'chosen.settled_at')
-        .onRef('bet.round_id', '=', 'chosen.round_id')
-        .on('bet.site_id', '=', filter.siteId)
-        .on('bet.player_id', '=', filter.playerId),
-    )
-    .selectAll('bet')
-    .orderBy('bet.settled_at', 'desc')
-    .orderBy('bet.round_id', 'desc')
-    .execute();
+  sums: BetSums,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<BetRow[]> {
+  if (offset >= sums.rounds) return [];
+  const { since, until, skip } = await stretchesOf(db, filter, sums, offset, limit);
+  return await run<BetRow>(db, {
+    text: shown(`select found.* from unnest($7::timestamptz[], $8::timestamptz[]) as s (since, until)
+      cross join lateral (
+        select settled_at, round_id from reports.bet
+        where site_id = $1 and player_id = $2 and settled_at >= greatest(s.since, $3) and settled_at < least(s.until, $4)
+          and ${CHOSEN_BETS} ${NEWEST_FIRST} limit $9) found
+      ${NEWEST_FIRST} offset $10 limit $11`),
+    values: [...parametersOf(filter), since, until, skip + limit, skip, limit],
+  });
 }
 
-/** Number, stakes and wins of all rounds the filter meets, answered from the index alone. */
-export async function betTotals(db: Db, filter: BetFilter): Promise<BetTotals> {
-  const row = await filtered(db, filter)
-    .select([
-      sql<number>`count(*)::int`.as('rounds'),
-      sql<bigint>`coalesce(sum(stake), 0)::bigint`.as('stake'),
-      sql<bigint>`coalesce(sum(win), 0)::bigint`.as('win'),
-    ])
-    .executeTakeFirstOrThrow();
-  return row;
-}
-
-const OUTCOMES = { won: sql`win > stake`, lost: sql`win < stake`, even: sql`win = stake` };
-
-function filtered(db: Db, { siteId, playerId, from, to, category, outcome }: BetFilter) {
-  let query = tables(db).selectFrom('bet').where('site_id', '=', siteId).where('player_id', '=', playerId);
-  if (from) query = query.where('settled_at', '>=', from);
-  if (to) query = query.where('settled_at', '<', to);
-  if (category) query = query.where('category', '=', category);
-  if (outcome) query = query.where(sql<boolean>`${OUTCOMES[outcome]}`);
-  return query;
+/** The next rounds of a list that is read whole, `limit` after the cursor. */
+export async function betRows(
+  db: Db,
+  filter: BetFilter,
+  { after, limit }: { after?: BetCursor | undefined; limit: number },
+): Promise<BetRow[]> {
+  return await run<BetRow>(db, {
+    text: shown(`select settled_at, round_id from reports.bet
+      where site_id = $1 and player_id = $2 and settled_at >= $3 and settled_at < $4 and ${CHOSEN_BETS}
+        ${after ? 'and (settled_at, round_id) < ($8::timestamptz, $9)' : ''} ${NEWEST_FIRST} limit $7`),
+    values: [...parametersOf(filter), limit, ...(after ? [after.at, after.roundId] : [])],
+  });
 }

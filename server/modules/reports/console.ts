@@ -1,5 +1,6 @@
 import type { ConsoleParts, Figures, Timeline } from '../../platform/console/parts.ts';
 import { type Db, run } from '../../platform/database.ts';
+import { betTotals } from './bet-blocks.ts';
 
 /** What this module adds to the console: figures by day from settled rounds, and play on a player's timeline. */
 export const reportsConsole: ConsoleParts = {
@@ -31,12 +32,9 @@ export const reportsConsole: ConsoleParts = {
   } satisfies Timeline,
   figures: (db, siteId, days) => kept(db, siteId, () => figures(db, siteId, days)),
   async playerFigures(db, { siteId, playerId }) {
-    const [row] = await run<{ turnover: bigint; ggr: bigint; rounds: bigint }>(db, {
-      text: `select coalesce(sum(stake), 0)::int8 as turnover, coalesce(sum(stake - win), 0)::int8 as ggr, count(*) as rounds
-        from reports.bet where site_id = $1 and player_id = $2`,
-      values: [siteId, playerId],
-    });
-    const { turnover, ggr, rounds } = row!;
+    const all = { from: null, to: null, category: '', outcome: '' } as const;
+    const { stake: turnover, win, rounds } = await betTotals(db, { siteId, playerId, ...all });
+    const ggr = turnover - win;
     return [
       { name: 'turnover', sum: turnover },
       { name: 'ggr', sum: ggr },

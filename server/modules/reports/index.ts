@@ -3,6 +3,8 @@ import { reportsConsole } from './console.ts';
 import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
+export { fillBetBlocks } from './bet-blocks.ts';
+
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */
 export function createReportsModule({ clock = Date.now }: { clock?: () => number } = {}): Module {
   return defineModule({

@@ -1,6 +1,7 @@
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type BetCursor, type BetFilter, betRows, betTotals, PAGE_SIZE } from './bets.ts';
+import { betTotals } from './bet-blocks.ts';
+import { type BetCursor, type BetFilter, betPage, betRows, PAGE_SIZE } from './bets.ts';
 import { createSiteCache } from './cache.ts';
 import { readPaidOut } from './paid-out.ts';
 import { BET_HEADER, csvOfBet, decimal, presentBet, presentPaidOut, presentWinner } from './present.ts';
@@ -20,11 +21,8 @@ function filterOf({ site, player }: PlayerContext, { from, to, category, outcome
 export const betHistory: Handler<'betHistory'> = async (input, context) => {
   const { db, site } = context;
   const filter = filterOf(context, input);
-  const offset = (input.page - 1) * PAGE_SIZE;
-  const [rows, totals] = await Promise.all([
-    betRows(db, filter, { offset, limit: PAGE_SIZE }),
-    betTotals(db, filter),
-  ]);
+  const totals = await betTotals(db, filter);
+  const rows = await betPage(db, filter, totals, { offset: (input.page - 1) * PAGE_SIZE, limit: PAGE_SIZE });
   return {
     value: rows.map(presentBet),
     totals: {

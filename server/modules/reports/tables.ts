@@ -3,6 +3,7 @@ import type { Generated } from 'kysely';
 /** Row types of the schema `reports`; amounts in minor units. */
 export type ReportsTables = {
   bet: BetTable;
+  bet_block: BetBlockTable;
   player: PlayerTable;
   withdrawal: WithdrawalTable;
   site_total: { site_id: number; registered: Generated<bigint> };
@@ -25,12 +26,26 @@ type BetTable = {
   corrected_at: Generated<Date | null>;
 };
 
+type BetBlockTable = {
+  site_id: number;
+  player_id: string;
+  since: Date;
+  until: Date;
+  category: string;
+  outcome: number;
+  rounds: number;
+  stake: bigint;
+  win: bigint;
+};
+
 type PlayerTable = {
   site_id: number;
   player_id: string;
   registered_at: Date | null;
   last_bet_at: Date | null;
   last_deposit_at: Generated<Date | null>;
+  /** Rounds settled before this are summed in blocks. */
+  summed_to: Generated<Date | null>;
 };
 
 type WithdrawalTable = {

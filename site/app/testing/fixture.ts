@@ -161,6 +161,7 @@ function listAnswers(): Answers {
         },
       ],
       totals: { received: 1000, paid_out: 0, transactions: 1 },
+      net_deposits: 0,
       ...POLE,
     }),
   };

@@ -17,7 +17,12 @@ export async function load({ client, player, query, language }: LoadContext) {
     client.withdrawals({ ...caller, is_open: true }),
   ]);
   const answer = listOr(transactions, null);
-  const report = answer && { lines: answer.value, totals: answer.totals, pages: answer.pages };
+  const report = answer && {
+    lines: answer.value,
+    totals: answer.totals,
+    netDeposits: answer.net_deposits,
+    pages: answer.pages,
+  };
   const deposits = (listOr(coming, null)?.value ?? []).map((each) => ({
     to: `/deposit?deposit=${each.deposit_id}`,
     name: each.name,

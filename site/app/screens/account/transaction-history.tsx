@@ -60,16 +60,19 @@ export default function TransactionHistory() {
 
 function Lines({ report, page }: { report: NonNullable<Data['report']>; page: number }) {
   const { t } = useTranslation();
-  const { lines, totals, pages } = report;
+  const { lines, totals, netDeposits, pages } = report;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-3 max-lg:[&>:first-child]:col-span-2">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure name={t('report.transactions')}>{totals.transactions}</Figure>
         <Figure name={t('report.received')}>
           <Amount value={totals.received} />
         </Figure>
         <Figure name={t('report.paidOut')}>
           <Amount value={totals.paid_out} />
+        </Figure>
+        <Figure name={t('report.netDeposits')}>
+          <Amount value={netDeposits} hasSign />
         </Figure>
       </dl>
       {lines.length === 0 ? (

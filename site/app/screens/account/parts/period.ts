@@ -41,5 +41,5 @@ export function lastDays(days: number, now = new Date()): { from: string; to: st
 }
 
 export function pageOf(query: URLSearchParams): number {
-  return Math.max(1, Math.min(10_000, Math.trunc(Number(query.get('page')) || 1)));
+  return Math.max(1, Math.min(1_000_000, Math.trunc(Number(query.get('page')) || 1)));
 }

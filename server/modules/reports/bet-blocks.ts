@@ -1,0 +1,119 @@
+import { type Db, run, type Statement } from '../../platform/database.ts';
+import type { BetFilter } from './bets.ts';
+
+/** Players looked at together, and blocks summed for one of them at a time. */
+const PLAYERS = 200;
+const BLOCKS = 100;
+
+/**
+ * Sums what has become full since the last time, for all players. Called every hour; what it has not reached yet is added up from
+ * single rounds by whoever asks. Answers the number of blocks made.
+ */
+export async function fillBetBlocks(db: Db): Promise<number> {
+  let total = 0;
+  let last = { site_id: 0, player_id: '00000000-0000-0000-0000-000000000000' };
+  for (;;) {
+    const players = await run<typeof last>(db, {
+      text: `select site_id, player_id from reports.player
+        where last_bet_at is not null and (summed_to is null or summed_to < last_bet_at) and (site_id, player_id) > ($1, $2)
+        order by site_id, player_id limit $3`,
+      values: [last.site_id, last.player_id, PLAYERS],
+    });
+    for (const player of players) {
+      let made: number;
+      do {
+        made = await sumBets(db, player);
+        total += made;
+      } while (made === BLOCKS);
+      last = player;
+    }
+    if (players.length < PLAYERS) return total;
+  }
+}
+
+async function sumBets(db: Db, player: { site_id: number; player_id: string }): Promise<number> {
+  const [row] = await run<{ made: number }>(db, {
+    text: 'select reports.sum_bets($1, $2, $3) as made',
+    values: [player.site_id, player.player_id, BLOCKS],
+  });
+  return row!.made;
+}
+
+/** Totals of all rounds a filter meets, in minor units. */
+export type BetTotals = { rounds: number; stake: bigint; win: bigint };
+
+/**
+ * The same with where they come from: rounds before `low` and from `high` on were read one by one, those between are summed. Moments
+ * are text as the database writes it: it counts finer than a `Date`.
+ */
+export type BetSums = BetTotals & { low: string; high: string; newer: number; between: number };
+
+/** Parameters 5 and 6 of every statement here: a category and a sign, or nothing. */
+const CHOSEN = '($5::text is null or category = $5) and ($6::int is null or outcome = $6)';
+export const CHOSEN_BETS =
+  '($5::text is null or category = $5) and ($6::int is null or sign(win - stake) = $6)';
+const SIGNS = { '': null, won: 1, lost: -1, even: 0 } as const;
+
+export function parametersOf({ siteId, playerId, from, to, category, outcome }: BetFilter): unknown[] {
+  return [siteId, playerId, from ?? '-infinity', to ?? 'infinity', category || null, SIGNS[outcome]];
+}
+
+const INSIDE = 'site_id = $1 and player_id = $2 and since >= $3 and since < $4 and until <= $4';
+const SUMS = `coalesce(sum(rounds) filter (where ${CHOSEN}), 0)::int8 as rounds,
+  coalesce(sum(stake) filter (where ${CHOSEN}), 0)::int8 as stake, coalesce(sum(win) filter (where ${CHOSEN}), 0)::int8 as win`;
+const singly = (after: string, before: string) => `select count(*) as rounds,
+  coalesce(sum(stake), 0)::int8 as stake, coalesce(sum(win), 0)::int8 as win from reports.bet
+  where site_id = $1 and player_id = $2 and settled_at >= ${after} and settled_at < ${before} and ${CHOSEN_BETS}`;
+
+/** Number, stakes and wins of all rounds the filter meets: whole blocks, and the rounds of at most two broken ones. */
+export async function betTotals(db: Db, filter: BetFilter): Promise<BetSums> {
+  type Row = Record<'low' | 'high', string> &
+    Record<'newer' | 'between' | 'rounds' | 'stake' | 'win', bigint>;
+  const statement: Statement = {
+    text: `with blocks as (
+        select coalesce(min(since), $4::timestamptz) as low, coalesce(max(until), $4::timestamptz) as high, ${SUMS}
+        from reports.bet_block where ${INSIDE})
+      select b.low::text, b.high::text, n.rounds as newer, b.rounds as between,
+        o.rounds + b.rounds + n.rounds as rounds, o.stake + b.stake + n.stake as stake, o.win + b.win + n.win as win
+      from blocks b cross join lateral (${singly('$3', 'b.low')}) o cross join lateral (${singly('b.high', '$4')}) n`,
+    values: parametersOf(filter),
+  };
+  const [row] = await run<Row>(db, statement);
+  const { low, high, newer, between, rounds, stake, win } = row!;
+  return { low, high, newer: Number(newer), between: Number(between), rounds: Number(rounds), stake, win };
+}
+
+/** Moments in which the rounds of a page lie, newest first, and how many rounds of them come before the page. */
+export type BetStretches = { since: string[]; until: string[]; skip: number };
+
+/** Where a page is found: in rounds that are newer than the blocks, in the few blocks that hold it, or in what is older. */
+export async function stretchesOf(
+  db: Db,
+  filter: BetFilter,
+  sums: BetSums,
+  offset: number,
+  limit: number,
+): Promise<BetStretches> {
+  const { low, high, newer, between } = sums;
+  const [, , from, to] = parametersOf(filter).map((value) =>
+    value instanceof Date ? value.toISOString() : String(value),
+  ) as [string, string, string, string];
+  const found: { since: string; until: string; before: number }[] = [];
+  if (offset < newer) found.push({ since: high, until: to, before: 0 });
+  if (between > 0 && offset < newer + between && offset + limit > newer) {
+    const rows = await run<{ since: string; until: string; before: bigint }>(db, {
+      text: `select since::text, until::text, before from (
+          select since, until, sum(rounds) as rounds, sum(sum(rounds)) over (order by since desc) - sum(rounds) as before
+          from reports.bet_block where ${INSIDE} and ${CHOSEN} group by since, until having sum(rounds) > 0) b
+        where before < $7 and before + rounds > $8 order by before`,
+      values: [...parametersOf(filter), offset + limit - newer, offset - newer],
+    });
+    found.push(...rows.map(({ before, ...row }) => ({ ...row, before: newer + Number(before) })));
+  }
+  if (offset + limit > newer + between) found.push({ since: from, until: low, before: newer + between });
+  return {
+    since: found.map(({ since }) => since),
+    until: found.map(({ until }) => until),
+    skip: offset - (found[0]?.before ?? 0),
+  };
+}
