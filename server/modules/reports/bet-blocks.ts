@@ -1,5 +1,5 @@
 import { type Db, run, type Statement } from '../../platform/database.ts';
-import type { BetFilter } from './bets.ts';
+import type { BetFilter } from './bet-filter.ts';
 
 /** Players looked at together, and blocks summed for one of them at a time. */
 const PLAYERS = 200;

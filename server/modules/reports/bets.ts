@@ -1,5 +1,6 @@
 import { type Db, run } from '../../platform/database.ts';
 import { type BetSums, CHOSEN_BETS, parametersOf, stretchesOf } from './bet-blocks.ts';
+import type { BetFilter } from './bet-filter.ts';
 
 /** A recorded round. */
 export type BetRow = {
@@ -15,17 +16,6 @@ export type BetRow = {
 };
 
 export const PAGE_SIZE = 10;
-
-/** Whose rounds, of which time (`to` is exclusive) and category (empty for all). */
-export type BetFilter = {
-  siteId: number;
-  playerId: string;
-  from: Date | null;
-  to: Date | null;
-  category: string;
-  /** By the net result; empty for all. */
-  outcome: '' | 'won' | 'lost' | 'even';
-};
 
 /** Where a stretch of the list begins: after the round with this time and number. */
 export type BetCursor = { at: Date; roundId: string };

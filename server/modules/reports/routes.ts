@@ -1,7 +1,8 @@
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { betTotals } from './bet-blocks.ts';
-import { type BetCursor, type BetFilter, betPage, betRows, PAGE_SIZE } from './bets.ts';
+import type { BetFilter } from './bet-filter.ts';
+import { type BetCursor, betPage, betRows, PAGE_SIZE } from './bets.ts';
 import { createSiteCache } from './cache.ts';
 import { readPaidOut } from './paid-out.ts';
 import { BET_HEADER, csvOfBet, decimal, presentBet, presentPaidOut, presentWinner } from './present.ts';

@@ -1,0 +1,10 @@
+/** Whose rounds, of which time (`to` is exclusive) and category (empty for all). */
+export type BetFilter = {
+  siteId: number;
+  playerId: string;
+  from: Date | null;
+  to: Date | null;
+  category: string;
+  /** By the net result; empty for all. */
+  outcome: '' | 'won' | 'lost' | 'even';
+};
