@@ -1,5 +1,8 @@
 import { baccarat } from './baccarat/index.ts';
+import { bingo } from './courtyard-bingo/index.ts';
 import { lotteryGames } from './lottery/index.ts';
+import { derby } from './meadow-derby/index.ts';
+import { duel } from './plume-duel/index.ts';
 import { roulette } from './roulette/index.ts';
 import type { SharedGame } from './shared/index.ts';
 
@@ -9,7 +12,7 @@ export type { Line, SharedGame } from './shared/index.ts';
  * Every game of ours whose rounds are shared by a room. Like `choices.ts` this door carries all their code: pages load the one
  * they show.
  */
-export const sharedGames: readonly SharedGame[] = [baccarat, roulette, ...lotteryGames];
+export const sharedGames: readonly SharedGame[] = [baccarat, bingo, derby, duel, roulette, ...lotteryGames];
 
 /** The game of a code, or undefined. */
 export function findSharedGame(gameCode: string): SharedGame | undefined {

@@ -1,0 +1,131 @@
+import { members, stakesFor, whole } from '../choice/index.ts';
+import { draw, type Json } from '../fair/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Line, type SharedModel, sharedGame } from '../shared/index.ts';
+import { BALLS, callsOf, cardOf, SERIES } from './card.ts';
+
+export { BALLS, callsOf, cardOf, FREE, LINES, SERIES } from './card.ts';
+
+export const GAME_CODE = 'courtyard-bingo';
+export const VERSION = 1;
+
+/** Prizes in the order they are won, with their percent of all cards sold. */
+export const PRIZES = [
+  { name: 'line', percent: 15 },
+  { name: 'two', percent: 20 },
+  { name: 'house', percent: 55 },
+] as const;
+export type Prize = (typeof PRIZES)[number]['name'];
+/** Cards in one purchase, and of a player in a round. */
+export const MOST_CARDS = { bet: 12, round: 24 } as const;
+/** A card costs the second stake of the ladder of our games with a choice: 2.00, 10.00 in pesos. */
+const PRICE = -10;
+/** Winning cards that are named on the board. */
+const MOST_NAMED = 12;
+
+export type BingoChoice = { card: number };
+export type BingoOutcome = { balls: readonly number[] };
+/** `amount` and `share` in minor units as text. `call` and `cards` are there once the balls are drawn. */
+export type BingoPrize = {
+  name: Prize;
+  amount: string;
+  call: number | null;
+  winners: number;
+  share: string | null;
+  cards: readonly number[];
+};
+export type BingoBoard = { cards: number; sold: string; prizes: readonly BingoPrize[] };
+
+type Won = { call: number; winners: number[]; amount: bigint };
+
+/** Who wins what: all cards that reach a prize at its first call share it. */
+function winnersOf({ balls }: BingoOutcome, lines: readonly Line[]): Won[] {
+  const call = new Map(balls.map((ball, i) => [ball, i + 1]));
+  const reached = lines.map(({ choice }) =>
+    callsOf(cardOf((choice as BingoChoice).card), (number) => call.get(number)!),
+  );
+  return PRIZES.map(({ name }, prize) => {
+    const first = reached.reduce((least, calls) => Math.min(least, calls[prize]!), Number.POSITIVE_INFINITY);
+    const winners = reached.flatMap((calls, i) => (calls[prize] === first ? [i] : []));
+    return { call: first, winners, amount: amountOf(name, lines) };
+  });
+}
+
+function amountOf(prize: Prize, lines: readonly Line[]): bigint {
+  const sold = lines.reduce((sum, { stake }) => sum + stake, 0n);
+  const percentOf = (name: Prize) => BigInt(PRIZES.find((each) => each.name === name)!.percent);
+  // What cutting leaves of the smaller prizes goes to the house prize: together they are 90 % to the smallest unit.
+  if (prize !== 'house') return (sold * percentOf(prize)) / 100n;
+  const whole = PRIZES.reduce((sum, { percent }) => sum + BigInt(percent), 0n);
+  return (sold * whole) / 100n - (sold * percentOf('line')) / 100n - (sold * percentOf('two')) / 100n;
+}
+
+/** Equal parts; what does not divide goes to the card with the lowest id (fairness 7.3). */
+function settle(outcome: BingoOutcome, lines: readonly Line[]): bigint[] {
+  const paid = lines.map(() => 0n);
+  if (lines.length === 0) return paid;
+  for (const { winners, amount } of winnersOf(outcome, lines)) {
+    const share = amount / BigInt(winners.length);
+    for (const i of winners) paid[i]! += share;
+    paid[winners[0]!]! += amount - share * BigInt(winners.length);
+  }
+  return paid;
+}
+
+function board(lines: readonly Line[], outcome: BingoOutcome | null): BingoBoard {
+  const won = outcome && lines.length > 0 ? winnersOf(outcome, lines) : null;
+  return {
+    cards: lines.length,
+    sold: lines.reduce((sum, { stake }) => sum + stake, 0n).toString(),
+    prizes: PRIZES.map(({ name }, i) => {
+      const { call, winners = [] } = won?.[i] ?? {};
+      const amount = amountOf(name, lines);
+      return {
+        name,
+        amount: amount.toString(),
+        call: call ?? null,
+        winners: winners.length,
+        share: winners.length > 0 ? (amount / BigInt(winners.length)).toString() : null,
+        cards: winners.slice(0, MOST_NAMED).map((place) => (lines[place]!.choice as BingoChoice).card),
+      };
+    }),
+  };
+}
+
+const model: SharedModel<BingoChoice, BingoOutcome> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: { balls: BALLS.length, series: SERIES, prizes: PRIZES satisfies Json, cards: MOST_CARDS },
+  source: 'seed',
+  readChoice(value) {
+    const { card } = members(value, ['card']);
+    return { card: whole(card, 0, SERIES - 1) };
+  },
+  draw: ({ words }) => ({ balls: draw(words, BALLS, BALLS.length) }),
+  settle,
+  board,
+};
+
+/** 75-ball bingo by the clock: 90 % of all cards sold is paid in three prizes, to the smallest unit. */
+export const bingo = sharedGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '90.00', most: '90.00' },
+    houseEdgePercent: '10.00',
+    // Of a round of a thousand cards: the house prize grows with them.
+    top: { multiple: '550.00', oneIn: '1000' },
+  },
+  pace: { kind: 'clock', everyMs: 180_000, offsetMs: 0, closesBeforeMs: 5000, showMs: 75_000, always: false },
+  limitsFor(currency, exponent) {
+    const price = stakesFor(currency, exponent).at(PRICE)!;
+    return {
+      chips: [price],
+      step: price,
+      least: price,
+      most: price,
+      mostPerRound: price * BigInt(MOST_CARDS.round),
+      lines: MOST_CARDS.bet,
+      bank: 0n,
+    };
+  },
+});

@@ -1,0 +1,122 @@
+import { members, oneOf, whole } from '../choice/index.ts';
+import { type Json, uniform, type WordSource } from '../fair/index.ts';
+import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../pools/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Line, type SharedModel, sharedGame } from '../shared/index.ts';
+import { type Ratio, ratio } from '../slot/ratio.ts';
+
+export const GAME_CODE = 'meadow-derby';
+export const VERSION = 1;
+
+/** Strengths of the eight runners, by number from 1; of any that still run, the next to finish is each with its share of theirs. */
+export const STRENGTHS = [22, 18, 15, 13, 11, 9, 7, 5] as const;
+export const RUNNERS = STRENGTHS.length;
+/** Runners in the places that a place bet pays. */
+export const PLACES = 3;
+export const COMMISSION_PERCENT = 10n;
+
+/** Win: first. Place: among the first three. Quinella: the first two in any order. Exacta: the first two in order. */
+export const POOLS = ['win', 'place', 'quinella', 'exacta'] as const;
+export type Pool = (typeof POOLS)[number];
+/** Runners by number; of a quinella the lower first. */
+export type DerbyChoice = { pool: Pool; runners: readonly number[] };
+/** Numbers of the runners as they finish. */
+export type DerbyOutcome = { order: readonly number[] };
+export type DerbyBoard = { pools: readonly PoolBoard[] };
+
+/** The order of finish: whoever is next is drawn by strength among those who still run. */
+export function finishOf(words: WordSource): number[] {
+  const left = STRENGTHS.map((strength, i) => ({ number: i + 1, strength }));
+  const order: number[] = [];
+  while (left.length > 0) {
+    let at = uniform(
+      words,
+      left.reduce((sum, { strength }) => sum + strength, 0),
+    );
+    const next = left.findIndex(({ strength }) => {
+      at -= strength;
+      return at < 0;
+    });
+    order.push(left.splice(next, 1)[0]!.number);
+  }
+  return order;
+}
+
+/** The exact chance that the race begins with these runners in this order. */
+export function chanceOf(first: readonly number[]): Ratio {
+  let rest: number = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
+  let [num, den] = [1n, 1n];
+  for (const number of first) {
+    num *= BigInt(STRENGTHS[number - 1]!);
+    den *= BigInt(rest);
+    rest -= STRENGTHS[number - 1]!;
+  }
+  return ratio(num, den);
+}
+
+function readChoice(value: unknown): DerbyChoice {
+  const given = members(value, ['pool', 'runners']);
+  const pool = oneOf(given.pool, POOLS);
+  const count = pool === 'quinella' || pool === 'exacta' ? 2 : 1;
+  if (!Array.isArray(given.runners) || given.runners.length !== count)
+    throw new RangeError(`${count} runners are needed`);
+  const runners = given.runners.map((runner) => whole(runner, 1, RUNNERS));
+  if (new Set(runners).size !== count) throw new RangeError('a runner finishes once');
+  return { pool, runners: pool === 'quinella' ? runners.toSorted((a, b) => a - b) : runners };
+}
+
+const ticketOf = ({ choice }: Line): Ticket => {
+  const { pool, runners } = choice as DerbyChoice;
+  return { pool, on: runners.join('-') };
+};
+
+/** The winning selections of a pool. */
+export function winnersOf(pool: string, { order }: DerbyOutcome): string[] {
+  const [first, second] = order as [number, number];
+  if (pool === 'win') return [`${first}`];
+  if (pool === 'place') return order.slice(0, PLACES).map(String);
+  if (pool === 'exacta') return [`${first}-${second}`];
+  return [first < second ? `${first}-${second}` : `${second}-${first}`];
+}
+
+const model: SharedModel<DerbyChoice, DerbyOutcome> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: {
+    strengths: STRENGTHS,
+    places: PLACES,
+    pools: POOLS satisfies Json,
+    commissionPercent: Number(COMMISSION_PERCENT),
+    dividendStep: 5,
+  },
+  source: 'seed',
+  readChoice,
+  draw: ({ words }) => ({ order: finishOf(words) }),
+  settle: (outcome, lines) =>
+    settlePools(POOLS, lines, ticketOf, (pool) => winnersOf(pool, outcome), COMMISSION_PERCENT),
+  board(lines, outcome): DerbyBoard {
+    const stakes = stakesOf(POOLS, lines, ticketOf);
+    return {
+      pools: POOLS.map((pool) =>
+        poolBoard(pool, stakes.get(pool)!, outcome && winnersOf(pool, outcome), {
+          commissionPercent: COMMISSION_PERCENT,
+          hasOneWinner: pool !== 'place',
+        }),
+      ),
+    };
+  },
+};
+
+/** A virtual horse race with four parimutuel pools. */
+export const derby = sharedGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    // Of a pool: what cutting dividends to 0.05 can take at most, and nothing.
+    rtp: { least: '85.71', most: '90.00' },
+    houseEdgePercent: '14.29',
+    // An exacta of the two weakest, in a pool that is staked as the strengths say.
+    top: { multiple: '244.28', oneIn: '271' },
+  },
+  pace: { kind: 'timed', bettingMs: 30_000, drawMs: 0, showMs: 26_000 },
+  limitsFor: poolLimits,
+});

@@ -1,0 +1,84 @@
+import { members, oneOf } from '../choice/index.ts';
+import { type Json, uniform } from '../fair/index.ts';
+import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../pools/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Line, type SharedModel, sharedGame } from '../shared/index.ts';
+
+export const GAME_CODE = 'plume-duel';
+export const VERSION = 1;
+
+export const CORNERS = ['meron', 'wala'] as const;
+export type Corner = (typeof CORNERS)[number];
+export const COMMISSION_PERCENT = 5n;
+const POOL = 'duel';
+
+/** Rounds of a duel: in each one bird or neither is judged the finer. */
+export const BOUTS = 3;
+/** Equal cases of a bout: so many each go to one corner, the rest to neither. */
+export const CASES = 100;
+export const EACH = 46;
+
+export type DuelChoice = { on: Corner };
+export type DuelOutcome = { bouts: readonly (Corner | 'even')[]; winner: Corner | 'draw' };
+export type DuelBoard = { pools: readonly PoolBoard[] };
+
+/** Who has the most bouts; as many each is a draw. */
+export function winnerOf(bouts: DuelOutcome['bouts']): DuelOutcome['winner'] {
+  const count = (corner: Corner) => bouts.filter((bout) => bout === corner).length;
+  const lead = count('meron') - count('wala');
+  return lead > 0 ? 'meron' : lead < 0 ? 'wala' : 'draw';
+}
+
+const ticketOf = ({ choice }: Line): Ticket => ({ pool: POOL, on: (choice as DuelChoice).on });
+const winnersOf = ({ winner }: DuelOutcome) => (winner === 'draw' ? [] : [winner]);
+
+const model: SharedModel<DuelChoice, DuelOutcome> = {
+  gameCode: GAME_CODE,
+  version: VERSION,
+  model: {
+    corners: CORNERS satisfies Json,
+    bouts: BOUTS,
+    cases: CASES,
+    each: EACH,
+    commissionPercent: Number(COMMISSION_PERCENT),
+    dividendStep: 5,
+  },
+  source: 'seed',
+  readChoice: (value) => ({ on: oneOf(members(value, ['on']).on, CORNERS) }),
+  draw({ words }) {
+    const bouts = Array.from({ length: BOUTS }, () => {
+      const at = uniform(words, CASES);
+      return at < EACH ? 'meron' : at < 2 * EACH ? 'wala' : 'even';
+    });
+    return { bouts, winner: winnerOf(bouts) };
+  },
+  settle: (outcome, lines) =>
+    settlePools([POOL], lines, ticketOf, () => winnersOf(outcome), COMMISSION_PERCENT),
+  board(lines, outcome): DuelBoard {
+    const stakes = stakesOf([POOL], lines, ticketOf).get(POOL)!;
+    return {
+      pools: [
+        poolBoard(POOL, stakes, outcome && winnersOf(outcome), {
+          commissionPercent: COMMISSION_PERCENT,
+          hasOneWinner: true,
+        }),
+      ],
+    };
+  },
+};
+
+/**
+ * Virtual sabong without a fight: two drawn birds show their plumage, three times, and judges' marks are drawn. One
+ * parimutuel pool of two corners; a draw gives every stake back.
+ */
+export const duel = sharedGame(model, {
+  providerCode: OWN_PROVIDER,
+  rules: {
+    rtp: { least: '90.47', most: '95.00' },
+    houseEdgePercent: '9.53',
+    // Of a pool that is staked alike on both corners.
+    top: { multiple: '1.90', oneIn: '2' },
+  },
+  pace: { kind: 'timed', bettingMs: 25_000, drawMs: 0, showMs: 18_000 },
+  limitsFor: poolLimits,
+});

@@ -1,0 +1,83 @@
+import type { Line } from '../shared/index.ts';
+import { divide, type Result, returnAt, type Stakes, sumOf } from './pools.ts';
+
+/** A bet in a pool: the pool's name, and the selection in it as text. */
+export type Ticket = { pool: string; on: string };
+
+/** A pool as everybody sees it; amounts in minor units, dividends in hundredths of a stake of one. */
+export type PoolBoard = {
+  pool: string;
+  gross: string;
+  commission: string;
+  /** By selection that has stakes. */
+  stakes: Readonly<Record<string, string>>;
+  /** Before the result: what each selection would pay as things stand, in pools with one winner. After it: what the winners pay. */
+  dividends: Readonly<Record<string, number>>;
+  isRefund: boolean;
+  breakage: string | null;
+};
+
+/** Splits lines by pool and selection. */
+export function stakesOf(
+  pools: readonly string[],
+  lines: readonly Line[],
+  ticketOf: (line: Line) => Ticket,
+): Map<string, Map<string, bigint>> {
+  const by = new Map(pools.map((pool) => [pool, new Map<string, bigint>()]));
+  for (const line of lines) {
+    const { pool, on } = ticketOf(line);
+    const stakes = by.get(pool)!;
+    stakes.set(on, (stakes.get(on) ?? 0n) + line.stake);
+  }
+  return by;
+}
+
+/** What each line returns, given the winning selections of each pool. */
+export function settlePools(
+  pools: readonly string[],
+  lines: readonly Line[],
+  ticketOf: (line: Line) => Ticket,
+  winnersOf: (pool: string) => readonly string[],
+  commissionPercent: bigint,
+): bigint[] {
+  const stakes = stakesOf(pools, lines, ticketOf);
+  const results = new Map(
+    pools.map((pool) => [pool, divide(stakes.get(pool)!, winnersOf(pool), commissionPercent)] as const),
+  );
+  return lines.map((line) => {
+    const { pool, on } = ticketOf(line);
+    const { isRefund, dividends } = results.get(pool)!;
+    if (isRefund) return line.stake;
+    return returnAt(line.stake, dividends.get(on) ?? 0n);
+  });
+}
+
+export function poolBoard(
+  pool: string,
+  stakes: Stakes,
+  winners: readonly string[] | null,
+  { commissionPercent, hasOneWinner }: { commissionPercent: bigint; hasOneWinner: boolean },
+): PoolBoard {
+  const result = winners && divide(stakes, winners, commissionPercent);
+  const dividends = result
+    ? result.dividends
+    : new Map(
+        (hasOneWinner ? [...stakes.keys()] : []).map((on) => [
+          on,
+          divide(stakes, [on], commissionPercent).dividends.get(on)!,
+        ]),
+      );
+  return {
+    pool,
+    gross: sumOf(stakes).toString(),
+    commission: commissionOf(result, stakes, commissionPercent).toString(),
+    stakes: Object.fromEntries([...stakes].map(([on, stake]) => [on, stake.toString()])),
+    dividends: Object.fromEntries([...dividends].map(([on, dividend]) => [on, Number(dividend)])),
+    isRefund: result?.isRefund ?? false,
+    breakage: result ? result.breakage.toString() : null,
+  };
+}
+
+function commissionOf(result: Result | null, stakes: Stakes, percent: bigint): bigint {
+  return result ? result.commission : (sumOf(stakes) * percent) / 100n;
+}

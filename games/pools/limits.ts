@@ -1,0 +1,14 @@
+import { stakesFor } from '../choice/index.ts';
+import type { Limits } from '../shared/index.ts';
+import { STAKE_STEP } from './pools.ts';
+
+const CHIPS = 5;
+
+/** Stakes in pools: chips of our ladder of which every dividend is whole. */
+export function poolLimits(currency: string, exponent: number): Limits {
+  const stakes = stakesFor(currency, exponent).filter((stake) => stake % STAKE_STEP === 0n);
+  const least = stakes[0]!;
+  const most = stakes.at(-1)!;
+  const chips = stakes.filter((stake) => stake % least === 0n).slice(0, CHIPS);
+  return { chips, step: least, least, most, mostPerRound: most * 4n, lines: 40, bank: 0n };
+}

@@ -1,0 +1,55 @@
+/** Parimutuel pools: what is staked on the same question is shared by those who were right, less a commission. */
+
+/** Dividends are hundredths for a stake of one, cut to whole steps of five: 0.05 (fairness 9). */
+export const STEP = 5n;
+export const ONE = 100n;
+
+/** A pool's stakes by selection, minor units. */
+export type Stakes = ReadonlyMap<string, bigint>;
+
+export type Result = {
+  gross: bigint;
+  /** Percent of the gross, cut to whole minor units; none of a pool that is given back. */
+  commission: bigint;
+  /** What a stake of one gets back, in hundredths, its own stake included; by winning selection with stakes. */
+  dividends: ReadonlyMap<string, bigint>;
+  /** Nobody holds a winner, or there is none: every stake goes back. */
+  isRefund: boolean;
+  paid: bigint;
+  /** Gross less commission less what is paid: what cutting the dividends leaves, or, below zero, what money-back cost of the commission. */
+  breakage: bigint;
+};
+
+export const sumOf = (stakes: Stakes): bigint => [...stakes.values()].reduce((sum, stake) => sum + stake, 0n);
+
+/**
+ * Divides a pool among its winning selections. Gross less commission less all winning stakes is the profit; each winning
+ * selection that somebody holds has an equal part of it, shared by its stakes. No winner gets back less than was staked, and because
+ * winning stakes alone never exceed the gross, no pool ever pays more than was paid in.
+ */
+export function divide(stakes: Stakes, winners: readonly string[], commissionPercent: bigint): Result {
+  const gross = sumOf(stakes);
+  const held = winners.filter((key) => (stakes.get(key) ?? 0n) > 0n);
+  if (held.length === 0)
+    return { gross, commission: 0n, dividends: new Map(), isRefund: true, paid: gross, breakage: 0n };
+  const commission = (gross * commissionPercent) / 100n;
+  const right = held.reduce((sum, key) => sum + stakes.get(key)!, 0n);
+  const profit = gross - commission > right ? gross - commission - right : 0n;
+  const parts = BigInt(held.length);
+  const dividends = new Map(
+    held.map((key) => {
+      const own = parts * stakes.get(key)!;
+      return [key, (((own + profit) * (ONE / STEP)) / own) * STEP] as const;
+    }),
+  );
+  const paid = held.reduce((sum, key) => sum + returnAt(stakes.get(key)!, dividends.get(key)!), 0n);
+  return { gross, commission, dividends, isRefund: false, paid, breakage: gross - commission - paid };
+}
+
+/** What a stake gets back at a dividend. Stakes are multiples of 20 minor units, so that nothing is left over. */
+export function returnAt(stake: bigint, dividend: bigint): bigint {
+  return (stake * dividend) / ONE;
+}
+
+/** The smallest part of a stake that every dividend pays in whole minor units. */
+export const STAKE_STEP = ONE / STEP;
