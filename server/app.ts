@@ -16,7 +16,7 @@ import { createOriginalsModule, createSeats, type OriginalsModule } from './modu
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import { createProtectionModule } from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
-import { reportsModule } from './modules/reports/index.ts';
+import { openAlarms, reportsModule } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
 import { siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
@@ -227,4 +227,7 @@ function watchDatabase(metrics: Metrics, database: Database): void {
   gauge('connections', 'Connections of the pool', 'total');
   gauge('connections_idle', 'Connections of the pool that do nothing', 'idle');
   gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
+  metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger do not agree', () =>
+    openAlarms(database.db).catch(() => Number.NaN),
+  );
 }

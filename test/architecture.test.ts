@@ -47,7 +47,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   },
   console: {
     roots: ['contracts'],
-    packages: ['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable'],
+    packages: ['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
   },
   // A payment provider is somebody else: it shares no code with the platform.
   simpay: { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
@@ -78,7 +78,8 @@ const MODULES: Record<string, string[]> = {
   // A message to many is sent to players by their activity.
   content: ['sites', 'ledger', 'players', 'bonuses'],
   operators: ['sites', 'players', 'ledger'],
-  reports: [],
+  // Reports are questions to the ledger; lines name players, masked.
+  reports: ['sites', 'players', 'ledger'],
   // Counts what the events say, and has revealed rounds recomputed.
   fairness: ['catalog', 'originals'],
 };

@@ -6,6 +6,7 @@ import * as messages from './messages.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
+import * as reports from './reports.ts';
 import * as session from './session.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
@@ -55,6 +56,15 @@ export const consoleApi = {
   broadcasts: messages.broadcasts,
   countSegment: messages.countSegment,
   sendBroadcast: messages.sendBroadcast,
+
+  moneyReport: reports.moneyReport,
+  gameReport: reports.gameReport,
+  reportLines: reports.reportLines,
+  roundLines: reports.roundLines,
+  reportAlarms: reports.reportAlarms,
+  closeAlarm: reports.closeAlarm,
+  reportTerms: reports.reportTerms,
+  setReportTerms: reports.setReportTerms,
 
   auditLog: audit.auditLog,
   verifyAudit: audit.verifyAudit,

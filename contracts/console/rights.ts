@@ -17,8 +17,17 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Looking; seeing sums without persons; changing; proposing; agreeing; stopping and letting go on; proposing a block alone. */
-export type Access = 'read' | 'aggregate' | 'write' | 'make' | 'approve' | 'hold' | 'block' | 'record';
+/** Looking; seeing sums without persons; changing; proposing; agreeing; agreeing to payments; stopping and letting go on; proposing a block alone. */
+export type Access =
+  | 'read'
+  | 'aggregate'
+  | 'write'
+  | 'make'
+  | 'approve'
+  | 'payout'
+  | 'hold'
+  | 'block'
+  | 'record';
 
 /** What a cell of the table allows, word for word. Scope ("own") is held by the site a role is given for. */
 const CELLS: Record<string, readonly Access[]> = {
@@ -40,7 +49,7 @@ const CELLS: Record<string, readonly Access[]> = {
   'M/A': ['read', 'make', 'approve'],
   A: ['read', 'approve'],
   'A RG': ['read', 'approve'],
-  'A payout': ['read', 'approve'],
+  'A payout': ['read', 'payout'],
   record: ['record'],
 };
 
@@ -71,6 +80,8 @@ const TABLE = {
   // Ours: what the reference has no row for. Who answers players' messages and keeps notes about them.
   messages: 'R | W | – | – | R | – | W | W | – | – | – | – | – | R',
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
+  // What finance must look into: charge-backs, money nobody expected, reports that are not what the ledger says.
+  cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;
 
 export type Right = keyof typeof TABLE;

@@ -4,7 +4,9 @@ const minorUnits = z.string().regex(/^\d{1,18}$/);
 
 /**
  * A round has been settled for good: stake and win are posted. Sent by every module that takes stakes, once a round; handlers
- * meet it at least once and tell repetitions by `event_id`. Amounts are minor units of `currency`.
+ * meet it at least once and tell repetitions by `event_id`. Amounts are minor units of `currency`. A bet that became void is not sent;
+ * one that had been settled is corrected to no stake and no win. Postings of a round name it in the ledger: `meta.round_id`, and
+ * `meta.provider_code` where the house account does not; the nightly proof of the reports finds them by that.
  */
 export const roundSettled = z.object({
   event_id: z.uuid(),
@@ -22,6 +24,8 @@ export const roundSettled = z.object({
   win: minorUnits,
   /** Decimal odds in hundredths, for bets on events. */
   odds: z.int().min(100).optional(),
+  /** What a resettlement took beyond everything the round has won; `win` is zero then. */
+  taken: minorUnits.optional(),
   /** The bonus the round was played under, and what of stake and win was bonus money; absent when it belongs to none. */
   bonus: z.object({ grant_id: z.uuid(), stake: minorUnits, win: minorUnits }).optional(),
   at: z.iso.datetime(),

@@ -9,7 +9,7 @@ export type Metrics = {
   /** Told every page and file that was sent, and how long it took. */
   web(answer: WebAnswer, milliseconds: number): void;
   /** A number that is read when somebody looks. */
-  gauge(name: string, help: string, read: () => number): void;
+  gauge(name: string, help: string, read: () => number | Promise<number>): void;
   /** The Prometheus text. */
   text(): Promise<string>;
 };
@@ -39,7 +39,12 @@ export function createMetrics(): Metrics {
     web: ({ kind, status, cache }, milliseconds) =>
       web.labels(kind, String(status), cache).observe(milliseconds / 1000),
     gauge(name, help, read) {
-      const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) });
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect: async () => gauge.set(await read()),
+      });
     },
     text: () => registry.metrics(),
   };

@@ -8,7 +8,7 @@ import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
 import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
-import { fillBetBlocks } from '../modules/reports/index.ts';
+import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
 import {
   expireMissions,
   payRebates,
@@ -68,6 +68,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
           await thinPlayDays(tx, new Date());
         });
       },
+      'reports.prove': () => proveReports(database, log, new Date()),
       'ledger.blocks': async () => void (await fillBlocks(database.db)),
       'reports.blocks': async () => void (await fillBetBlocks(database.db)),
       'ledger.partitions': () => database.transaction(preparePartitions),
@@ -91,6 +92,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       { task: 'rewards.expire', match: '21 * * * *' },
       { task: 'rewards.rebates', match: '31 * * * *' },
       { task: 'rewards.thin', match: '1 4 * * *' },
+      { task: 'reports.prove', match: '43 * * * *' },
       { task: 'ledger.blocks', match: '17 * * * *' },
       { task: 'reports.blocks', match: '19 * * * *' },
       { task: 'ledger.partitions', match: '51 3 * * *' },

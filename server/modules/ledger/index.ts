@@ -1,6 +1,17 @@
 export { type Balances, balancesOf, houseBalance, openAccounts } from './accounts.ts';
 export { fillBlocks } from './blocks.ts';
 export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';
+export {
+  type FlowRow,
+  type FlowRule,
+  type FlowSum,
+  flowRows,
+  flowSums,
+  type Liability,
+  liabilityAt,
+  roundRows,
+  type Span,
+} from './flows.ts';
 export { hold, postHold, reverse, voidHold } from './follow-ups.ts';
 export { type Held, type HolderKey, lockCash, postEach } from './many.ts';
 export { playSince } from './play.ts';

@@ -5,6 +5,7 @@ import { deny } from '#server/platform/console/deny.ts';
 import { maskContact, maskName, shownAccount } from '#server/platform/console/mask.ts';
 import type { ConsoleContext } from '#server/platform/console/parts.ts';
 import type { Db } from '#server/platform/database.ts';
+import { addDays, dayOf, startOf } from '#server/platform/days.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { identityOf, playerById, signUpOf } from '../players/index.ts';
 import { flagsOf } from './notes.ts';
@@ -111,11 +112,22 @@ async function proposalsQueue(tools: Tools, context: ConsoleContext): Promise<Qu
 }
 
 const DAYS = 14;
-const DAY_MS = 86_400_000;
+
+/** The last days of the site's zone, the running one included. */
+async function lastDays(tools: Tools, { db, site, now }: ConsoleContext) {
+  const [zone = 'UTC'] = await Promise.all(
+    tools.parts().flatMap(({ zone: of }) => (of ? [of(db, site)] : [])),
+  );
+  const today = dayOf(now, zone);
+  return Array.from({ length: DAYS }, (_, n) => {
+    const day = addDays(today, n - DAYS + 1);
+    return { day, from: startOf(day, zone), to: startOf(addDays(day, 1), zone) };
+  });
+}
 
 /** Queues and figures the asker may see. */
 export async function dashboard(tools: Tools, context: ConsoleContext): Promise<Out<'dashboard'>> {
-  const { db, site, now, mayDo } = context;
+  const { db, site, now, staff, mayDo } = context;
   const seen = tools
     .parts()
     .flatMap(({ queues }) => (queues ?? []).filter(({ right }) => mayDo(right, 'read')));
@@ -123,12 +135,10 @@ export async function dashboard(tools: Tools, context: ConsoleContext): Promise<
     const { count: waiting, oldestAt, late } = await count(db, site.id, now);
     return { name, path, count: waiting, oldest_at: oldestAt?.toISOString() ?? null, late };
   });
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const days = Array.from({ length: DAYS }, (_, n) => {
-    const from = new Date(today - (DAYS - 1 - n) * DAY_MS);
-    return { from, to: new Date(from.getTime() + DAY_MS) };
-  });
-  const sources = mayDo('reports', 'read', 'aggregate') ? tools.parts() : [];
+  const days = await lastDays(tools, context);
+  // Sums alone tell of no person; roles that see sports or their own partners only have reports of their own.
+  const seesSums = mayDo('reports', 'read') || staff.roles.includes('crm');
+  const sources = seesSums ? tools.parts() : [];
   const figures = sources.flatMap(({ figures: of }) => (of ? [of(db, site.id, days)] : []));
   return {
     at: now.toISOString(),
@@ -137,8 +147,8 @@ export async function dashboard(tools: Tools, context: ConsoleContext): Promise<
       name,
       sum: unit === 'money' ? { amount: String(values.at(-1) ?? 0n), currency: site.currency } : null,
       count: unit === 'count' ? Number(values.at(-1) ?? 0n) : null,
-      series: days.map(({ from }, n) => ({
-        day: from.toISOString().slice(0, 10),
+      series: days.map(({ day }, n) => ({
+        day,
         value: String(values[n] ?? 0n),
       })),
     })),

@@ -24,6 +24,7 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     stake: stake.toString(),
     // A resettlement may have cost more than was won: the player's statement shows it, a round wins nothing at least.
     win: (win > 0n ? win : 0n).toString(),
+    ...(win < 0n && { taken: (-win).toString() }),
     ...(round.bonus_grant && {
       bonus: { grant_id: round.bonus_grant, stake: bonusStake.toString(), win: bonusWin.toString() },
     }),

@@ -1,3 +1,5 @@
+import type { Db } from '../../platform/database.ts';
+
 /** Remembers one value per site for a while; callers that come while it is being read share the one reading. */
 export type SiteCache<T> = (siteId: number, read: () => Promise<T>) => Promise<T>;
 
@@ -14,4 +16,26 @@ export function createSiteCache<T>(milliseconds: number, clock: () => number = D
     });
     return entry.value;
   };
+}
+
+type Kept = { until: number; value: Promise<unknown> };
+const memory = new WeakMap<Db, Map<string, Kept>>();
+const MOST_KEPT = 2000;
+
+/** Many screens that ask the same of a database within a while ask once. */
+export function kept<T>(
+  db: Db,
+  key: string,
+  { now, milliseconds }: { now: number; milliseconds: number },
+  ask: () => Promise<T>,
+): Promise<T> {
+  const all = memory.get(db) ?? new Map<string, Kept>();
+  memory.set(db, all);
+  const known = all.get(key);
+  if (known && known.until > now) return known.value as Promise<T>;
+  if (all.size >= MOST_KEPT) for (const [old, { until }] of all) if (until <= now) all.delete(old);
+  const value = ask();
+  all.set(key, { until: now + milliseconds, value });
+  value.catch(() => all.delete(key));
+  return value;
 }

@@ -1,9 +1,19 @@
 import type { ConsoleParts, Figures, Timeline } from '../../platform/console/parts.ts';
-import { type Db, run } from '../../platform/database.ts';
+import { run } from '../../platform/database.ts';
 import { betTotals } from './bet-blocks.ts';
+import { kept } from './cache.ts';
+import { alarmHandlers, alarmQueue } from './desk/alarms.ts';
+import { lineHandlers } from './desk/lines.ts';
+import { reportHandlers } from './desk/report.ts';
+import { termsOf } from './terms.ts';
 
-/** What this module adds to the console: figures by day from settled rounds, and play on a player's timeline. */
+const KEPT_MS = 15_000;
+
+/** What this module adds to the console: reports, figures by day from settled rounds, and play on a player's timeline. */
 export const reportsConsole: ConsoleParts = {
+  handlers: { ...reportHandlers, ...lineHandlers, ...alarmHandlers },
+  queues: [alarmQueue],
+  zone: async (db, site) => (await termsOf(db, site.id, site.currency)).zone,
   timeline: {
     kinds: ['play'],
     async entries(db, { siteId, playerId }, before, limit) {
@@ -30,7 +40,13 @@ export const reportsConsole: ConsoleParts = {
       }));
     },
   } satisfies Timeline,
-  figures: (db, siteId, days) => kept(db, siteId, () => figures(db, siteId, days)),
+  figures: (db, siteId, days) =>
+    kept(
+      db,
+      `figures ${siteId} ${days.at(-1)?.from.getTime()}`,
+      { now: Date.now(), milliseconds: KEPT_MS },
+      () => figures(db, siteId, days),
+    ),
   async playerFigures(db, { siteId, playerId }) {
     const all = { from: null, to: null, category: '', outcome: '' } as const;
     const { stake: turnover, win, rounds } = await betTotals(db, { siteId, playerId, ...all });
@@ -43,15 +59,16 @@ export const reportsConsole: ConsoleParts = {
   },
 };
 
-/** By settlement time (operations 7). A round without stake is no turnover. */
+/** By settlement time and of own money (operations 7). A round without stake is no turnover. */
 const figures: Figures = async (db, siteId, days) => {
   type Row = { turnover: bigint; ggr: bigint; active: bigint; registered: bigint };
   const rows = await run<Row>(db, {
     text: `select b.*, (select count(*) from reports.player p where p.site_id = $1 and p.registered_at >= d.from_at
         and p.registered_at < d.to_at) as registered
       from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as d (from_at, to_at, n)
-      cross join lateral (select coalesce(sum(stake), 0)::int8 as turnover, coalesce(sum(stake - win), 0)::int8 as ggr,
-          count(distinct player_id) filter (where stake > 0) as active
+      cross join lateral (select coalesce(sum(stake - bonus_stake), 0)::int8 as turnover,
+          coalesce(sum(stake - bonus_stake - (win - taken - bonus_win)) filter (where stake > 0), 0)::int8 as ggr,
+          count(distinct player_id) filter (where stake > bonus_stake) as active
         from reports.bet where site_id = $1 and settled_at >= d.from_at and settled_at < d.to_at) b
       order by d.n`,
     values: [siteId, days.map(({ from }) => from), days.map(({ to }) => to)],
@@ -64,19 +81,3 @@ const figures: Figures = async (db, siteId, days) => {
     { name: 'registered', unit: 'count', values: of('registered') },
   ];
 };
-
-type Kept = { until: number; value: ReturnType<Figures> };
-const KEPT_MS = 15_000;
-const memory = new WeakMap<Db, Map<number, Kept>>();
-
-/** Many dashboards of one site ask once: a map of as many entries as there are sites. */
-function kept(db: Db, siteId: number, ask: () => ReturnType<Figures>): ReturnType<Figures> {
-  const sites = memory.get(db) ?? new Map<number, Kept>();
-  memory.set(db, sites);
-  const known = sites.get(siteId);
-  if (known && known.until > Date.now()) return known.value;
-  const value = ask();
-  sites.set(siteId, { until: Date.now() + KEPT_MS, value });
-  value.catch(() => sites.delete(siteId));
-  return value;
-}

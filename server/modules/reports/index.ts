@@ -1,9 +1,12 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { reportsConsole } from './console.ts';
+import { openAlarms } from './proof/alarms.ts';
+import { proveReports, proveSite } from './proof/prove.ts';
 import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
 export { fillBetBlocks } from './bet-blocks.ts';
+export { openAlarms, proveReports, proveSite };
 
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */
 export function createReportsModule({ clock = Date.now }: { clock?: () => number } = {}): Module {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { DepositCredited, WithdrawalPaid } from '#contracts/events/payments.ts';
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
+import { ownTurnover } from '#contracts/values/turnover.ts';
 import { schemaOf, type Tx } from '../../platform/database.ts';
+import { type Counted, countedOf } from './counted.ts';
+import { noteLate } from './proof/late.ts';
 import type { ReportsTables } from './tables.ts';
 
 const tables = schemaOf<ReportsTables>('reports');
@@ -22,13 +25,13 @@ export async function recordBet(tx: Tx, round: RoundSettled): Promise<void> {
       game_name: round.game_name,
       category: round.category,
       currency: round.currency,
-      stake: BigInt(round.stake),
-      win: BigInt(round.win),
+      ...figuresOf(round),
       settled_at: settledAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (recorded.numInsertedOrUpdatedRows === 0n) return;
+  await noteLate(tx, { ...round, at: settledAt }, countedOf(figuresOf(round)));
   await tables(tx)
     .insertInto('player')
     .values({
@@ -48,20 +51,52 @@ export async function recordBet(tx: Tx, round: RoundSettled): Promise<void> {
     .execute();
 }
 
-/** A settled round has other figures: they take the place of the old, unless newer ones have come before. */
+const figuresOf = (round: RoundSettled) => ({
+  stake: BigInt(round.stake),
+  win: BigInt(round.win),
+  bonus_stake: BigInt(round.bonus?.stake ?? 0),
+  bonus_win: BigInt(round.bonus?.win ?? 0),
+  taken: BigInt(round.taken ?? 0),
+  valid: ownTurnover(round),
+});
+
+/**
+ * A settled round has other figures: they take the place of the old, unless newer ones have come before. What that changes is kept
+ * with the time of the correction, so that days that are over stay what they were.
+ */
 export async function correctBet(tx: Tx, round: RoundSettled): Promise<void> {
   await recordBet(tx, round);
-  const figures = { stake: BigInt(round.stake), win: BigInt(round.win), corrected_at: new Date(round.at) };
-  await tables(tx)
-    .updateTable('bet')
-    .set(figures)
+  const at = new Date(round.at);
+  const known = await tables(tx)
+    .selectFrom('bet')
+    .selectAll()
     .where('site_id', '=', round.site_id)
     .where('provider_code', '=', round.provider_code)
     .where('round_id', '=', round.round_id)
-    .where((where) =>
-      where.or([where('corrected_at', 'is', null), where('corrected_at', '<=', figures.corrected_at)]),
-    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known || (known.corrected_at && known.corrected_at > at)) return;
+  const figures = figuresOf(round);
+  await tables(tx)
+    .updateTable('bet')
+    .set({ ...figures, corrected_at: at })
+    .where('site_id', '=', round.site_id)
+    .where('provider_code', '=', round.provider_code)
+    .where('round_id', '=', round.round_id)
     .execute();
+  const [before, after] = [countedOf(known), countedOf(figures)];
+  const names = Object.keys(after) as (keyof Counted)[];
+  const less = Object.fromEntries(names.map((name) => [name, after[name] - before[name]])) as Counted;
+  if (names.every((name) => less[name] === 0n)) return;
+  const { site_id, provider_code, round_id, player_id, category, game_code, game_name, settled_at } = known;
+  await tables(tx)
+    .insertInto('correction')
+    .values({
+      ...{ site_id, provider_code, round_id, player_id, category, game_code, game_name, settled_at, at },
+      ...less,
+    })
+    .execute();
+  await noteLate(tx, { site_id, provider_code, round_id, player_id, at }, less);
 }
 
 /** Counts a registration, once however often the event comes. A round of the player may have been recorded before it. */
@@ -104,11 +139,13 @@ export async function recordDeposit(tx: Tx, deposit: DepositCredited): Promise<v
       registered_at: null,
       last_bet_at: null,
       last_deposit_at: at,
+      first_deposit_at: at,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['site_id', 'player_id'])
-        .doUpdateSet({ last_deposit_at: sql<Date>`greatest(player.last_deposit_at, ${at}::timestamptz)` }),
+      conflict.columns(['site_id', 'player_id']).doUpdateSet({
+        last_deposit_at: sql<Date>`greatest(player.last_deposit_at, ${at}::timestamptz)`,
+        first_deposit_at: sql<Date>`least(player.first_deposit_at, ${at}::timestamptz)`,
+      }),
     )
     .execute();
 }

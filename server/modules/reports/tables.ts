@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { DayFigures } from '#contracts/console/reports.ts';
 
 /** Row types of the schema `reports`; amounts in minor units. */
 export type ReportsTables = {
@@ -7,6 +8,12 @@ export type ReportsTables = {
   player: PlayerTable;
   withdrawal: WithdrawalTable;
   site_total: { site_id: number; registered: Generated<bigint> };
+  correction: CorrectionTable;
+  terms: TermsTable;
+  day: DayTable;
+  active_day: { site_id: number; day: string; player_id: string };
+  proof: { site_id: number; through: Date };
+  alarm: AlarmTable;
 };
 
 type BetTable = {
@@ -22,6 +29,11 @@ type BetTable = {
   stake: bigint;
   win: bigint;
   settled_at: Date;
+  bonus_stake: Generated<bigint>;
+  bonus_win: Generated<bigint>;
+  taken: Generated<bigint>;
+  /** Null: the whole stake. */
+  valid: bigint | null;
   /** When the figures were last corrected. */
   corrected_at: Generated<Date | null>;
 };
@@ -46,6 +58,7 @@ type PlayerTable = {
   last_deposit_at: Generated<Date | null>;
   /** Rounds settled before this are summed in blocks. */
   summed_to: Generated<Date | null>;
+  first_deposit_at: Generated<Date | null>;
 };
 
 type WithdrawalTable = {
@@ -55,4 +68,52 @@ type WithdrawalTable = {
   currency: string;
   amount: bigint;
   paid_at: Date;
+};
+
+type CorrectionTable = {
+  site_id: number;
+  correction_id: Generated<string>;
+  provider_code: string;
+  round_id: string;
+  player_id: string;
+  category: string;
+  game_code: string;
+  game_name: string;
+  at: Date;
+  settled_at: Date;
+  turnover: bigint;
+  payout: bigint;
+  free: bigint;
+  valid: bigint;
+  staked: bigint;
+  returned: bigint;
+};
+
+type TermsTable = {
+  site_id: number;
+  zone: string;
+  provider_points: ColumnType<Record<string, number>, string, string>;
+  payment_points: number;
+  duty_points: number | null;
+};
+
+type DayTable = {
+  site_id: number;
+  day: string;
+  from_at: Date;
+  to_at: Date;
+  figures: ColumnType<DayFigures, string, string>;
+  closed_at: Date;
+};
+
+export type AlarmKind = 'ROUND_DIFFERS' | 'NO_ROUND' | 'DAY_CHANGED' | 'BOOKS';
+type AlarmTable = {
+  site_id: number;
+  alarm_id: Generated<string>;
+  what: AlarmKind;
+  matter: string;
+  detail: ColumnType<Record<string, unknown>, string, string>;
+  raised_at: Date;
+  closed_at: Generated<Date | null>;
+  closed_by: Generated<string | null>;
 };

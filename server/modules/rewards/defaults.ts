@@ -1,15 +1,10 @@
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import type { Level } from './progress.ts';
 
+export { zoneOf } from '#contracts/values/zone.ts';
+
 /** A currency's usual stake, in whole units: the default thresholds are multiples of it. */
 const UNIT: Record<string, bigint> = { PHP: 1n, CNY: 1n, USD: 1n, MMK: 40n, MNT: 60n, IDR: 250n };
-const ZONE: Record<string, string> = {
-  PHP: 'Asia/Manila',
-  CNY: 'Asia/Shanghai',
-  IDR: 'Asia/Jakarta',
-  MNT: 'Asia/Ulaanbaatar',
-  MMK: 'Asia/Yangon',
-};
 
 /** Name, and in whole units: deposit and turnover to the next level, deposit and turnover that keep this one. */
 const STEPS: readonly [string, bigint, bigint, bigint, bigint][] = [
@@ -32,9 +27,4 @@ export function startingLevels(currency: Currency): Level[] {
     keep_deposit: keepDeposit * unit,
     keep_turnover: keepTurnover * unit,
   }));
-}
-
-/** The time zone of a currency's main market. */
-export function zoneOf(currency: string): string {
-  return ZONE[currency] ?? 'UTC';
 }

@@ -132,6 +132,8 @@ export type ConsoleParts = {
   timeline?: Timeline;
   queues?: readonly Queue[];
   figures?: Figures;
+  /** The IANA zone whose days a site's figures are of; one module says so. */
+  zone?: (db: Db, site: SiteRef) => Promise<string>;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<Found[]>;
 };

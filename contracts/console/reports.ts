@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, minor, playerRef, staffRef, uuid } from './fields.ts';
+
+/** Figures in minor units that add up from day to day, in the order reports show them. */
+export const SUMS = [
+  'turnover',
+  'payout',
+  'ggr',
+  'bonus_cost',
+  'provider_fees',
+  'jackpot',
+  'payment_fees',
+  'chargebacks',
+  'duty',
+  'ngr',
+  'deposits',
+  'withdrawals',
+  'net_deposit',
+  'valid_turnover',
+  'placed',
+] as const;
+/** Counts; of a span, players are counted once. */
+export const COUNTS = [
+  'rounds',
+  'active_players',
+  'deposit_count',
+  'depositors',
+  'first_deposits',
+  'withdrawal_count',
+  'withdrawers',
+  'registered',
+] as const;
+export type SumName = (typeof SUMS)[number];
+export type CountName = (typeof COUNTS)[number];
+
+const play = z.object({
+  name: z.string(),
+  rounds: z.int(),
+  turnover: minor,
+  payout: minor,
+  ggr: minor,
+  /** GGR and payout of the turnover, in percent; null without turnover. */
+  hold: z.number().nullable(),
+  rtp: z.number().nullable(),
+});
+export type PlayLine = z.infer<typeof play>;
+
+const sums = z.object(Object.fromEntries(SUMS.map((name) => [name, minor])) as Record<SumName, typeof minor>);
+const counts = z.object(
+  Object.fromEntries(COUNTS.map((name) => [name, z.int()])) as Record<CountName, z.ZodInt>,
+);
+/** What players have with the house, and what is staked in rounds that are not over. */
+const liability = z.object({ cash: minor, reserved: minor, bonus: minor, staked: minor });
+
+export const dayFigures = z.object({
+  sums,
+  counts,
+  categories: z.array(play),
+  /** At the end of the day; null for a day that was not closed. */
+  liability: liability.nullable(),
+});
+export type DayFigures = z.infer<typeof dayFigures>;
+
+const day = z.iso.date();
+/** `proved`: the day is over and its rounds have been compared with the ledger. */
+const reportDay = dayFigures.extend({ day, state: z.enum(['running', 'over', 'proved']) });
+export type ReportDay = z.infer<typeof reportDay>;
+
+export const moneyReport = defineRead({
+  path: 'reports/money',
+  summary:
+    'The figures of operations 7 by day of the site’s zone, and over the span. Roles of sports see sports alone.',
+  needs: ['reports', 'read', 'aggregate'],
+  input: { from: day, to: day },
+  output: {
+    zone: z.string(),
+    currency: z.string(),
+    days: z.array(reportDay),
+    total: dayFigures,
+    /** Active in the thirty days before the span, not in it. */
+    churned: z.int(),
+    /** Until when the ledger has been compared. */
+    proved_through: instant.nullable(),
+    /** Roles of sports see play alone. */
+    is_partial: z.boolean(),
+  },
+});
+
+export const gameReport = defineRead({
+  path: 'reports/games',
+  summary: 'Rounds, turnover, payout and actual RTP of each game in a span, by settlement time.',
+  needs: ['reports', 'read'],
+  input: { from: day, to: day },
+  output: { value: z.array(play.extend({ provider_code: z.string(), game_code: z.string() })) },
+});
+
+/** Figures that open to what they consist of. */
+export const DRILLS = [
+  'turnover',
+  'payout',
+  'ggr',
+  'bonus_cost',
+  'jackpot',
+  'chargebacks',
+  'deposits',
+  'withdrawals',
+] as const;
+export type Drill = (typeof DRILLS)[number];
+
+const line = z.object({
+  /** A posting of the ledger, or a round with postings of its own. */
+  kind: z.enum(['posting', 'round', 'correction']),
+  id: z.string(),
+  at: instant,
+  what: z.string(),
+  from: z.string(),
+  to: z.string(),
+  player: playerRef.nullable(),
+  provider_code: z.string(),
+  /** What the line adds to the figure. */
+  amount: minor,
+});
+export type ReportLine = z.infer<typeof line>;
+
+export const reportLines = defineRead({
+  path: 'reports/lines',
+  summary: 'What a figure of a day consists of: rows of the ledger, or rounds, which open to theirs.',
+  needs: ['reports', 'read'],
+  input: { day, figure: z.enum(DRILLS), after: z.string().max(120).default('') },
+  output: { value: z.array(line), next: z.string() },
+});
+export const roundLines = defineRead({
+  path: 'reports/round',
+  summary: 'The rows of the ledger that belong to a round.',
+  needs: ['reports', 'read'],
+  input: { provider_code: z.string().max(32), round_id: z.string().min(1).max(64) },
+  output: { value: z.array(line) },
+  errors: ['notFound'],
+});
+
+export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS'] as const;
+const alarm = z.object({
+  alarm_id: z.string(),
+  what: z.enum(ALARMS),
+  matter: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  raised_at: instant,
+  closed: z.object({ by: staffRef, at: instant }).nullable(),
+});
+export type AlarmItem = z.infer<typeof alarm>;
+
+export const reportAlarms = defineRead({
+  path: 'reports/alarms',
+  summary: 'Where reports and ledger do not agree, open ones first.',
+  needs: ['reports', 'read'],
+  input: {},
+  output: { value: z.array(alarm) },
+});
+export const closeAlarm = defineWrite({
+  path: 'reports/alarms/close',
+  summary: 'Says that an alarm was looked into. What caused it raises another when it is still there.',
+  needs: ['cases', 'write'],
+  input: { alarm_id: uuid },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+const points = z.int().min(0).max(10_000);
+const terms = { provider_points: z.record(z.string().max(32), points), payment_points: points };
+export const reportTerms = defineRead({
+  path: 'reports/terms',
+  summary:
+    'What NGR takes off beside the ledger’s figures, in hundredths of a percent, and the zone of days.',
+  needs: ['reports', 'read'],
+  input: {},
+  output: { zone: z.string(), ...terms, duty_points: points.nullable() },
+});
+export const setReportTerms = defineWrite({
+  path: 'reports/terms/set',
+  summary: 'Changes what NGR takes off, from the running day on. Days that are over stay as they are.',
+  needs: ['sites', 'write'],
+  input: { ...terms, duty_points: points.nullable() },
+  output: {},
+});

@@ -1,0 +1,120 @@
+import type { DayFigures } from '#contracts/console/reports.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { addDays, type Day, dayOf } from '../../../platform/days.ts';
+import { liabilityAt } from '../../ledger/index.ts';
+import { raise } from '../proof/alarms.ts';
+import type { ReportsTables } from '../tables.ts';
+import type { Terms } from '../terms.ts';
+import { spanOf, workOut } from './day.ts';
+
+const tables = schemaOf<ReportsTables>('reports');
+
+/** A day waits so long for its last events. */
+const WAIT_MS = 3_600_000;
+/** Closed days that are worked out again, and days closed in one run, at most. */
+const LOOKED_AT_AGAIN = 7;
+const MOST_CLOSED = 40;
+
+export type Closing = { siteId: number; terms: Terms; now: Date };
+
+/** Writes down the days that are over, and works out the last ones again. Answers the days it closed. */
+export async function closeDays(tx: Tx, closing: Closing): Promise<Day[]> {
+  const { siteId, terms, now } = closing;
+  const end = dayOf(new Date(now.getTime() - WAIT_MS), terms.zone);
+  const closed = await lastClosed(tx, siteId);
+  const begin = closed ? addDays(closed, 1) : await firstDay(tx, siteId, terms.zone, now);
+  const days: Day[] = [];
+  for (let day = begin; day < end && days.length < MOST_CLOSED; day = addDays(day, 1)) days.push(day);
+  if (closed && days.length > 0) await lookAgain(tx, closing, addDays(closed, 1 - LOOKED_AT_AGAIN));
+  for (const day of days) await closeDay(tx, closing, day);
+  return days;
+}
+
+async function lastClosed(db: Db, siteId: number): Promise<Day | undefined> {
+  const [row] = await run<{ day: Day | null }>(db, {
+    text: 'select max(day)::text as day from reports.day where site_id = $1',
+    values: [siteId],
+  });
+  return row?.day ?? undefined;
+}
+
+/** The day a site's first player came or first money moved; today where nothing has happened. */
+async function firstDay(db: Db, siteId: number, zone: string, now: Date): Promise<Day> {
+  const [row] = await run<{ at: Date | null }>(db, {
+    text: `select least((select min(registered_at) from reports.player where site_id = $1),
+      (select min(settled_at) from reports.bet where site_id = $1)) as at`,
+    values: [siteId],
+  });
+  return dayOf(row?.at ?? now, zone);
+}
+
+async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Promise<void> {
+  const span = spanOf(siteId, day, terms.zone);
+  const [{ figures, active }, held, staked] = await Promise.all([
+    workOut(tx, span, terms, true),
+    liabilityAt(tx, siteId, span.to),
+    openStakes(tx, siteId),
+  ]);
+  const liability = {
+    ...{ cash: `${held.cash}`, reserved: `${held.reserved}`, bonus: `${held.bonus}` },
+    staked: `${staked}`,
+  };
+  await tables(tx)
+    .insertInto('day')
+    .values({
+      ...{ site_id: siteId, day, from_at: span.from, to_at: span.to, closed_at: now },
+      figures: JSON.stringify({ ...figures, liability }),
+    })
+    .execute();
+  await run(tx, {
+    text: 'insert into reports.active_day (site_id, day, player_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing',
+    values: [siteId, day, active],
+  });
+}
+
+/** What is staked in rounds that are open, as far as the proof has come. */
+export async function openStakes(db: Db, siteId: number): Promise<bigint> {
+  const [row] = await run<{ sum: bigint }>(db, {
+    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.unmatched where site_id = $1 and event_at is null',
+    values: [siteId],
+  });
+  return row!.sum;
+}
+
+/** A closed day that comes to something else now is told of, and says from then on what is true. */
+async function lookAgain(tx: Tx, { siteId, terms, now }: Closing, since: Day): Promise<void> {
+  const rows = await closedDays(tx, siteId, since, dayOf(now, terms.zone));
+  for (const { day, figures: known } of rows) {
+    const { figures } = await workOut(tx, spanOf(siteId, day, terms.zone), terms, true);
+    const changed = differences(known, figures);
+    if (changed.length === 0) continue;
+    const detail = Object.fromEntries(
+      changed.map(([name, was, is]) => [name, `${was} was reported, ${is} is true`]),
+    );
+    await raise(tx, { siteId, what: 'DAY_CHANGED', matter: day, detail }, now);
+    await tables(tx)
+      .updateTable('day')
+      .set({ figures: JSON.stringify({ ...figures, liability: known.liability }), closed_at: now })
+      .where('site_id', '=', siteId)
+      .where('day', '=', day)
+      .execute();
+  }
+}
+
+/** By contract, not by the ledger: a change of the terms changes no day that is over. */
+const BY_TERMS = new Set(['provider_fees', 'payment_fees', 'duty', 'ngr']);
+
+function differences(before: DayFigures, after: DayFigures): [name: string, was: string, is: string][] {
+  const of = ({ sums, counts }: DayFigures) => new Map(Object.entries({ ...sums, ...counts }));
+  const was = of(before);
+  return [...of(after)].flatMap(([name, is]): [string, string, string][] =>
+    BY_TERMS.has(name) || was.get(name) === is ? [] : [[name, String(was.get(name)), String(is)]],
+  );
+}
+
+export async function closedDays(db: Db, siteId: number, from: Day, to: Day) {
+  return await run<{ day: Day; figures: DayFigures; to_at: Date }>(db, {
+    text: 'select day::text as day, figures, to_at from reports.day where site_id = $1 and day >= $2 and day <= $3 order by day',
+    values: [siteId, from, to],
+  });
+}

@@ -1,0 +1,50 @@
+import { type Database, run } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { verify } from '../../ledger/index.ts';
+import { everySite } from '../../sites/index.ts';
+import { closeDays } from '../days/close.ts';
+import { termsOf } from '../terms.ts';
+import { raise } from './alarms.ts';
+import { BEHIND_MS } from './late.ts';
+import { proveRounds } from './rounds.ts';
+
+/**
+ * Shows for every site that its reports are what the ledger says (operations 7): every round's money, the days that are over, and, once a
+ * day, the books themselves. What is not so raises an alarm. For a job every hour, so that each site's midnight is met; it may be run
+ * as often as one likes.
+ */
+export async function proveReports(database: Database, log: Log, now: Date): Promise<void> {
+  for (const site of await everySite(database.db)) {
+    const raised = await proveSite(database, site, now);
+    if (raised > 0) log.error({ siteId: site.id, raised }, 'reports and ledger do not agree');
+  }
+}
+
+/** Proves a site's rounds up to a moment and closes its days. Answers how many alarms it raised. */
+export async function proveSite(
+  { db, transaction }: Database,
+  { id: siteId, currency }: { id: number; currency: string },
+  now: Date,
+  through = new Date(now.getTime() - BEHIND_MS),
+): Promise<number> {
+  const before = await openOf(db, siteId);
+  await transaction((tx) => proveRounds(tx, siteId, through, now));
+  const terms = await termsOf(db, siteId, currency);
+  const closed = await transaction((tx) => closeDays(tx, { siteId, terms, now }));
+  if (closed.length > 0) {
+    const violations = await verify(db, siteId);
+    await transaction(async (tx) => {
+      for (const { what, id, detail } of violations.slice(0, 50))
+        await raise(tx, { siteId, what: 'BOOKS', matter: `${what} ${id}`, detail: { found: detail } }, now);
+    });
+  }
+  return (await openOf(db, siteId)) - before;
+}
+
+async function openOf(db: Database['db'], siteId: number): Promise<number> {
+  const [row] = await run<{ count: number }>(db, {
+    text: 'select count(*)::int as count from reports.alarm where site_id = $1 and closed_at is null',
+    values: [siteId],
+  });
+  return row!.count;
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRILLS, type Drill } from '#contracts/console/reports.ts';
+import type { Role } from '#contracts/console/rights.ts';
+import { run } from '#server/platform/database.ts';
+import { addDays, dayOf } from '#server/platform/days.ts';
+import { publish } from '#server/platform/events.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { post, reverse } from '../ledger/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import type { Seat } from '../originals/testing/house.ts';
+import { openAlarms, proveSite } from './index.ts';
+import { booksOf } from './testing/books.ts';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const HOSTS = ['one.test', 'two.test'];
+const day = dayOf(new Date(), 'Asia/Manila');
+/** Should midnight pass while the test runs, both days together are asked for. */
+const span = { from: day, to: addDays(day, 1) };
+
+let till: Till;
+let desk: ConsoleDesk;
+let books: ReturnType<typeof booksOf>;
+let auditor: Clerk;
+let checker: Clerk;
+let admin: Clerk;
+let players: Record<'a' | 'b' | 'c' | 'd', Seat>;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  books = booksOf(till);
+  await signIn();
+  const seat = (centavos: bigint) => till.seat('one.test', centavos);
+  players = {
+    a: await seat(200_000n),
+    b: await seat(800_000n),
+    c: await seat(50_000n),
+    d: await seat(50_000n),
+  };
+});
+afterAll(() => till.close());
+
+/** Sessions end in their sleep: after every leap of the clock somebody signs in anew. */
+async function signIn(): Promise<void> {
+  const both = async (role: Role) =>
+    await desk.clerk(
+      ...(await Promise.all(HOSTS.map(async (host) => ({ role, siteId: await till.siteId(host) })))),
+    );
+  [auditor, checker, admin] = [
+    await both('auditor'),
+    await both('finance_checker'),
+    await both('site_admin'),
+  ];
+}
+
+const report = () => desk.get(auditor, 'moneyReport', span);
+/** As if so many days had gone by; of site one the ledger is proved up to now, so that more can be posted. */
+async function prove(days: number, host = 'one.test'): Promise<number> {
+  const site = { id: await till.siteId(host), currency: 'PHP' };
+  const now = new Date(Date.now() + days * DAY_MS);
+  return await proveSite(till.database, site, now, host === 'one.test' ? new Date() : undefined);
+}
+
+/** Every line of a figure over the days of the span. */
+async function linesOf(figure: Drill) {
+  const all = [];
+  for (const one of [span.from, span.to]) {
+    let after = '';
+    do {
+      const { value, next } = await desk.get(auditor, 'reportLines', { day: one, figure, after });
+      all.push(...value);
+      after = next;
+    } while (after !== '');
+  }
+  return all;
+}
+
+test('[operations 7] the vector day, with a void that counts nowhere', async () => {
+  const { a, b, c, d } = players;
+  await books.play(a, { stake: 100_000n, win: 95_000n });
+  await books.play(a, { category: 'sportsbook', stake: 20_000n, win: 39_000n, odds: 195 });
+  await books.play(b, { category: 'livecasino', stake: 500_000n, win: 560_000n });
+  await books.play(c, { stake: 30_000n, win: 0n });
+  await books.play(b, { category: 'sportsbook', stake: 40_000n, win: 40_000n, odds: 190 });
+  await voided(d, 15_000n);
+  await till.drain();
+  const { total } = await report();
+  expect(total.sums).toMatchObject({ turnover: '690000', payout: '734000', ggr: '-44000', ngr: '-44000' });
+  expect(total.counts).toMatchObject({ active_players: 3, rounds: 5 });
+  const hold = (Number(total.sums.ggr) / Number(total.sums.turnover)) * 100;
+  expect(hold.toFixed(4)).toBe('-6.3768');
+  const sports = total.categories.find(({ name }) => name === 'sportsbook');
+  expect(sports).toMatchObject({ turnover: '60000', payout: '79000', ggr: '-19000', rounds: 2 });
+  // Valid turnover (4.3): sports 190 and 0, everything else the whole stake.
+  expect(total.sums.valid_turnover).toBe('649000');
+});
+
+/** A stake that is taken back before anything was settled. */
+async function voided(seat: Seat, stake: bigint): Promise<void> {
+  const siteId = await till.siteId();
+  const key = `t:${randomUUID()}`;
+  const cash = { player: seat.playerId, kind: 'cash' as const };
+  const postings = [{ from: cash, to: { house: 'sports_clearing:TEST' }, amount: stake }] as const;
+  await till.database.transaction(async (tx) => {
+    await post(tx, { siteId, key, kind: 'bet', currency: 'PHP', postings, meta: { round_id: key } });
+    await reverse(tx, { siteId, key: `${key}:back`, transferKey: key });
+  });
+}
+
+test('[operations 7] deposits, withdrawals and bonus cost are rows of the ledger, and NGR is what is left', async () => {
+  const ana = await till.guest();
+  const deposit = await till.prove(ana, (await till.deposit(ana, 1000)).deposit_id);
+  await till.approve(ana, deposit.deposit_id, 100_000n);
+  const siteId = await till.siteId();
+  const shared = { siteId, currency: 'PHP' };
+  const cash = { player: ana.playerId, kind: 'cash' as const };
+  await till.database.transaction(async (tx) => {
+    const gift = { from: { house: 'promo_expense' }, to: cash, amount: 3_000n };
+    await post(tx, { ...shared, key: randomUUID(), kind: 'promo', postings: [gift] });
+    const paid = { from: cash, to: { house: 'psp_payable:manual' }, amount: 20_000n };
+    await post(tx, { ...shared, key: randomUUID(), kind: 'withdrawal', postings: [paid] });
+  });
+  await till.drain();
+  const terms = { provider_points: { TEST: 1_000 }, payment_points: 200, duty_points: null };
+  expect(await desk.refusal(auditor, 'setReportTerms', terms)).toBe('notAllowed');
+  await desk.get(admin, 'setReportTerms', terms);
+  till.wait(20_000);
+  const { total } = await report();
+  expect(total.sums).toMatchObject({
+    ...{ deposits: '100000', withdrawals: '20000', net_deposit: '80000', bonus_cost: '3000' },
+    ...{ provider_fees: '-4400', payment_fees: '2000', chargebacks: '0', duty: '0', ngr: '-44600' },
+  });
+  expect(total.counts).toMatchObject({ deposit_count: 1, depositors: 1, first_deposits: 1, withdrawers: 1 });
+  expect(BigInt(total.liability!.cash)).toBeGreaterThan(0n);
+});
+
+test('[operations 7] each figure opens to rows that sum to it; a round opens to its postings', async () => {
+  const { total } = await report();
+  for (const figure of DRILLS) {
+    const lines = await linesOf(figure);
+    const sum = lines.reduce((all, { amount }) => all + BigInt(amount), 0n);
+    expect([figure, sum.toString()]).toEqual([figure, total.sums[figure]]);
+  }
+  const live = (await linesOf('ggr')).find(({ amount }) => amount === '-60000')!;
+  const { value } = await desk.get(auditor, 'roundLines', {
+    provider_code: live.provider_code,
+    round_id: live.id,
+  });
+  expect(value.map(({ what, amount }) => `${what} ${amount}`)).toEqual(['bet -500000', 'win 560000']);
+  expect(live.player?.player_id).toBe(players.b.playerId);
+  const { value: games } = await desk.get(auditor, 'gameReport', span);
+  expect(games.find(({ name, ggr }) => name === 'Any' && ggr === '-60000')).toMatchObject({ rtp: 112 });
+});
+
+test('[operations 7] the ledger proves the day, and what it wrote down is what was reported', async () => {
+  const before = (await report()).total.sums;
+  expect(await prove(2)).toBe(0);
+  till.wait(2 * DAY_MS);
+  await signIn();
+  const { days, total, proved_through } = await report();
+  expect(days[0]?.state).not.toBe('running');
+  expect(total.sums).toEqual({ ...before, placed: '690000' });
+  expect(proved_through).not.toBeNull();
+  expect(days.map(({ liability }) => liability?.staked)).toEqual(['0', '0']);
+});
+
+test('[operations 7] a correction counts on its own day and agrees with the ledger; a closed day that changes is told of', async () => {
+  const { b } = players;
+  const siteId = await till.siteId();
+  const round_id = await books.play(b, { stake: 10_000n, win: 0n });
+  await till.drain();
+  const [before, games] = [(await report()).total.sums, await desk.get(auditor, 'gameReport', span)];
+  await till.database.transaction(async (tx) => {
+    const cash = { player: b.playerId, kind: 'cash' as const };
+    const postings = [{ from: { house: 'game_clearing:TEST' }, to: cash, amount: 4_000n }] as const;
+    const late = { siteId, key: `${round_id}:late`, kind: 'win', currency: 'PHP', meta: { round_id } };
+    await post(tx, { ...late, postings });
+    const corrected = books.eventOf(siteId, b, { round_id, category: 'slots', stake: 10_000n, win: 4_000n });
+    await publish(tx, 'round.corrected', { event_id: randomUUID(), ...corrected });
+  });
+  await till.drain();
+  expect(games.value.reduce((sum, { ggr }) => sum + Number(ggr), 0)).toBe(-34_000);
+  expect(await prove(2)).toBe(0);
+  // Closed days say what was written down until the next day ends, and are then worked out again.
+  expect((await report()).total.sums).toEqual(before);
+  expect(await prove(3)).toBe(1);
+  const { value } = await desk.get(auditor, 'reportAlarms');
+  expect(value[0]).toMatchObject({ what: 'DAY_CHANGED' });
+  expect(value[0]?.detail).toHaveProperty('placed');
+  expect((await report()).total.sums).toMatchObject({ turnover: '700000', ggr: '-38000' });
+});
+
+test('[operations 7] what the ledger does not bear out raises an alarm, once, until somebody has looked', async () => {
+  const eva = await till.seat('two.test', 100_000n);
+  const site_id = await till.siteId('two.test');
+  const wrong = await books.play(eva, { stake: 1_000n, win: 0n, said: { win: '500' } });
+  await books.play(eva, { stake: 700n, win: 0n, named: '' });
+  await till.drain();
+  expect(await prove(3, 'two.test')).toBe(2);
+  const { value } = await desk.get(auditor, 'reportAlarms', { site_id });
+  expect(value.map(({ what, matter }) => `${what} ${matter}`).sort()).toEqual([
+    `NO_ROUND TEST ${eva.playerId}`,
+    `ROUND_DIFFERS TEST ${wrong}`,
+  ]);
+  expect(await prove(3, 'two.test')).toBe(0);
+  const { queues } = await desk.get(auditor, 'dashboard', { site_id });
+  expect(queues.find(({ name }) => name === 'report_alarms')).toMatchObject({ count: 2, late: 2 });
+  const { alarm_id } = value[0]!;
+  const all = await openAlarms(till.db);
+  expect(await desk.refusal(auditor, 'closeAlarm', { site_id, alarm_id })).toBe('notAllowed');
+  await desk.get(checker, 'closeAlarm', { site_id, alarm_id });
+  expect(await desk.refusal(checker, 'closeAlarm', { site_id, alarm_id })).toBe('decidedAlready');
+  expect(await openAlarms(till.db)).toBe(all - 1);
+});
+
+test('[operations 7] an event that comes after the proof has passed its time settles its round all the same', async () => {
+  const eva = await till.seat('two.test', 100_000n);
+  const siteId = await till.siteId('two.test');
+  const cash = { player: eva.playerId, kind: 'cash' as const };
+  const round_id = randomUUID();
+  const postings = [{ from: cash, to: { house: 'game_clearing:TEST' }, amount: 300n }] as const;
+  const bet = { siteId, key: round_id, kind: 'bet', currency: 'PHP', postings, meta: { round_id } };
+  await till.database.transaction((tx) => post(tx, bet));
+  // The site's proof has passed the present, so that this stake is entered as an open round by hand.
+  const open = `insert into reports.unmatched (site_id, provider_code, player_id, round_id, staked, returned, own, since)
+    values ($1, 'TEST', $2, $3, 300, 0, -300, now())`;
+  await run(till.db, { text: open, values: [siteId, eva.playerId, round_id] });
+  const at = new Date(Date.now() - HOUR_MS).toISOString();
+  const round = books.eventOf(siteId, eva, { round_id, category: 'slots', stake: 300n, win: 0n });
+  await till.database.transaction((tx) => publish(tx, 'round.settled', { ...round, event_id: round_id, at }));
+  await till.drain();
+  await prove(3.01, 'two.test');
+  const left = await run(till.db, {
+    text: 'select from reports.unmatched where round_id = $1',
+    values: [round_id],
+  });
+  expect(left).toEqual([]);
+});
+
+test('[operations 1.2] roles of sports see sports alone, and only readers see rows', async () => {
+  const [trader, crm] = [await desk.clerk('trader'), await desk.clerk('crm')];
+  const { total, is_partial } = await desk.get(trader, 'moneyReport', span);
+  expect(is_partial).toBe(true);
+  expect(total.sums).toMatchObject({ turnover: '60000', deposits: '0', ngr: '0' });
+  expect((await desk.get(crm, 'moneyReport', span)).total.sums.deposits).toBe('100000');
+  for (const who of [trader, crm])
+    expect(await desk.refusal(who, 'reportLines', { day, figure: 'deposits' })).toBe('notAllowed');
+  expect((await desk.get(trader, 'dashboard')).figures).toEqual([]);
+});
