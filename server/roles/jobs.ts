@@ -18,7 +18,7 @@ import {
 } from '../modules/rewards/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
-import { type Jobs, startJobs } from '../platform/jobs.ts';
+import { type CronEntry, type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
 import { sweepOutbox } from '../platform/messages.ts';
 
@@ -34,6 +34,31 @@ export type JobsRoleOptions = {
   providers: Pick<ProvidersModule, 'syncAll' | 'reconcile' | 'reconcileDay'>;
   log: Log;
 };
+
+const CRON: readonly CronEntry[] = [
+  { task: 'players.sweep', match: '11 * * * *' },
+  { task: 'content.purge', match: '41 3 * * *' },
+  { task: 'cashier.tick', match: '* * * * *' },
+  { task: 'cashier.reconcile', match: '7 2 * * *' },
+  { task: 'operators.sweep', match: '27 * * * *' },
+  { task: 'bonuses.tick', match: '* * * * *' },
+  { task: 'affiliates.draft', match: '17 5 1-5 * *' },
+  { task: 'rewards.expire', match: '21 * * * *' },
+  { task: 'rewards.rebates', match: '31 * * * *' },
+  { task: 'rewards.thin', match: '1 4 * * *' },
+  { task: 'reports.prove', match: '43 * * * *' },
+  { task: 'ledger.blocks', match: '17 * * * *' },
+  { task: 'reports.blocks', match: '19 * * * *' },
+  { task: 'ledger.partitions', match: '51 3 * * *' },
+  { task: 'originals.idle', match: '*/10 * * * *' },
+  { task: CHECK_TASK, match: '33 2 * * *' },
+  { task: 'providers.games', match: '23 3 * * *' },
+  { task: 'providers.games.delta', match: '37 * * * *' },
+  { task: 'providers.reconcile', match: '47 * * * *' },
+  { task: 'providers.day', match: '27 1 * * *' },
+  { task: 'providers.sweep', match: '*/5 * * * *' },
+  { task: 'messages.sweep', match: '31 3 * * *' },
+];
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
@@ -81,29 +106,6 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },
-    cron: [
-      { task: 'players.sweep', match: '11 * * * *' },
-      { task: 'content.purge', match: '41 3 * * *' },
-      { task: 'cashier.tick', match: '* * * * *' },
-      { task: 'cashier.reconcile', match: '7 2 * * *' },
-      { task: 'operators.sweep', match: '27 * * * *' },
-      { task: 'bonuses.tick', match: '* * * * *' },
-      { task: 'affiliates.draft', match: '17 5 1-5 * *' },
-      { task: 'rewards.expire', match: '21 * * * *' },
-      { task: 'rewards.rebates', match: '31 * * * *' },
-      { task: 'rewards.thin', match: '1 4 * * *' },
-      { task: 'reports.prove', match: '43 * * * *' },
-      { task: 'ledger.blocks', match: '17 * * * *' },
-      { task: 'reports.blocks', match: '19 * * * *' },
-      { task: 'ledger.partitions', match: '51 3 * * *' },
-      { task: 'originals.idle', match: '*/10 * * * *' },
-      { task: CHECK_TASK, match: '33 2 * * *' },
-      { task: 'providers.games', match: '23 3 * * *' },
-      { task: 'providers.games.delta', match: '37 * * * *' },
-      { task: 'providers.reconcile', match: '47 * * * *' },
-      { task: 'providers.day', match: '27 1 * * *' },
-      { task: 'providers.sweep', match: '*/5 * * * *' },
-      { task: 'messages.sweep', match: '31 3 * * *' },
-    ],
+    cron: CRON,
   });
 }
