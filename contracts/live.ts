@@ -5,7 +5,7 @@ export { LIVE_BEAT_MS, LIVE_PATH } from './values/live.ts';
 
 /**
  * Messages of the live connection (`wss://<site>/live`, JSON text). It only tells: money moves by calls alone. The site is the
- * host's, the browser's session cookie and origin are checked before the line opens; guests may look on.
+ * host's; origin and the browser's session are checked before the line opens.
  */
 
 /** Most bytes of a message to the server. */

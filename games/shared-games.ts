@@ -1,5 +1,6 @@
 import { baccarat } from './baccarat/index.ts';
 import { bingo } from './courtyard-bingo/index.ts';
+import { crash } from './crash/index.ts';
 import { lotteryGames } from './lottery/index.ts';
 import { derby } from './meadow-derby/index.ts';
 import { duel } from './plume-duel/index.ts';
@@ -12,7 +13,15 @@ export type { Line, SharedGame } from './shared/index.ts';
  * Every game of ours whose rounds are shared by a room. Like `choices.ts` this door carries all their code: pages load the one
  * they show.
  */
-export const sharedGames: readonly SharedGame[] = [baccarat, bingo, derby, duel, roulette, ...lotteryGames];
+export const sharedGames: readonly SharedGame[] = [
+  baccarat,
+  bingo,
+  crash,
+  derby,
+  duel,
+  roulette,
+  ...lotteryGames,
+];
 
 /** The game of a code, or undefined. */
 export function findSharedGame(gameCode: string): SharedGame | undefined {

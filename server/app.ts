@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
+import { DEMO_SALT } from './demo/salt.ts';
 import { fundPlayer } from './demo/seed/fund.ts';
 import { createStaffPage } from './demo/staff.ts';
 import { createHealth, createOperations } from './health.ts';
@@ -18,6 +19,7 @@ import { createProtectionModule } from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { openAlarms, reportsModule } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
+import { createRoomsModule, type RoomsModule } from './modules/rooms/index.ts';
 import { siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { createConsoleDoor } from './platform/console/door.ts';
@@ -73,6 +75,7 @@ export type Application = {
   providers: ProvidersModule;
   originals: OriginalsModule;
   fairness: FairnessModule;
+  rooms: RoomsModule;
   operators: OperatorsModule;
   events: EventHandlers[];
   metrics: Metrics;
@@ -99,6 +102,7 @@ export function createApplication({
     framed: config.CROSS_ORIGIN ?? false,
   });
   const originals = createOriginalsModule({ secretKey });
+  const rooms = createRoomsModule({ secretKey, salt: config.MODE === 'demo' ? DEMO_SALT : undefined });
   const { confirmPassword } = players;
   const cashier = createCashierModule({
     database,
@@ -133,6 +137,7 @@ export function createApplication({
     createProtectionModule(),
     originals,
     fairness,
+    rooms,
     providers,
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),
@@ -191,6 +196,7 @@ export function createApplication({
     providers,
     originals,
     fairness,
+    rooms,
     operators,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,

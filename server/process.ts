@@ -65,6 +65,8 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       const { startJobsRole } = await import('./roles/jobs.ts');
       const jobs = await startJobsRole({ ...application, url, database, log });
       stack.defer(() => jobs.stop());
+      const leader = await application.rooms.lead({ db: database.db, url, log });
+      stack.defer(() => leader.stop());
     }
     let port: number | undefined;
     if (config.ROLES.includes('web')) {

@@ -11,6 +11,7 @@ import * as product from './product.ts';
 import * as protection from './protection.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
+import * as rooms from './rooms.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as startup from './startup.ts';
@@ -103,6 +104,13 @@ export const api = {
   recentRounds: originals.recentRounds,
 
   gameReturns: fairness.gameReturns,
+  viewRoom: rooms.viewRoom,
+  enterRoom: rooms.enterRoom,
+  placeRoomBet: rooms.placeRoomBet,
+  leaveFlight: rooms.leaveFlight,
+  roomRounds: rooms.roomRounds,
+  ownRoomBets: rooms.ownRoomBets,
+  roomProof: rooms.roomProof,
 
   gameDoor: play.gameDoor,
   launchGame: play.launchGame,

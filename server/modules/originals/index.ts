@@ -15,10 +15,13 @@ import { changeClientSeed, readSeat, rotate, takeTurn } from './seats.ts';
 import { revealedSeed, type SeatKey } from './seeds.ts';
 import { endIdleRounds } from './sweep.ts';
 
+export { type BonusPart, type Staking, settleAny } from './bonus-money.ts';
 export { setPace } from './pace.ts';
 export { type RevealedSeed, type SampleSize, sampleRevealed } from './sample.ts';
+export { createSeal, type Seal } from './seal.ts';
 export type { Seat, Turn } from './seats.ts';
 export type { SeatKey } from './seeds.ts';
+export { playableBalance, transfer as roundTransfer } from './settle.ts';
 
 /**
  * Committed seeds for whatever else is drawn for a player (fairness 3.1): a turn takes the nonce inside the caller's transaction.

@@ -1,1 +1,33 @@
-export type { RoomsTables } from './tables.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { defineModule, type Module } from '../../platform/module.ts';
+import { createSeal } from '../originals/index.ts';
+import type { Salt } from './chain.ts';
+import { type Leader, startLeader } from './leader.ts';
+import { roomRoutes } from './routes.ts';
+
+export { fixSalt, type Salt } from './chain.ts';
+export type { Leader } from './leader.ts';
+
+export type RoomsModule = Module & {
+  /** Leads the rooms of every site while no other process does. */
+  lead(options: { db: Db; url: string; log: Log }): Promise<Leader>;
+};
+
+/**
+ * Rounds shared by a room. `secretKey` (32 bytes) encrypts seeds until they are revealed; `salt` is given to hash chains at once, for
+ * demos: elsewhere a chain waits for a salt that was fixed after its end had been published (`fixSalt`).
+ */
+export function createRoomsModule({
+  secretKey,
+  salt,
+}: {
+  secretKey: Buffer;
+  salt?: Salt | undefined;
+}): RoomsModule {
+  const secrets = { seal: createSeal(secretKey), salt };
+  return {
+    ...defineModule({ name: 'rooms', handlers: roomRoutes(secrets) }),
+    lead: (options) => startLeader({ ...options, secrets }),
+  };
+}

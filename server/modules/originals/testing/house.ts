@@ -45,6 +45,7 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
   }
   return {
     db: database.db,
+    url: database.url,
     database: database.database,
     lines,
     secretKey,

@@ -1,0 +1,94 @@
+import { hash, randomBytes } from 'node:crypto';
+import { schemaOf, type Tx } from '../../platform/database.ts';
+import type { Seal } from '../originals/index.ts';
+import type { RoomsTables } from './tables.ts';
+
+const tables = schemaOf<RoomsTables>('rooms');
+
+/** Rounds of one chain: some days of play without a pause. */
+const LENGTH = 10_000;
+
+/** A salt with where it comes from. */
+export type Salt = { salt: string; source: string };
+
+/** A link for one round: `commit` is the link before, which everybody has. `place` counts from 1. */
+export type Link = { chainId: string; place: number; link: string; commit: string; salt: string };
+
+type RoomKey = { siteId: number; gameCode: string };
+
+/**
+ * Takes the next link of the room's chain (fairness 5.1); the room's row is locked by the caller. A chain that is used up is
+ * followed by a new one. `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and there
+ * is no link.
+ */
+export async function takeLink(
+  tx: Tx,
+  seal: Seal,
+  key: RoomKey,
+  salt: Salt | undefined,
+): Promise<Link | undefined> {
+  const chain = (await chainInUse(tx, key)) ?? (await newChain(tx, seal, key, salt));
+  if (!chain.salt) return undefined;
+  const first = seal.open(chain.sealed, placeOf(key, chain.terminal));
+  // Link n of the playing order has so many hashes before it.
+  const place = chain.used + 1;
+  const link = hashed(first, chain.length - place);
+  await tables(tx)
+    .updateTable('chain')
+    .set({ used: place })
+    .where('site_id', '=', key.siteId)
+    .where('chain_id', '=', chain.chain_id)
+    .execute();
+  return { chainId: chain.chain_id, place, link, commit: hashed(link, 1), salt: chain.salt };
+}
+
+function chainInUse(tx: Tx, { siteId, gameCode }: RoomKey) {
+  return tables(tx)
+    .selectFrom('chain')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .whereRef('used', '<', 'length')
+    .executeTakeFirst();
+}
+
+async function newChain(tx: Tx, seal: Seal, key: RoomKey, salt: Salt | undefined) {
+  const first = randomBytes(32).toString('hex');
+  const terminal = hashed(first, LENGTH);
+  return await tables(tx)
+    .insertInto('chain')
+    .values({
+      site_id: key.siteId,
+      game_code: key.gameCode,
+      terminal,
+      length: LENGTH,
+      sealed: seal.close(first, placeOf(key, terminal)),
+      salt: salt?.salt ?? null,
+      salt_source: salt?.source ?? null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** SHA-256 over the raw bytes, so many times. */
+function hashed(link: string, times: number): string {
+  let bytes: Buffer = Buffer.from(link, 'hex');
+  for (let i = 0; i < times; i++) bytes = hash('sha256', bytes, 'buffer');
+  return bytes.toString('hex');
+}
+
+function placeOf({ siteId, gameCode }: RoomKey, terminal: string): string {
+  return `rooms/chain/${siteId}/${gameCode}/${terminal}`;
+}
+
+/** Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was public. */
+export async function fixSalt(tx: Tx, key: RoomKey, { salt, source }: Salt): Promise<boolean> {
+  const fixed = await tables(tx)
+    .updateTable('chain')
+    .set({ salt, salt_source: source })
+    .where('site_id', '=', key.siteId)
+    .where('game_code', '=', key.gameCode)
+    .where('salt', 'is', null)
+    .executeTakeFirst();
+  return fixed.numUpdatedRows > 0n;
+}

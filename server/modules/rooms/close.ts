@@ -1,0 +1,53 @@
+import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
+import { clientSeedOf, leafOf, rootOf } from '#games/shared/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { run, type Tx } from '../../platform/database.ts';
+import type { Seal } from '../originals/index.ts';
+import { notify } from './notice.ts';
+import { betsOf, linesOf, outcomeOf, type Round, tables } from './round.ts';
+
+/** A flight is settled so long after its end: exits that came in before it are on their way through the database. */
+const GRACE_MS = 150;
+
+/** The part of a round that its closing decides. */
+type Closing = Pick<
+  Round,
+  'client_seed' | 'bets_root' | 'ceiling' | 'flight_at' | 'due_at' | 'bets' | 'staked'
+>;
+
+/**
+ * Closes betting on a locked round: counts its bets, fixes the client seed they give, and sets when the outcome is due.
+ * Whoever was betting while this waited for the row is in.
+ */
+export async function closeRound(tx: Tx, seal: Seal, game: SharedGame, round: Round): Promise<void> {
+  const bets = await betsOf(tx, round.site_id, round.round_id);
+  const lines = linesOf(bets);
+  const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
+  const now = clock!.now;
+  const root = game.source === 'seed' ? rootOf(lines.map(leafOf)) : null;
+  const closing: Closing = {
+    bets_root: root,
+    client_seed: root === null ? round.client_seed : clientSeedOf(round.round_id, root),
+    ceiling: null,
+    flight_at: null,
+    due_at: round.draws_at ?? later(now, game.pace.kind === 'timed' ? game.pace.drawMs : 0),
+    bets: bets.length,
+    staked: bets.reduce((sum, { stake }) => sum + stake, 0n),
+  };
+  if (game.flight) {
+    const { bank } = game.limitsFor(round.currency, exponentOf(currencyOf(round.currency)));
+    const { outcome } = outcomeOf(seal, game, { ...round, ...closing });
+    const ceiling = game.flight.ceilingOf(lines, bank);
+    const ends = game.flight.msAt(Math.min(ceiling, game.flight.endOf(outcome)));
+    Object.assign(closing, { ceiling, flight_at: now, beat_at: now, due_at: later(now, ends + GRACE_MS) });
+  }
+  await tables(tx)
+    .updateTable('round')
+    .set({ ...closing, state: 'locked', board: JSON.stringify(game.board(lines, null)) })
+    .where('site_id', '=', round.site_id)
+    .where('round_id', '=', round.round_id)
+    .execute();
+  await notify(tx, { site: round.site_id, game: round.game_code, what: 'round' });
+}
+
+export const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);

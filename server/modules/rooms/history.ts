@@ -1,0 +1,104 @@
+import type { Output } from '#contracts/api/call.ts';
+import type { Chosen } from '#contracts/api/chosen.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import type { Db } from '../../platform/database.ts';
+import { presentRound } from './present.ts';
+import { type Bet, betsOf, findRound, isBetId, lineId, type RoomKey, type Round, tables } from './round.ts';
+
+const PAGE = 20;
+/** Lines a proof carries at most. */
+const PROOF_LINES = 2_000;
+
+/** Ended rounds of a room, newest first, a page at a time. */
+export async function pastRounds(db: Db, { siteId, gameCode }: RoomKey, page: number) {
+  const ended = tables(db)
+    .selectFrom('round')
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .where('state', 'in', ['settled', 'voided']);
+  const [rounds, { total }] = await Promise.all([
+    ended
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(PAGE)
+      .offset((page - 1) * PAGE)
+      .execute(),
+    ended.select((eb) => eb.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const value = rounds.map((round) => presentRound(round));
+  return { value, page, pages: Math.max(1, Math.ceil(Number(total) / PAGE)), total: Number(total) };
+}
+
+/** A player's last bets in a game, newest first. */
+export function ownBets(
+  db: Db,
+  { siteId, gameCode }: RoomKey,
+  playerId: string,
+  { limit, roundId }: { limit: number; roundId?: string | undefined },
+): Promise<Bet[]> {
+  const bets = tables(db)
+    .selectFrom('bet')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('game_code', '=', gameCode);
+  const some = roundId ? bets.where('round_id', '=', roundId) : bets;
+  return some.orderBy('placed_at', 'desc').limit(limit).execute();
+}
+
+/** Everything needed to draw and settle a round again, by its id or that of a bet in it; undefined when there is none here. */
+export async function proofOf(
+  db: Db,
+  siteId: number,
+  id: string,
+): Promise<Output<Api['roomProof']> | undefined> {
+  if (!isBetId(id)) return undefined;
+  const bet = await tables(db)
+    .selectFrom('bet')
+    .select(['bet_id', 'round_id'])
+    .where('site_id', '=', siteId)
+    .where('bet_id', '=', id)
+    .executeTakeFirst();
+  const round = await findRound(db, siteId, bet?.round_id ?? id);
+  if (!round) return undefined;
+  const hasEnded = round.state === 'settled' || round.state === 'voided';
+  const bets = hasEnded ? await betsOf(db, siteId, round.round_id) : [];
+  const lines = bets.flatMap(linesWithWins);
+  return {
+    game_code: round.game_code,
+    provider_code: OWN_PROVIDER,
+    currency: round.currency,
+    round: presentRound(round),
+    lines: hasEnded && lines.length <= PROOF_LINES ? lines : null,
+    bet_id: bet?.bet_id ?? null,
+    chain: await chainOf(db, round),
+  };
+}
+
+function linesWithWins({ bet_id, lines, exit, wins }: Bet) {
+  return lines.map(({ stake, choice }, at) => ({
+    id: lineId(bet_id, at),
+    stake,
+    choice: choice as Chosen,
+    exit,
+    win: wins?.[at] ?? null,
+  }));
+}
+
+async function chainOf(db: Db, { site_id, chain_id, chain_place }: Round) {
+  if (!chain_id) return null;
+  const chain = await tables(db)
+    .selectFrom('chain')
+    .select(['terminal', 'length', 'salt', 'salt_source'])
+    .where('site_id', '=', site_id)
+    .where('chain_id', '=', chain_id)
+    .executeTakeFirstOrThrow();
+  return {
+    terminal: chain.terminal,
+    place: chain_place!,
+    length: chain.length,
+    salt: chain.salt!,
+    salt_source: chain.salt_source!,
+  };
+}

@@ -1,0 +1,100 @@
+import { findSharedGame } from '#games/shared-games.ts';
+import { type Db, run, transaction } from '../../platform/database.ts';
+import { closeRound } from './close.ts';
+import { openRound, type Secrets } from './open.ts';
+import { lockRound, type Round, tables } from './round.ts';
+import { settleRound, voidRound } from './settle.ts';
+
+/** A room opens no further round when nobody has looked at it for so long. */
+const ASLEEP_SECONDS = 15;
+
+/** What is due: a round, and in how many ms. */
+export type Due = { site_id: number; round_id: string; game_code: string; in_ms: number };
+
+/** The rounds something is to be done about, the nearest first. */
+export function dueRounds(db: Db, limit: number): Promise<Due[]> {
+  return run<Due>(db, {
+    name: 'rooms-due',
+    text: `select site_id, round_id, game_code, (extract(epoch from due_at - clock_timestamp()) * 1000)::float8 as in_ms
+      from rooms.round where due_at is not null order by due_at limit $1`,
+    values: [limit],
+  });
+}
+
+/**
+ * Does what is due about a round, by its state: closes betting, draws and settles, opens the next one or lets the room sleep.
+ * Does nothing when nothing is due, so it does not matter how often, or by how many, it is called.
+ */
+export async function moveOn(
+  db: Db,
+  secrets: Secrets,
+  { site_id, round_id }: Pick<Due, 'site_id' | 'round_id'>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const round = await lockRound(tx, site_id, round_id);
+    const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
+    if (!round?.due_at || round.due_at > clock!.now) return;
+    const game = findSharedGame(round.game_code);
+    const isOpen = round.state === 'betting' || round.state === 'locked';
+    // Rules that have changed since betting opened were not the ones the bets were placed by.
+    if (isOpen && game?.payTableHash !== round.pay_table_hash) return voidRound(tx, secrets.seal, round);
+    if (!game) return rest(tx, round);
+    if (round.state === 'betting') return closeRound(tx, secrets.seal, game, round);
+    if (round.state === 'locked') return settleRound(tx, secrets.seal, game, round, { brokenOff: false });
+    await rest(tx, round);
+    const always = game.pace.kind === 'clock' && game.pace.always;
+    if (!always && !(await isSeen(tx, round))) return;
+    const key = { siteId: round.site_id, gameCode: round.game_code };
+    await openRound(tx, secrets, { ...key, game, currency: round.currency });
+  });
+}
+
+/**
+ * Settles the flights that were in the air when a leader went: whoever takes over calls it first. The last moment the old leader was
+ * seen decides. A flight that had reached its end by then is settled as it was.
+ */
+export async function settleBrokenFlights(db: Db, { seal }: Secrets): Promise<number> {
+  const flying = await run<{ site_id: number; round_id: string }>(db, {
+    text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null and due_at is not null`,
+  });
+  for (const { site_id, round_id } of flying)
+    await transaction(db, async (tx) => {
+      const round = await lockRound(tx, site_id, round_id);
+      const game = round && findSharedGame(round.game_code);
+      if (round?.state !== 'locked' || !round.due_at || !game) return;
+      const brokenOff = (round.beat_at ?? round.flight_at!) < round.due_at;
+      await settleRound(tx, seal, game, round, { brokenOff });
+    });
+  return flying.length;
+}
+
+/** Says that the flights in the air are being led. */
+export async function beat(db: Db): Promise<void> {
+  await run(db, {
+    name: 'rooms-beat',
+    text: `update rooms.round set beat_at = clock_timestamp()
+      where state = 'locked' and flight_at is not null and due_at is not null`,
+  });
+}
+
+type Tx = Parameters<typeof lockRound>[0];
+
+/** Nothing more is due about this round. */
+async function rest(tx: Tx, { site_id, round_id }: Round): Promise<void> {
+  await tables(tx)
+    .updateTable('round')
+    .set({ due_at: null })
+    .where('site_id', '=', site_id)
+    .where('round_id', '=', round_id)
+    .execute();
+}
+
+async function isSeen(tx: Tx, { site_id, game_code }: Round): Promise<boolean> {
+  const rows = await run(tx, {
+    name: 'rooms-is-seen',
+    text: `select from rooms.room where site_id = $1 and game_code = $2
+      and seen_at > clock_timestamp() - make_interval(secs => $3)`,
+    values: [site_id, game_code, ASLEEP_SECONDS],
+  });
+  return rows.length > 0;
+}

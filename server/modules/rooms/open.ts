@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { seedHash } from '#games/fair/index.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { Seal } from '../originals/index.ts';
+import { type Salt, takeLink } from './chain.ts';
+import { notify } from './notice.ts';
+import { lastRound, type RoomKey, type Round, seedPlace, tables } from './round.ts';
+
+/** A round of the clock opens for bets at least so long before they close; with less left it is the one after. */
+const LEAST_BETTING_MS = 1_000;
+
+export type Opening = RoomKey & { game: SharedGame; currency: string };
+export type Secrets = { seal: Seal; salt: Salt | undefined };
+
+/**
+ * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses `gameUnavailable` while its
+ * chain waits for a salt.
+ */
+export async function roundOf(db: Db, secrets: Secrets, opening: Opening): Promise<Round> {
+  const last = await lastRound(db, opening);
+  if (last && isOn(last, new Date())) return last;
+  const opened = await transaction(db, (tx) => openRound(tx, secrets, opening));
+  return opened ?? refuse('gameUnavailable');
+}
+
+function isOn({ state, shown_until }: Round, now: Date): boolean {
+  return state === 'betting' || state === 'locked' || (shown_until !== null && shown_until > now);
+}
+
+/** Opens the next round unless one is on; publishes its commitment. Undefined when there is nothing to draw it from yet. */
+export async function openRound(
+  tx: Tx,
+  { seal, salt }: Secrets,
+  opening: Opening,
+): Promise<Round | undefined> {
+  const { siteId, gameCode, game, currency } = opening;
+  const now = await lockRoom(tx, opening);
+  const last = await lastRound(tx, opening);
+  if (last && isOn(last, now)) return last;
+  const seeds = game.source === 'chain' ? await takeLink(tx, seal, opening, salt) : newSeed();
+  if (!seeds) return undefined;
+  const times = timesOf(game, now);
+  const round = await tables(tx)
+    .insertInto('round')
+    .values({
+      site_id: siteId,
+      game_code: gameCode,
+      number: (last?.number ?? 0n) + 1n,
+      currency,
+      commit: seeds.commit,
+      sealed: seal.close(seeds.link, seedPlace(opening, seeds.commit)),
+      chain_id: seeds.chainId,
+      chain_place: seeds.place,
+      client_seed: seeds.salt,
+      pay_table_hash: game.payTableHash,
+      mapping_version: game.rules.mappingVersion,
+      opened_at: now,
+      due_at: times.closes_at,
+      ...times,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await notify(tx, { site: siteId, game: gameCode, what: 'round' });
+  return round;
+}
+
+/** Makes the room if need be and locks it; answers the database's clock. */
+async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
+  const [row] = await run<{ now: Date }>(tx, {
+    name: 'rooms-lock',
+    text: `insert into rooms.room (site_id, game_code) values ($1, $2)
+      on conflict (site_id, game_code) do update set rounds = room.rounds
+      returning clock_timestamp() as now`,
+    values: [siteId, gameCode],
+  });
+  return row!.now;
+}
+
+function newSeed() {
+  const link = randomBytes(32).toString('hex');
+  return { link, commit: seedHash(link), chainId: null, place: null, salt: null };
+}
+
+/** When a round opened now closes and is drawn. */
+export function timesOf(
+  { pace }: Pick<SharedGame, 'pace'>,
+  now: Date,
+): { closes_at: Date; draws_at: Date | null } {
+  const at = now.getTime();
+  if (pace.kind === 'timed') return { closes_at: new Date(at + pace.bettingMs), draws_at: null };
+  const { everyMs, offsetMs, closesBeforeMs } = pace;
+  const earliest = at + closesBeforeMs + LEAST_BETTING_MS;
+  const draws = Math.ceil((earliest - offsetMs) / everyMs) * everyMs + offsetMs;
+  return { closes_at: new Date(draws - closesBeforeMs), draws_at: new Date(draws) };
+}
+
+/** Says that somebody looks at these rooms. */
+export async function seen(db: Db, rooms: readonly RoomKey[]): Promise<void> {
+  if (rooms.length === 0) return;
+  await run(db, {
+    name: 'rooms-seen',
+    text: `update rooms.room set seen_at = now() from unnest($1::int[], $2::text[]) as looked (site_id, game_code)
+      where room.site_id = looked.site_id and room.game_code = looked.game_code`,
+    values: [rooms.map(({ siteId }) => siteId), rooms.map(({ gameCode }) => gameCode)],
+  });
+}

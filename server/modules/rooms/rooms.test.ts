@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { crash } from '#games/crash/index.ts';
+import type { Json } from '#games/fair/index.ts';
+import { run } from '#server/platform/database.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
+import { siteOfDomain } from '../sites/index.ts';
+import { fixSalt } from './index.ts';
+import { betOf, gameKey, hold, longFlight, openRooms, openRound, type Rooms, SALT } from './testing/room.ts';
+
+let house: House;
+let rooms: Rooms;
+beforeAll(async () => {
+  house = await openHouse();
+  rooms = await openRooms(house);
+});
+afterAll(() => house.close());
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+const CRASH = gameKey('crash');
+
+async function booksBalance(seat: Seat, centavos: bigint): Promise<void> {
+  expect(await sumsToZero(house.db)).toBe(true);
+  expect((await house.get(seat, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
+}
+
+async function proof(id: string) {
+  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id });
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  return answer as Extract<typeof answer, { statusCode: 1 }>;
+}
+
+test('[fairness 5.1] a chain is played once its salt was fixed, which is after its end was published', async () => {
+  const view = () => house.call('one.test', 'viewRoom', { ...GUEST, ...CRASH });
+  expect((await view()).statusMessage).toBe('gameUnavailable');
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const key = { siteId: site.id, gameCode: 'crash' };
+  expect(await house.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(true);
+  expect(await house.database.transaction((tx) => fixSalt(tx, key, SALT))).toBe(false);
+  expect(await view()).toMatchObject({ room: { round: { number: 1, state: 'betting', server_seed: null } } });
+});
+
+test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybody can compute it again', async () => {
+  const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
+  const { round, bust } = await longFlight(house, rooms, anna);
+  const place = (seat: Seat, auto: number | null) =>
+    house.get(seat, 'placeRoomBet', betOf('crash', round.round_id, { stake: 500n, choice: { auto } }));
+  const [reached, missed, byHand, lost] = [
+    await place(anna, bust),
+    await place(anna, bust + 1),
+    await place(bert, null),
+    await place(bert, null),
+  ];
+  expect(lost.balance).toBe('9000');
+  const leave = (bet_id: string) => house.ask(bert, 'leaveFlight', { bet_id });
+  expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
+  await rooms.step(round.round_id);
+  const left = await house.get(bert, 'leaveFlight', { bet_id: byHand.bet.bet_id });
+  expect(await leave(byHand.bet.bet_id)).toMatchObject({ bet: { exit: left.bet.exit } });
+  expect(await house.ask(anna, 'leaveFlight', { bet_id: lost.bet.bet_id })).toMatchObject({
+    statusMessage: 'notFound',
+  });
+  await rooms.step(round.round_id);
+  expect((await leave(lost.bet.bet_id)).statusMessage).toBe('roundOver');
+
+  const shown = await proof(byHand.bet.bet_id);
+  const exit = left.bet.exit!;
+  const wins = [5n * BigInt(bust), 0n, 5n * BigInt(exit), 0n];
+  expect(shown.lines!.map(({ win }) => BigInt(win!))).toEqual(wins);
+  const verdict = crash.verify({
+    roundId: shown.round.round_id,
+    commit: shown.round.commit,
+    serverSeed: shown.round.server_seed!,
+    clientSeed: shown.round.client_seed!,
+    payTableHash: shown.round.pay_table_hash,
+    outcome: shown.round.outcome as Json,
+    ceiling: shown.round.ceiling,
+    betsRoot: shown.round.bets_root,
+    lines: shown.lines!.map((line) => ({
+      ...line,
+      stake: BigInt(line.stake),
+      choice: line.choice as Json,
+      win: BigInt(line.win!),
+    })),
+  });
+  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(shown.chain).toMatchObject({ salt: SALT.salt, length: 10_000 });
+  await booksBalance(anna, 9000n + wins[0]!);
+  await booksBalance(bert, 9000n + wins[2]!);
+  await house.drain();
+  const history = await house.get(anna, 'betHistory', { page: 1 });
+  expect(JSON.stringify(history)).toContain(reached.bet.bet_id);
+  expect(JSON.stringify(history)).toContain(missed.bet.bet_id);
+});
+
+test('[fairness 5.1] the link of a round is the hash behind the round before', async () => {
+  const value = (await house.call('one.test', 'roomRounds', { ...GUEST, ...CRASH, page: 1 })) as {
+    value: { commit: string; server_seed: string }[];
+  };
+  const [newest] = value.value;
+  const seat = await house.seat('one.test', 0n);
+  const next = await openRound(house, rooms, seat, 'crash');
+  expect(next.commit).toBe(newest!.server_seed);
+  expect(crash.commitOf(newest!.server_seed)).toBe(newest!.commit);
+});
+
+test('[seamless 9 I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
+  const seat = await house.seat('one.test', 10_000n);
+  const round = await openRound(house, rooms, seat, 'crash');
+  const bet = betOf('crash', round.round_id, { stake: 500n, choice: { auto: 200 } });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => house.get(seat, 'placeRoomBet', bet)));
+  expect(new Set(answers.map((answer) => answer.bet.bet_id)).size).toBe(1);
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  const said = async (change: object) =>
+    (
+      await house.ask(seat, 'placeRoomBet', {
+        ...bet,
+        client_bet_id: `x-${Math.round(1e9)}-other`,
+        ...change,
+      })
+    ).statusMessage;
+  const line = (stake: string, choice: unknown) => ({ lines: [{ stake, choice }] });
+  expect(await said({ client_bet_id: bet.client_bet_id, ...line('1000', { auto: 200 }) })).toBe(
+    'duplicateMismatch',
+  );
+  expect(await said(line('501', { auto: 200 }))).toBe('invalidStake');
+  expect(await said(line('-500', { auto: 200 }))).toBe('invalidStake');
+  expect(await said(line('500', { auto: 100 }))).toBe('invalidChoice');
+  expect(await said(line('50000', { auto: 200 }))).toBe('insufficientFunds');
+  expect(await said({ round_id: 'b2a5e7c0-0000-7000-8000-000000000000' })).toBe('notFound');
+  await booksBalance(seat, 9500n);
+});
+
+test('[fairness 7.1] fifty bets at the closing moment: each is in the round or refused, none is lost', async () => {
+  const seats = await Promise.all(Array.from({ length: 5 }, () => house.seat('one.test', 5000n)));
+  const round = await openRound(house, rooms, seats[0]!, 'crash');
+  const before = (await house.get(seats[0]!, 'enterRoom', CRASH)).room.round!.bets;
+  const bets = seats.flatMap((seat) =>
+    Array.from({ length: 10 }, () =>
+      house.ask(
+        seat,
+        'placeRoomBet',
+        betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
+      ),
+    ),
+  );
+  const closing = rooms.step(round.round_id);
+  const answers = await Promise.all(bets);
+  await closing;
+  const taken = answers.filter(({ statusCode }) => statusCode === 1);
+  const refused = answers.filter(({ statusCode }) => statusCode !== 1);
+  expect(
+    new Set(refused.map(({ statusMessage }) => statusMessage)).difference(new Set(['betsClosed'])).size,
+  ).toBe(0);
+  await rooms.step(round.round_id);
+  const shown = await proof(round.round_id);
+  expect(shown.round).toMatchObject({ state: 'settled', bets: before + taken.length });
+  const ids = taken.map((answer) => 'bet' in answer && answer.bet.bet_id);
+  expect(shown.lines!.filter(({ id }) => ids.includes(id.split('/')[0]!))).toHaveLength(taken.length);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[fairness 10.7] a round whose rules have changed is voided: every stake comes back', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const round = await openRound(house, rooms, seat, 'crash');
+  await house.get(
+    seat,
+    'placeRoomBet',
+    betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
+  );
+  await house.database.transaction((tx) =>
+    run(tx, {
+      text: `update rooms.round set pay_table_hash = repeat('0', 64) where round_id = $1`,
+      values: [round.round_id],
+    }),
+  );
+  await rooms.step(round.round_id);
+  expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
+  await booksBalance(seat, 1000n);
+});
+
+test('a leader is killed in the middle of a flight with stakes in it: another settles it, and no stake is lost', async () => {
+  const [aims, byHand] = [await house.seat('one.test', 1000n), await house.seat('one.test', 1000n)];
+  const { round, bust } = await longFlight(house, rooms, aims);
+  for (const [seat, auto] of [
+    [aims, bust],
+    [byHand, null],
+  ] as const)
+    await house.get(seat, 'placeRoomBet', betOf('crash', round.round_id, { stake: 500n, choice: { auto } }));
+  const state = async () => (await proof(round.round_id)).round.state;
+  const first = await rooms.lead();
+  const second = await rooms.lead();
+  try {
+    await rooms.due(round.round_id);
+    await vi.waitFor(async () => expect(await state()).toBe('locked'), PATIENCE);
+    await hold(house, round.round_id);
+    expect([first.leads(), second.leads()]).toEqual([true, false]);
+    await endLeaderSession();
+    await vi.waitFor(async () => expect(await state()).toBe('settled'), PATIENCE);
+    await vi.waitFor(() => expect(first.leads() !== second.leads()).toBe(true), PATIENCE);
+  } finally {
+    await second.stop();
+    await first.stop();
+  }
+  await booksBalance(aims, 500n + 5n * BigInt(bust));
+  await booksBalance(byHand, 1000n);
+});
+
+const PATIENCE = { timeout: 30_000, interval: 50 };
+
+/** What the death of its process does to a leader: PostgreSQL ends the session and gives its lock away. */
+async function endLeaderSession(): Promise<void> {
+  const ended = await house.database.transaction((tx) =>
+    run(tx, {
+      text: `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+        and application_name = 'baize rooms leader' and pid in (select pid from pg_locks where locktype = 'advisory')`,
+    }),
+  );
+  expect(ended).toHaveLength(1);
+}

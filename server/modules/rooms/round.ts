@@ -1,0 +1,97 @@
+import type { Selectable } from 'kysely';
+import type { Json } from '#games/fair/index.ts';
+import type { Line, SharedGame } from '#games/shared-games.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import type { Seal } from '../originals/index.ts';
+import type { RoomsTables, StoredLine } from './tables.ts';
+
+export const tables = schemaOf<RoomsTables>('rooms');
+
+export type Round = Selectable<RoomsTables['round']>;
+export type Bet = Selectable<RoomsTables['bet']>;
+export type RoomKey = { siteId: number; gameCode: string };
+
+/** The newest round of a room: the one that is on, or the last one there was. */
+export function lastRound(db: Db, { siteId, gameCode }: RoomKey): Promise<Round | undefined> {
+  return tables(db)
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findRound(db: Db, siteId: number, roundId: string): Promise<Round | undefined> {
+  return tables(db)
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('round_id', '=', roundId)
+    .executeTakeFirst();
+}
+
+/** The round, locked to the end of the transaction against every bet, exit and other step. */
+export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Round | undefined> {
+  return tables(tx)
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('round_id', '=', roundId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** All bets of a round in the order of their ids: the order in which they were placed, were hashed and are settled. */
+export function betsOf(db: Db, siteId: number, roundId: string): Promise<Bet[]> {
+  return tables(db)
+    .selectFrom('bet')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('round_id', '=', roundId)
+    .orderBy('bet_id')
+    .execute();
+}
+
+/** Lines of bets as the game takes them. */
+export function linesOf(bets: readonly Pick<Bet, 'bet_id' | 'lines' | 'exit'>[]): Line[] {
+  return bets.flatMap(({ bet_id, lines, exit }) =>
+    lines.map(({ stake, choice }: StoredLine, at) => ({
+      id: lineId(bet_id, at),
+      stake: BigInt(stake),
+      choice: choice as Json,
+      exit,
+    })),
+  );
+}
+
+/** Places are padded, so that ids sort as lines were given. */
+export const lineId = (betId: string, at: number): string => `${betId}/${String(at).padStart(3, '0')}`;
+
+/** What ties a sealed seed to its round. */
+export function seedPlace({ siteId, gameCode }: RoomKey, commit: string): string {
+  return `rooms/round/${siteId}/${gameCode}/${commit}`;
+}
+
+/** The secret of a round. It must not leave the work it was read for before the round is settled. */
+export function openSeed(seal: Seal, round: Round): string {
+  return seal.open(
+    round.sealed!,
+    seedPlace({ siteId: round.site_id, gameCode: round.game_code }, round.commit),
+  );
+}
+
+/** The outcome of a round whose bets are closed. */
+export function outcomeOf(seal: Seal, game: SharedGame, round: Round): { outcome: Json; seed: string } {
+  if (!round.client_seed) throw new Error(`round ${round.round_id} is not closed`);
+  const seed = openSeed(seal, round);
+  return { outcome: game.draw(seed, round.client_seed), seed };
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Whether a text can be the id of a bet or round at all. */
+export function isBetId(text: string): boolean {
+  return UUID.test(text);
+}

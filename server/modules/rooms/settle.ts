@@ -1,0 +1,173 @@
+import { currencyOf } from '#contracts/values/currency.ts';
+import type { Json } from '#games/fair/index.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import type { SharedGame } from '#games/shared-games.ts';
+import { run, type Tx } from '../../platform/database.ts';
+import { publishAll } from '../../platform/events.ts';
+import { findGame } from '../catalog/index.ts';
+import { postAll, type TransferInput } from '../ledger/index.ts';
+import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
+import { later } from './close.ts';
+import { notify } from './notice.ts';
+import { type Bet, betsOf, linesOf, openSeed, outcomeOf, type Round, tables } from './round.ts';
+
+/** Payments, and rows, that one statement takes. */
+const AT_ONCE = 50;
+
+/** A bet with what it returns, over all and by line. */
+type Paid = Bet & { win: bigint; each: bigint[] };
+
+/**
+ * Settles a locked round: outcome, revealed seed, returns, payments and events are one transaction. `brokenOff`: its flight was not
+ * led to its end, so whoever did not say beforehand where to leave gets the stake back (fairness 5.4).
+ */
+export async function settleRound(
+  tx: Tx,
+  seal: Seal,
+  game: SharedGame,
+  round: Round,
+  { brokenOff }: { brokenOff: boolean },
+): Promise<void> {
+  const { outcome, seed } = outcomeOf(seal, game, round);
+  const bets = await betsOf(tx, round.site_id, round.round_id);
+  const left = brokenOff ? bets.map((bet) => giveBack(game, bet)) : bets;
+  const lines = linesOf(left);
+  const returns = game.settle(outcome, lines, round.ceiling);
+  let at = 0;
+  const paid = left.map((bet): Paid => {
+    const each = returns.slice(at, at + bet.lines.length);
+    at += bet.lines.length;
+    return { ...bet, each, win: each.reduce((sum, win) => sum + win, 0n) };
+  });
+  const ending = { outcome: JSON.stringify(outcome), board: JSON.stringify(game.board(lines, outcome)) };
+  await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
+}
+
+/** Gives every stake back: for a round that cannot be drawn, whose game is gone. Its seed is revealed all the same. */
+export async function voidRound(tx: Tx, seal: Seal, round: Round): Promise<void> {
+  const bets = await betsOf(tx, round.site_id, round.round_id);
+  const paid = bets.map(
+    (bet): Paid => ({ ...bet, win: bet.stake, each: bet.lines.map(({ stake }) => BigInt(stake)) }),
+  );
+  await endRound(tx, undefined, round, paid, { state: 'voided', revealed: openSeed(seal, round) });
+}
+
+/** Leaving at 1.00 is the stake. */
+function giveBack(game: SharedGame, bet: Bet): Bet {
+  const aims = bet.lines.every(({ choice }) => game.flight?.hasAim(choice as Json));
+  return bet.exit !== null || aims ? bet : { ...bet, exit: 100 };
+}
+
+type Ending = { state: 'settled' | 'voided'; revealed: string; outcome?: string; board?: string };
+
+async function endRound(
+  tx: Tx,
+  game: SharedGame | undefined,
+  round: Round,
+  paid: readonly Paid[],
+  ending: Ending,
+): Promise<void> {
+  const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
+  const at = clock!.now;
+  const shownUntil = later(at, game?.pace.showMs ?? 0);
+  await tables(tx)
+    .updateTable('round')
+    .set({
+      ...ending,
+      settled_at: at,
+      shown_until: shownUntil,
+      due_at: game ? shownUntil : null,
+      bets: paid.length,
+      staked: paid.reduce((sum, { stake }) => sum + stake, 0n),
+      won: paid.reduce((sum, { win }) => sum + win, 0n),
+    })
+    .where('site_id', '=', round.site_id)
+    .where('round_id', '=', round.round_id)
+    .execute();
+  const card = await findGame(tx, round.site_id, OWN_PROVIDER, round.game_code);
+  const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
+  for (let first = 0; first < paid.length; first += AT_ONCE) {
+    const some = paid.slice(first, first + AT_ONCE);
+    await writeWins(tx, round, some);
+    const bonuses = await pay(tx, some, about.category);
+    await publishAll(
+      tx,
+      some.map((bet) => ({
+        name: 'round.settled',
+        payload: eventOf(bet, about, bonuses.get(bet.bet_id), at),
+      })),
+    );
+  }
+  await notify(tx, { site: round.site_id, game: round.game_code, what: 'round' });
+}
+
+async function writeWins(tx: Tx, { site_id }: Round, paid: readonly Paid[]): Promise<void> {
+  await run(tx, {
+    name: 'rooms-wins',
+    text: `update rooms.bet set win = paid.win, wins = paid.wins, exit = paid.exit
+      from unnest($2::uuid[], $3::bigint[], $4::jsonb[], $5::int[]) as paid (bet_id, win, wins, exit)
+      where bet.site_id = $1 and bet.bet_id = paid.bet_id`,
+    values: [
+      site_id,
+      paid.map(({ bet_id }) => bet_id),
+      paid.map(({ win }) => win),
+      paid.map(({ each }) => JSON.stringify(each.map(String))),
+      paid.map(({ exit }) => exit),
+    ],
+  });
+}
+
+/** Pays what was won: plain cash together, bets with bonus money by the terms of their bonus. Answers what was bonus money. */
+async function pay(tx: Tx, paid: readonly Paid[], category: string): Promise<Map<string, BonusPart>> {
+  const bonuses = new Map<string, BonusPart>();
+  const transfers: TransferInput[] = [];
+  for (const bet of paid) {
+    const money = {
+      siteId: bet.site_id,
+      playerId: bet.player_id,
+      currency: currencyOf(bet.currency),
+      roundId: bet.bet_id,
+      gameCode: bet.game_code,
+      stake: 0n,
+      win: bet.win,
+    };
+    if (bet.grant_id) {
+      const { bonus } = await settleAny(tx, { ...money, category, phase: 'end' });
+      if (bonus) bonuses.set(bet.bet_id, bonus);
+    } else if (bet.win > 0n) {
+      const house = { house: `game_clearing:${OWN_PROVIDER}` };
+      const line = { from: house, to: { player: bet.player_id, kind: 'cash' as const }, amount: bet.win };
+      transfers.push(roundTransfer(money, 'win', [line]));
+    }
+  }
+  if (transfers.length > 0) {
+    const posted = await postAll(tx, transfers);
+    if (!posted.ok) throw new Error(`a win cannot be posted: ${posted.reason} ${posted.key}`);
+  }
+  return bonuses;
+}
+
+function eventOf(
+  bet: Paid,
+  about: { game_name: string; category: string },
+  bonus: BonusPart | undefined,
+  at: Date,
+) {
+  return {
+    event_id: bet.bet_id,
+    site_id: bet.site_id,
+    player_id: bet.player_id,
+    account_id: bet.account_id,
+    round_id: bet.bet_id,
+    provider_code: OWN_PROVIDER,
+    game_code: bet.game_code,
+    ...about,
+    currency: bet.currency,
+    stake: bet.stake.toString(),
+    win: bet.win.toString(),
+    ...(bonus && {
+      bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
+    }),
+    at: at.toISOString(),
+  };
+}

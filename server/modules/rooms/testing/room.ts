@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { findSharedGame, sharedGames } from '#games/shared-games.ts';
+import { run } from '#server/platform/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { setSiteGames, upsertGames } from '../../catalog/index.ts';
+import { createSeal } from '../../originals/index.ts';
+import type { House, Seat } from '../../originals/testing/house.ts';
+import { siteOfDomain } from '../../sites/index.ts';
+import { startLeader } from '../leader.ts';
+import { moveOn } from '../move.ts';
+import { outcomeOf, type Round } from '../round.ts';
+
+export const SALT = {
+  salt: '0000000000000000004d6ec16dafe9d8370958664c1dc422f452892264c59526',
+  source: 'a test',
+};
+
+/** Shared rounds in a house of tests: the games on sale, and time that passes only when a test says so. */
+export async function openRooms(house: House, hosts: readonly string[] = ['one.test']) {
+  const secrets = { seal: createSeal(house.secretKey), salt: SALT };
+  await sellShared(house, hosts);
+  const peek = async (round_id: string) => {
+    const [round] = await run<Round>(house.db, {
+      text: 'select * from rooms.round where round_id = $1',
+      values: [round_id],
+    });
+    return outcomeOf(secrets.seal, findSharedGame(round!.game_code)!, round!).outcome;
+  };
+  return {
+    secrets,
+    /** The outcome of a round whose client seed is known, by the platform's own key: nobody outside can. */
+    peek,
+    /** Puts the moment of a round's next step into the past, and takes the step as a leader does. */
+    async step(round_id: string): Promise<void> {
+      const rows = await run<{ site_id: number }>(house.db, {
+        text: `update rooms.round set due_at = clock_timestamp() - interval '1 ms',
+          shown_until = least(shown_until, clock_timestamp() - interval '1 ms') where round_id = $1 returning site_id`,
+        values: [round_id],
+      });
+      await moveOn(house.db, secrets, { site_id: rows[0]!.site_id, round_id });
+    },
+    /** Puts the moment of a round's next step into the past and says so, for a leader to take it. */
+    async due(round_id: string): Promise<void> {
+      await run(house.db, {
+        text: `with due as (update rooms.round set due_at = clock_timestamp() where round_id = $1 returning site_id, game_code)
+          select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what', 'round')::text) from due`,
+        values: [round_id],
+      });
+    },
+    /** A leader as a process has one. */
+    lead: () => startLeader({ db: house.db, url: house.url, log: testLog, secrets }),
+  };
+}
+export type Rooms = Awaited<ReturnType<typeof openRooms>>;
+
+async function sellShared(house: House, hosts: readonly string[]): Promise<void> {
+  await house.database.transaction(async (tx) => {
+    await upsertGames(
+      tx,
+      sharedGames.map(({ game_code }) => ({
+        providerCode: OWN_PROVIDER,
+        gameCode: game_code,
+        name: `The ${game_code}`,
+        category: 'crash',
+        gameType: 'CRASH',
+        cover: `games/baize/${game_code}`,
+        releasedAt: '2026-11-01',
+        playable: true,
+      })),
+    );
+    for (const host of hosts) {
+      const site = (await siteOfDomain(house.db, host))!;
+      const sold = sharedGames.map(({ game_code }) => ({ providerCode: OWN_PROVIDER, gameCode: game_code }));
+      await setSiteGames(tx, site.id, sold);
+    }
+  });
+}
+
+export const gameKey = (game_code: string) => ({ provider_code: OWN_PROVIDER, game_code });
+
+/** What a bet call carries beside the player. */
+export function betOf(game_code: string, round_id: string, ...lines: { stake: bigint; choice: unknown }[]) {
+  return {
+    ...gameKey(game_code),
+    round_id,
+    client_bet_id: `b-${randomUUID()}`,
+    lines: lines.map(({ stake, choice }) => ({ stake: stake.toString(), choice })),
+  };
+}
+
+/** The room's round, open for bets until a test closes it. */
+export async function openRound(house: House, rooms: Rooms, seat: Seat, game_code: string) {
+  for (;;) {
+    const { room } = await house.get(seat, 'enterRoom', gameKey(game_code));
+    const round = room.round!;
+    if (round.state === 'betting') {
+      await hold(house, round.round_id);
+      return round;
+    }
+    await rooms.step(round.round_id);
+  }
+}
+
+/** Nothing is due about a round, and its betting stays open, for as long as a test may take. */
+export async function hold(house: House, round_id: string): Promise<void> {
+  await house.database.transaction((tx) =>
+    run(tx, {
+      text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
+        closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1`,
+      values: [round_id],
+    }),
+  );
+}
+
+/** Goes on to a crash round that ends at 2.00 or later, so that there is something to leave. */
+export async function longFlight(house: House, rooms: Rooms, seat: Seat) {
+  for (;;) {
+    const round = await openRound(house, rooms, seat, 'crash');
+    const { bust } = (await rooms.peek(round.round_id)) as { bust: number };
+    if (bust >= 200) return { round, bust };
+    for (const _ of ['close', 'settle', 'rest']) await rooms.step(round.round_id);
+  }
+}
