@@ -1,0 +1,210 @@
+#!/usr/bin/env node
+/**
+ * Checks rounds that a room shares (bingo, races, tables) without any of Baize's code: one file, Node's own crypto, nothing else.
+ *
+ *   node scripts/verify-room.mjs proofs.ndjson      (or on standard input)
+ *
+ * Each line is {"room": …, "table": "…"}: the answer of /api/rooms/proof, and the text of the pay table, whose SHA-256 is `pay_table_hash`.
+ * The promise made before betting opened, the root of all bets, the outcome and every return are computed again. Rounds of one player
+ * alone are checked by verify-round.mjs.
+ * Prints one line of JSON per round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** 32-bit words of a round: HMAC-SHA256(server seed text, `client:nonce:block`), eight big-endian words a block. */
+function* words(server, client, nonce) {
+  for (let block = 0; ; block++) {
+    const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
+    for (let at = 0; at < 32; at += 4) yield bytes.readUInt32BE(at);
+  }
+}
+
+/** A number from 0 to n − 1, each exactly as likely: what does not divide is thrown away. */
+function uniform(source, n) {
+  const usable = 4294967296 - (4294967296 % n);
+  for (;;) {
+    const word = source.next().value;
+    if (word < usable) return word % n;
+  }
+}
+
+/** The first k of a shuffle. */
+function shuffled(source, items, k) {
+  const pool = [...items];
+  for (let i = 0; i < k; i++) {
+    const j = i + uniform(source, pool.length - i);
+    [pool[i], pool[j]] = [pool[j], pool[i]];
+  }
+  return pool.slice(0, k);
+}
+
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
+const ROOMS = {
+  'courtyard-bingo': {
+    draw: (source) => ({ balls: shuffled(source, range(1, 75), 75) }),
+    settle({ balls }, lines, { prizes }) {
+      const at = (ball) => balls.indexOf(ball) + 1;
+      const straight = [0, 1, 2, 3, 4].flatMap((i) => [
+        range(0, 4).map((j) => i * 5 + j),
+        range(0, 4).map((j) => j * 5 + i),
+      ]);
+      const ways = [...straight, [0, 6, 12, 18, 24], [4, 8, 12, 16, 20]];
+      const calls = lines.map(({ choice }) => {
+        const print = words('courtyard-bingo', 'card', choice.card);
+        const columns = range(0, 4).map((x) =>
+          shuffled(print, range(x * 15 + 1, x * 15 + 15), x === 2 ? 4 : 5),
+        );
+        columns[2].splice(2, 0, 0);
+        const cells = range(0, 24).map((place) => columns[place % 5][Math.floor(place / 5)]);
+        const done = cells.map((ball) => (ball === 0 ? 0 : at(ball)));
+        const whole = ways
+          .map((places) => Math.max(...places.map((place) => done[place])))
+          .sort((a, b) => a - b);
+        return { line: whole[0], two: whole[1], house: Math.max(...done) };
+      });
+      const sold = lines.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
+      const part = (percent) => (sold * BigInt(percent)) / 100n;
+      const small = prizes.filter(({ name }) => name !== 'house').map(({ percent }) => part(percent));
+      const all = part(prizes.reduce((sum, { percent }) => sum + percent, 0));
+      const returns = lines.map(() => 0n);
+      for (const { name, percent } of prizes) {
+        const amount = name === 'house' ? all - small.reduce((a, b) => a + b, 0n) : part(percent);
+        const first = Math.min(...calls.map((call) => call[name]));
+        const winners = range(0, lines.length - 1).filter((i) => calls[i][name] === first);
+        for (const i of winners) returns[i] += amount / BigInt(winners.length);
+        returns[winners[0]] += amount % BigInt(winners.length);
+      }
+      return returns;
+    },
+  },
+  'meadow-derby': {
+    draw(source, { strengths }) {
+      const left = range(1, strengths.length);
+      const order = [];
+      while (left.length > 0) {
+        const weights = left.map((runner) => strengths[runner - 1]);
+        let at = uniform(
+          source,
+          weights.reduce((a, b) => a + b),
+        );
+        let next = 0;
+        while (at >= weights[next]) at -= weights[next++];
+        order.push(...left.splice(next, 1));
+      }
+      return { order };
+    },
+    settle({ order }, lines, table) {
+      const won = {
+        win: [`${order[0]}`],
+        place: order.slice(0, table.places).map(String),
+        quinella: [
+          order
+            .slice(0, 2)
+            .sort((a, b) => a - b)
+            .join('-'),
+        ],
+        exacta: [order.slice(0, 2).join('-')],
+      };
+      return inPools(lines, table, ({ pool, runners }) => [pool, runners.join('-')], won);
+    },
+  },
+  'plume-duel': {
+    draw(source, { bouts: count, cases, each }) {
+      const bouts = range(1, count).map(() => {
+        const at = uniform(source, cases);
+        return at < each ? 'meron' : at < 2 * each ? 'wala' : 'even';
+      });
+      const lead = bouts.reduce((sum, bout) => sum + (bout === 'meron') - (bout === 'wala'), 0);
+      return { bouts, winner: lead > 0 ? 'meron' : lead < 0 ? 'wala' : 'draw' };
+    },
+    settle: ({ winner }, lines, table) =>
+      inPools(lines, table, ({ on }) => ['duel', on], { duel: winner === 'draw' ? [] : [winner] }),
+  },
+};
+
+/** Returns of parimutuel pools: commission off, winning stakes back, the rest in equal parts to the winners somebody holds. */
+function inPools(lines, { commissionPercent, dividendStep }, ticketOf, won) {
+  const on = (pool, key) =>
+    lines
+      .filter(
+        ({ choice }) => ticketOf(choice)[0] === pool && (key === undefined || ticketOf(choice)[1] === key),
+      )
+      .reduce((sum, { stake }) => sum + BigInt(stake), 0n);
+  return lines.map(({ stake, choice }) => {
+    const [pool, key] = ticketOf(choice);
+    const held = won[pool].filter((winner) => on(pool, winner) > 0n);
+    if (held.length === 0) return BigInt(stake);
+    if (!held.includes(key)) return 0n;
+    const gross = on(pool);
+    const right = held.reduce((sum, winner) => sum + on(pool, winner), 0n);
+    const rest = gross - (gross * BigInt(commissionPercent)) / 100n - right;
+    const own = on(pool, key) * BigInt(held.length);
+    const step = BigInt(dividendStep);
+    const dividend = (((own + (rest > 0n ? rest : 0n)) * 100n) / (own * step)) * step;
+    return (BigInt(stake) * dividend) / 100n;
+  });
+}
+
+/** Sorted keys, so that the order of members does not matter. */
+const canonical = (value) =>
+  JSON.stringify(value, (_, member) =>
+    member && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+
+/** What is wrong with a round: an empty list when nothing is. */
+function check({ room, table: text }) {
+  const { round, lines, chain } = room;
+  if (!round.server_seed) return ['the server seed is not revealed yet'];
+  const wrong = [];
+  const expect = (what, is, claimed) => {
+    if (canonical(is) !== canonical(claimed))
+      wrong.push(`${what}: ${canonical(is)}, not ${canonical(claimed)}`);
+  };
+  const link = chain ? Buffer.from(round.server_seed, 'hex') : round.server_seed;
+  expect('commitment', createHash('sha256').update(link).digest('hex'), round.commit);
+  expect('hash of the pay table', sha256(text), round.pay_table_hash);
+  const { gameCode, model: table } = JSON.parse(text);
+  expect('game', gameCode, room.game_code);
+  if (lines && !chain) {
+    let row = lines.map(({ id, stake, choice }) => sha256(`${id}|${stake}|${canonical(choice)}`));
+    while (row.length > 1)
+      row = range(0, Math.ceil(row.length / 2) - 1).map((i) =>
+        2 * i + 1 < row.length ? sha256(`${row[2 * i]}${row[2 * i + 1]}`) : row[2 * i],
+      );
+    expect('root of the bets', row[0] ?? sha256(''), round.bets_root);
+  }
+  if (!chain) expect('client seed', sha256(`${round.round_id}|${round.bets_root}`), round.client_seed);
+  const game = ROOMS[room.game_code];
+  if (!game) return [...wrong, `this script does not know ${room.game_code}`];
+  try {
+    const seeds = { server: round.server_seed, client: round.client_seed };
+    const outcome = game.draw(words(seeds.server, seeds.client, 0), table, seeds);
+    expect('outcome', outcome, round.outcome);
+    if (lines)
+      expect(
+        'returns',
+        game.settle(outcome, lines, table, round).map(String),
+        lines.map(({ win }) => win),
+      );
+  } catch (error) {
+    wrong.push(`cannot be drawn: ${error.message}`);
+  }
+  return wrong;
+}
+
+const results = readFileSync(process.argv[2] ?? 0, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => {
+    const proof = JSON.parse(line);
+    const wrong = check(proof);
+    return { round: proof.room.round.round_id, ok: wrong.length === 0, wrong };
+  });
+for (const result of results) console.log(JSON.stringify(result));
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
