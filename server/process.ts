@@ -53,14 +53,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     const application = createApplication({ database, config, log, secretKey, isLeaving: () => isLeaving });
     const operations = await openOperationsDoor(config, application, stack);
     const isDemo = config.MODE === 'demo';
-    if (isDemo) {
-      const { seedIfEmpty } = await import('./demo/seed.ts');
-      const { seedStaff } = await import('./demo/staff.ts');
-      await seedStaff(application.operators);
-      await seedIfEmpty({ database, api: application.fetch, log, hosts: options.demoHosts });
-      const { connectKit } = await import('./demo/provider-kit.ts');
-      await connectKit({ database, providers: application.providers, config });
-    }
+    if (isDemo) await seedDemo(application, database, config, options);
     if (config.ROLES.includes('jobs')) {
       const { startJobsRole } = await import('./roles/jobs.ts');
       const jobs = await startJobsRole({ ...application, url, database, log });
@@ -108,6 +101,21 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
     await stack.disposeAsync();
     throw error;
   }
+}
+
+/** Staff, brands and the simulated aggregator of a demo. */
+async function seedDemo(
+  { operators, providers, fetch }: Application,
+  database: Database,
+  config: Config,
+  { log, demoHosts }: PlatformOptions,
+): Promise<void> {
+  const { seedIfEmpty } = await import('./demo/seed.ts');
+  const { seedStaff } = await import('./demo/staff.ts');
+  await seedStaff(operators);
+  await seedIfEmpty({ database, api: fetch, log, hosts: demoHosts });
+  const { connectKit } = await import('./demo/provider-kit.ts');
+  await connectKit({ database, providers, config });
 }
 
 /** Hears of sites that somebody changes and of those that the clock changes. */
