@@ -115,7 +115,7 @@ export const bingo = sharedGame(model, {
     // Of a round of a thousand cards: the house prize grows with them.
     top: { multiple: '550.00', oneIn: '1000' },
   },
-  pace: { kind: 'clock', everyMs: 180_000, offsetMs: 0, closesBeforeMs: 5000, showMs: 75_000, always: false },
+  pace: { kind: 'clock', everyMs: 180_000, offsetMs: 0, closesBeforeMs: 5000, showMs: 60_000, always: false },
   limitsFor(currency, exponent) {
     const price = stakesFor(currency, exponent).at(PRICE)!;
     return {

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BingoBoard } from '#games/courtyard-bingo/index.ts';
+import type { Json } from '#games/fair/index.ts';
+import type { DerbyOutcome } from '#games/meadow-derby/index.ts';
+import type { DuelOutcome } from '#games/plume-duel/index.ts';
+import { findSharedGame } from '#games/shared-games.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
+import { betOf, openRooms, openRound, type Rooms } from './testing/room.ts';
+
+let house: House;
+let rooms: Rooms;
+let anna: Seat;
+let bert: Seat;
+beforeAll(async () => {
+  house = await openHouse();
+  rooms = await openRooms(house);
+  [anna, bert] = [await house.seat('one.test', 100_000n), await house.seat('one.test', 100_000n)];
+});
+afterAll(() => house.close());
+
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+type Bets = [Seat, { stake: bigint; choice: Json }[]][];
+
+/** Plays one round with these bets and answers its proof, held against the game's own verifier. */
+async function play(game_code: string, bets: Bets) {
+  const { round_id } = await openRound(house, rooms, anna, game_code);
+  for (const [seat, lines] of bets)
+    await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, ...lines));
+  for (const _ of ['close', 'settle']) await rooms.step(round_id);
+  const answer = await house.call('one.test', 'roomProof', { ...GUEST, id: round_id });
+  if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
+  const { round, lines } = answer as Extract<typeof answer, { statusCode: 1 }>;
+  const told = lines!.map((line) => ({
+    ...line,
+    stake: BigInt(line.stake),
+    win: BigInt(line.win!),
+    choice: line.choice as Json,
+  }));
+  const verdict = findSharedGame(game_code)!.verify({
+    roundId: round.round_id,
+    commit: round.commit,
+    serverSeed: round.server_seed!,
+    clientSeed: round.client_seed!,
+    payTableHash: round.pay_table_hash,
+    outcome: round.outcome as Json,
+    ceiling: round.ceiling,
+    betsRoot: round.bets_root,
+    lines: told,
+  });
+  expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await sumsToZero(house.db)).toBe(true);
+  return { round, lines: told, won: told.reduce((sum, { win }) => sum + win, 0n) };
+}
+
+const money = async (...seats: Seat[]) => {
+  const balances = await Promise.all(seats.map((seat) => house.get(seat, 'getBalance')));
+  return balances.reduce((sum, { game_balance }) => sum + Math.round(game_balance * 100), 0);
+};
+
+test('[fairness 7.3] a round of bingo pays 90 % of all cards sold, in three prizes', async () => {
+  const cards = (numbers: number[]) => numbers.map((card) => ({ stake: 1000n, choice: { card } }));
+  const before = await money(anna, bert);
+  const { round, won } = await play('courtyard-bingo', [
+    [anna, cards([1, 2, 3])],
+    [bert, cards([4, 5])],
+  ]);
+  expect(won).toBe(4500n);
+  expect(await money(anna, bert)).toBe(before - 500);
+  const { prizes } = round.board as BingoBoard;
+  expect(prizes.map(({ amount }) => amount)).toEqual(['750', '1000', '2750']);
+  const dear = betOf('courtyard-bingo', (await openRound(house, rooms, anna, 'courtyard-bingo')).round_id, {
+    stake: 2000n,
+    choice: { card: 1 },
+  });
+  expect((await house.ask(anna, 'placeRoomBet', dear)).statusMessage).toBe('invalidStake');
+});
+
+test('[fairness 9] a race pays its pools to the unit, and gives back the one that nobody won', async () => {
+  const all = [1, 2, 3, 4, 5, 6, 7, 8].map((runner) => ({
+    stake: 500n,
+    choice: { pool: 'win', runners: [runner] },
+  }));
+  const { round, lines, won } = await play('meadow-derby', [
+    [anna, all],
+    [bert, [{ stake: 1000n, choice: { pool: 'exacta', runners: [8, 7] } }]],
+  ]);
+  const [first, second] = (round.outcome as DerbyOutcome).order;
+  const isExact = first === 8 && second === 7;
+  // 4,000 less 400 for a stake of 500: 7.20. Whoever is alone in the exacta gets the stake back, right or wrong.
+  expect(won).toBe(3600n + 1000n);
+  expect(lines.find(({ win }) => win === 3600n)!.choice).toEqual({ pool: 'win', runners: [first] });
+  const { pools } = round.board as { pools: { pool: string; isRefund: boolean; commission: string }[] };
+  expect(pools.find(({ pool }) => pool === 'exacta')).toMatchObject({ isRefund: !isExact });
+  expect(pools.find(({ pool }) => pool === 'win')).toMatchObject({ commission: '400' });
+});
+
+test('[fairness 9] a duel pays its pool less five percent, and a draw gives everything back', async () => {
+  const { round, won } = await play('plume-duel', [
+    [anna, [{ stake: 1000n, choice: { on: 'meron' } }]],
+    [bert, [{ stake: 1000n, choice: { on: 'wala' } }]],
+  ]);
+  expect(won).toBe((round.outcome as DuelOutcome).winner === 'draw' ? 2000n : 1900n);
+  const odd = betOf('plume-duel', (await openRound(house, rooms, anna, 'plume-duel')).round_id, {
+    stake: 1010n,
+    choice: { on: 'meron' },
+  });
+  expect((await house.ask(anna, 'placeRoomBet', odd)).statusMessage).toBe('invalidStake');
+});
