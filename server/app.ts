@@ -10,6 +10,7 @@ import { type BonusesModule, createBonusesModule } from './modules/bonuses/index
 import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
+import { createDocumentsModule, type DocumentsModule } from './modules/documents/index.ts';
 import { createFairnessModule, type FairnessModule } from './modules/fairness/index.ts';
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
@@ -77,6 +78,7 @@ export type Application = {
   fairness: FairnessModule;
   rooms: RoomsModule;
   operators: OperatorsModule;
+  documents: DocumentsModule;
   events: EventHandlers[];
   metrics: Metrics;
 };
@@ -125,6 +127,7 @@ export function createApplication({
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
+  const documents = createDocumentsModule({ database, files, log, secretKey, clock });
   const modules: Module[] = [
     operators,
     sitesModule,
@@ -142,6 +145,7 @@ export function createApplication({
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),
     reportsModule,
+    documents,
   ];
   const metrics = createMetrics();
   const find = (domain: string) => siteOfDomain(database.db, domain);
@@ -198,6 +202,7 @@ export function createApplication({
     fairness,
     rooms,
     operators,
+    documents,
     events: modules.flatMap((module) => module.events ?? []),
     metrics,
   };

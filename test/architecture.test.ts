@@ -23,6 +23,9 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'sanitize-html',
       'minisearch',
       'sharp',
+      // Documents players take away, and the letters they are written in.
+      'pdfkit',
+      '@fontsource-variable',
       'vite',
     ],
   },
@@ -82,6 +85,8 @@ const MODULES: Record<string, string[]> = {
   reports: ['sites', 'players', 'ledger'],
   // Counts what the events say, and has revealed rounds recomputed.
   fairness: ['catalog', 'originals'],
+  // Files of everybody's lists; it owns nothing but them.
+  documents: ['ledger', 'cashier', 'reports'],
 };
 
 /** Places that name templates by right: their own folder, the list of codes, the demo world. */

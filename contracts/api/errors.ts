@@ -69,6 +69,10 @@ export const ERRORS = {
   paymentClosed: { statusCode: -3105, http: 409 },
   identityNeeded: { statusCode: -3106, http: 403 },
   invalidReceipt: { statusCode: -3107, http: 422 },
+
+  // Files to take away.
+  documentTooLong: { statusCode: -3201, http: 422 },
+  documentOpen: { statusCode: -3202, http: 409 },
 } as const satisfies Record<string, { statusCode: number; http: number }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as cashier from './cashier.ts';
 import * as content from './content.ts';
 import * as deposits from './deposits.ts';
+import * as documents from './documents.ts';
 import * as fairness from './fairness.ts';
 import * as originals from './originals.ts';
 import * as play from './play.ts';
@@ -70,6 +71,12 @@ export const api = {
   statementExport: reports.statementExport,
   transactions: reports.transactions,
   transactionExport: reports.transactionExport,
+
+  createDocument: documents.createDocument,
+  documents: documents.documents,
+  document: documents.document,
+  documentPart: documents.documentPart,
+  receipt: documents.receipt,
 
   banks: cashier.banks,
   addBank: cashier.addBank,

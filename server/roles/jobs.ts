@@ -2,6 +2,7 @@ import { draftMonth } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
+import type { DocumentsModule } from '../modules/documents/index.ts';
 import { CHECK_TASK, type FairnessModule } from '../modules/fairness/index.ts';
 import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
@@ -27,6 +28,7 @@ export type JobsRoleOptions = {
   database: Database;
   events: readonly EventHandlers[];
   cashier: Pick<CashierModule, 'tick' | 'reconcile' | 'tasks'>;
+  documents: Pick<DocumentsModule, 'tasks' | 'sweep'>;
   operators: Pick<OperatorsModule, 'sweep'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'checkRounds'>;
@@ -40,6 +42,7 @@ const CRON: readonly CronEntry[] = [
   { task: 'content.purge', match: '41 3 * * *' },
   { task: 'cashier.tick', match: '* * * * *' },
   { task: 'cashier.reconcile', match: '7 2 * * *' },
+  { task: 'documents.sweep', match: '33 * * * *' },
   { task: 'operators.sweep', match: '27 * * * *' },
   { task: 'bonuses.tick', match: '* * * * *' },
   { task: 'affiliates.draft', match: '17 5 1-5 * *' },
@@ -62,7 +65,19 @@ const CRON: readonly CronEntry[] = [
 
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
-  const { url, database, events, bonuses, cashier, fairness, operators, originals, providers, log } = options;
+  const {
+    url,
+    database,
+    events,
+    bonuses,
+    cashier,
+    documents,
+    fairness,
+    operators,
+    originals,
+    providers,
+    log,
+  } = options;
   await database.transaction(preparePartitions);
   return await startJobs({
     url,
@@ -77,6 +92,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
           await purgeContact(tx);
         }),
       ...cashier.tasks,
+      ...documents.tasks,
+      'documents.sweep': () => documents.sweep(),
       'cashier.tick': () => cashier.tick(),
       'cashier.reconcile': () => cashier.reconcile(),
       'operators.sweep': () => operators.sweep(),

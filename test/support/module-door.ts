@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, Input } from '#contracts/api/call.ts';
 import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { EventName, EventPayload } from '#contracts/events/index.ts';
+import type { Database } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
 import { createApi } from '#server/platform/http/api.ts';
-import { drainEvents } from '#server/platform/jobs.ts';
+import { drainEvents, type Task } from '#server/platform/jobs.ts';
 import type { Handlers, Module, PlayerRef, SiteRef } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { testDatabase } from './database.ts';
@@ -31,8 +32,9 @@ export type DoorPlayer = PlayerRef & { siteId: 1 | 2 };
  * Some modules alone behind the real HTTP door, with two sites and players made up by the test: whoever gives a made-up
  * player's account id is signed in as that player. For tests of a module that need no accounts.
  */
-export async function moduleDoor(modules: readonly Module[]) {
+export async function moduleDoor(given: readonly Module[] | ((database: Database) => readonly Module[])) {
   const database = await testDatabase();
+  const modules = typeof given === 'function' ? given(database.database) : given;
   const players: DoorPlayer[] = [];
   const app = createApi({
     db: database.db,
@@ -77,6 +79,9 @@ export async function moduleDoor(modules: readonly Module[]) {
       if (answer.statusCode !== 1) throw new Error(answer.statusMessage);
       return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
     },
+    /** Runs every waiting job. */
+    runJobs: (tasks: Record<string, Task>) =>
+      drainEvents({ url: database.url, database: database.database, log: testLog, events, tasks }),
     /** Publishes an event and runs everything it causes. */
     async emit<Name extends EventName>(name: Name, ...payloads: EventPayload<Name>[]): Promise<void> {
       await database.database.transaction(async (tx) => {

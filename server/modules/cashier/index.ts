@@ -19,8 +19,10 @@ import { type LevelOf, withdrawalRoutes } from './withdrawals/routes.ts';
 
 export { sharedWith } from './banks.ts';
 export type { Desk, QueuedDeposit, QueuedWithdrawal } from './desk.ts';
+export { type PaymentFacts, paymentFacts } from './facts.ts';
 export { type NewMethod, putMethods } from './methods/methods.ts';
 export { type Policy, putPolicy } from './policy.ts';
+export { createSealing, type Sealing } from './sealing.ts';
 
 export type CashierDeps = {
   database: Database;

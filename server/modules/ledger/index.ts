@@ -16,7 +16,17 @@ export { hold, postHold, reverse, voidHold } from './follow-ups.ts';
 export { type Held, type HolderKey, lockCash, postEach } from './many.ts';
 export { playSince } from './play.ts';
 export { type Posted, type PurseBalance, post, postAll, type RefusalReason, type Refused } from './post.ts';
+export { csvOfLine, csvOfTransaction, referenceOf, STATEMENT_HEADER, TRANSACTION_HEADER } from './present.ts';
 export { ledgerModule } from './routes.ts';
+export { linesOf, type SpanLine, spanOf, totalsOf } from './span.ts';
 export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
+export {
+  netDeposits,
+  type TransactionLine,
+  type TransactionQuery,
+  transactionById,
+  transactionsOf,
+  transactionTotals,
+} from './transactions.ts';
 export { preparePartitions } from './upkeep.ts';
 export { sumsToZero, type Violation, verify } from './verify.ts';

@@ -16,7 +16,7 @@ const exact = (amount: bigint, currency: string) => ({
 });
 
 /** What a line refers to, as a player knows it: the round, the number of a payment, or the key of the posting. */
-function referenceOf({ meta, key }: SpanLine): string {
+export function referenceOf({ meta, key }: SpanLine): string {
   if (typeof meta.round_id === 'string') return meta.round_id;
   return typeof meta.reference === 'string' ? meta.reference : key;
 }

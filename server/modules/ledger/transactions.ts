@@ -80,3 +80,19 @@ export async function netDeposits(db: Db, siteId: number, playerId: string): Pro
   });
   return row!.net;
 }
+
+/** One payment of a player by its number, with what the poster noted; undefined when it is somebody else's, or none. */
+export async function transactionById(
+  db: Db,
+  { siteId, playerId }: { siteId: number; playerId: string },
+  id: bigint,
+): Promise<(TransactionLine & { meta: Record<string, unknown> }) | undefined> {
+  const [row] = await run<TransactionLine & { meta: Record<string, unknown> }>(db, {
+    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, coalesce(t.meta ->> 'reference', t.key) as key, t.meta,
+        case when p.is_reversed then 'reversed' else 'completed' end as status
+      from ledger.payment p join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id
+      where p.site_id = $1 and p.owner = $2 and p.transfer_id = $3`,
+    values: [siteId, playerId, id],
+  });
+  return row;
+}

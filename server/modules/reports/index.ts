@@ -5,7 +5,10 @@ import { proveReports, proveSite } from './proof/prove.ts';
 import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
 import { betExport, betHistory, createTop10 } from './routes.ts';
 
-export { fillBetBlocks } from './bet-blocks.ts';
+export { betTotals, fillBetBlocks } from './bet-blocks.ts';
+export type { BetFilter } from './bet-filter.ts';
+export { type BetCursor, type BetRow, betRows } from './bets.ts';
+export { BET_HEADER, csvOfBet } from './present.ts';
 export { openAlarms, proveReports, proveSite };
 
 /** The reports module; `clock` (milliseconds) is for tests that must not wait. */

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { instant, playerFields } from './fields.ts';
+
+/** Calls of our own: lists and receipts as files a player takes away. Texts of a PDF come in `language`. */
+const language = z.string().max(8).default('EN');
+/** Minutes east of UTC in which a PDF writes times; a CSV always has UTC. */
+const zone = z.int().min(-840).max(840).default(0);
+
+export const DOCUMENT_LISTS = ['statement', 'transactions', 'bets'] as const;
+export const DOCUMENT_FORMATS = ['csv', 'pdf'] as const;
+/** Lines a file may have. */
+export const MOST_LINES = { csv: 500_000, pdf: 10_000 } as const;
+
+/** What of a list: the fields of that list's own call, those of others left out. */
+export const documentFilter = z.object({
+  from: instant.nullable().default(null),
+  to: instant.nullable().default(null),
+  account: z.enum(['cash', 'bonus', 'token', 'frozen_token', 'reserved']).default('cash'),
+  kind: z.string().max(32).default(''),
+  status: z.enum(['', 'completed', 'reversed']).default(''),
+  category: z.string().max(32).default(''),
+  outcome: z.enum(['', 'won', 'lost', 'even']).default(''),
+});
+
+export const documentItem = z.object({
+  document_id: z.string(),
+  list: z.enum(DOCUMENT_LISTS),
+  format: z.enum(DOCUMENT_FORMATS),
+  state: z.enum(['waiting', 'working', 'ready', 'failed']),
+  percent: z.int(),
+  lines: z.int(),
+  /** Set once it is ready: it is fetched in so many parts. */
+  parts: z.int(),
+  bytes: z.int(),
+  name: z.string(),
+  created_at: instant,
+  expires_at: instant,
+});
+
+/**
+ * Makes a file of a list. A short one is `ready` in the answer; a long one is made by a job and followed by `document`. `document_id`
+ * is the caller's own UUID: the same wish twice is one file. Refuses `documentTooLong` (detail: most) and `documentOpen` while
+ * others are being made.
+ */
+export const createDocument = defineCall({
+  path: '/api/document/create',
+  summary: 'Make a file of the statement, the transactions or the bet history of the caller.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language,
+    zone_minutes: zone,
+    document_id: z.uuid(),
+    list: z.enum(DOCUMENT_LISTS),
+    format: z.enum(DOCUMENT_FORMATS),
+    filter: documentFilter.prefault({}),
+  }),
+  output: { value: documentItem },
+  errors: ['documentTooLong', 'documentOpen', 'duplicateMismatch'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const documents = defineCall({
+  path: '/api/document/list',
+  summary: 'Files of the caller that are being made or can be fetched, the newest first.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { value: z.array(documentItem) },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const document = defineCall({
+  path: '/api/document/one',
+  summary: 'How far a file of the caller is.',
+  caller: 'player',
+  input: z.object({ ...playerFields, document_id: z.uuid() }),
+  output: { value: documentItem },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** `content` is base64; the parts in their order, from 0 on, are the file. */
+export const documentPart = defineCall({
+  path: '/api/document/part',
+  summary: 'One part of a file of the caller that is ready.',
+  caller: 'player',
+  input: z.object({ ...playerFields, document_id: z.uuid(), part: z.int().min(0).max(10_000) }),
+  output: { content: z.string() },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** A receipt of a deposit or a withdrawal, by the number it has in the list of transactions; `content` is a PDF in base64. */
+export const receipt = defineCall({
+  path: '/api/document/receipt',
+  summary: 'A receipt of one deposit or withdrawal of the caller.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language,
+    zone_minutes: zone,
+    transaction_id: z.string().regex(/^\d{1,18}$/),
+  }),
+  output: { name: z.string(), content: z.string() },
+  errors: ['notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export type DocumentItem = z.infer<typeof documentItem>;
+export type DocumentFilter = z.infer<typeof documentFilter>;

@@ -1,0 +1,17 @@
+import type { Checked } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+
+/** What of a list was asked for, and how it shall be written. */
+export type Asked = Pick<
+  Checked<Api['createDocument']>,
+  'list' | 'format' | 'filter' | 'language' | 'zone_minutes'
+>;
+
+/** Whose list it is. */
+export type Owner = {
+  siteId: number;
+  siteName: string;
+  currency: string;
+  playerId: string;
+  accountId: string;
+};

@@ -1,0 +1,64 @@
+import {
+  BET_HEADER,
+  type BetCursor,
+  type BetFilter,
+  type BetRow,
+  betRows,
+  betTotals,
+  csvOfBet,
+} from '../../reports/index.ts';
+import { amountText, codeOf } from '../amounts.ts';
+import { momentText } from '../times.ts';
+import { type Line, type List, type ListInput, periodOf, STRETCH } from './list.ts';
+
+/** Settled rounds. */
+export async function betList(input: ListInput): Promise<List> {
+  const { db, owner, asked, words } = input;
+  const { siteId, playerId, currency } = owner;
+  const { category, outcome } = asked.filter;
+  const { from = null, to } = periodOf(input);
+  const filter: BetFilter = { siteId, playerId, from, to, category, outcome };
+  const totals = await betTotals(db, filter);
+  const { text } = words;
+  const sum = (name: string, value: bigint) => ({
+    name,
+    value: amountText(value, currency),
+    unit: codeOf(currency),
+  });
+  const lineOf = (row: BetRow): Line => ({
+    csv: csvOfBet(row),
+    cells: [
+      momentText(row.settled_at, asked.zone_minutes),
+      row.game_name,
+      row.provider_code,
+      amountText(row.stake, row.currency),
+      amountText(row.win, row.currency),
+      amountText(row.win - row.stake, row.currency),
+    ],
+  });
+  return {
+    title: text.bets,
+    note: '',
+    heading: BET_HEADER,
+    columns: [
+      { title: text.time, width: 88 },
+      { title: text.game, width: 137 },
+      { title: text.provider, width: 65, color: 'grey' },
+      { title: text.stake, width: 75, align: 'right' },
+      { title: text.win, width: 75, align: 'right' },
+      { title: text.result, width: 75, align: 'right' },
+    ],
+    figures: [
+      { name: text.rounds, value: String(totals.rounds) },
+      sum(text.stake, totals.stake),
+      sum(text.win, totals.win),
+      sum(text.result, totals.win - totals.stake),
+    ],
+    count: totals.rounds,
+    async read(cursor) {
+      const rows = await betRows(db, filter, { after: cursor as BetCursor | undefined, limit: STRETCH });
+      const last = rows.length === STRETCH ? rows.at(-1) : undefined;
+      return { lines: rows.map(lineOf), next: last && { at: last.settled_at, roundId: last.round_id } };
+    },
+  };
+}

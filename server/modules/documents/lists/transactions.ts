@@ -1,0 +1,70 @@
+import {
+  csvOfTransaction,
+  netDeposits,
+  TRANSACTION_HEADER,
+  type TransactionLine,
+  type TransactionQuery,
+  transactionsOf,
+  transactionTotals,
+} from '../../ledger/index.ts';
+import { amountText, codeOf } from '../amounts.ts';
+import { momentText } from '../times.ts';
+import { type Line, type List, type ListInput, periodOf, STRETCH } from './list.ts';
+
+const KINDS = ['deposit', 'withdrawal', 'demo_funding'] as const;
+
+/** Deposits, withdrawals and demo money. */
+export async function transactionList(input: ListInput): Promise<List> {
+  const { db, owner, asked, words } = input;
+  const { siteId, playerId, currency } = owner;
+  const kind = KINDS.find((known) => known === asked.filter.kind);
+  const { status } = asked.filter;
+  const query: TransactionQuery = { siteId, playerId, ...periodOf(input) };
+  if (kind) query.kind = kind;
+  if (status) query.status = status;
+  const [totals, lifetime] = await Promise.all([
+    transactionTotals(db, query),
+    netDeposits(db, siteId, playerId),
+  ]);
+  const { text } = words;
+  const sum = (name: string, value: bigint) => ({
+    name,
+    value: amountText(value, currency),
+    unit: codeOf(currency),
+  });
+  const lineOf = (line: TransactionLine): Line => ({
+    csv: csvOfTransaction(line),
+    cells: [
+      momentText(line.at, asked.zone_minutes),
+      words.movement[line.kind] ?? line.kind,
+      text[line.status],
+      line.key,
+      amountText(line.amount, line.currency),
+    ],
+  });
+  return {
+    title: text.transactions,
+    note: kind ? (words.movement[kind] ?? '') : '',
+    heading: TRANSACTION_HEADER,
+    columns: [
+      { title: text.time, width: 88 },
+      { title: text.what, width: 110 },
+      { title: text.status, width: 80 },
+      { title: text.reference, width: 142, color: 'grey' },
+      { title: text.amount, width: 95, align: 'right' },
+    ],
+    figures: [
+      { name: text.transactions, value: String(totals.count) },
+      sum(text.received, totals.received),
+      sum(text.paidOut, totals.paidOut),
+      sum(text.netDeposits, lifetime),
+    ],
+    count: totals.count,
+    async read(cursor) {
+      const before = cursor as bigint | undefined;
+      const page = { limit: STRETCH, ...(before !== undefined && { before }) };
+      const lines = await transactionsOf(db, query, page);
+      return { lines: lines.map(lineOf), next: lines.length === STRETCH ? lines.at(-1)?.id : undefined };
+    },
+  };
+}

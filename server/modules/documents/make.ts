@@ -1,0 +1,97 @@
+import type { Database, Tx } from '../../platform/database.ts';
+import type { Files } from '../../platform/files.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Sealing } from '../cashier/index.ts';
+import type { Asked, Owner } from './asked.ts';
+import { openList } from './lists/index.ts';
+import { type DocumentRow, tables } from './tables.ts';
+import { wordsOf } from './words/index.ts';
+import { writeFile } from './write.ts';
+
+export type Works = { database: Database; files: Files; sealing: Sealing; log: Log; clock: () => number };
+
+export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
+  `documents/${row.site_id}/${row.document_id}/${part}`;
+
+/** Reads the list and writes the file, part by part. Made again it is the same file; one that is ready is left alone. */
+export async function make(works: Works, row: DocumentRow, owner: Owner): Promise<void> {
+  const { database, files, sealing, log, clock } = works;
+  const asked = row.asked as Asked;
+  const change = (set: Partial<DocumentRow>) =>
+    database.transaction((tx) => changeDocument(tx, row, { ...set, touched_at: new Date(clock()) }));
+  try {
+    await change({ state: 'working', done: 0 });
+    const { db } = database;
+    const list = await openList({ db, owner, asked, words: wordsOf(asked.language), until: row.created_at });
+    let parts = 0;
+    let bytes = 0;
+    await writeFile({
+      list,
+      asked,
+      owner,
+      at: row.created_at,
+      async put(part) {
+        const key = keyOf(row, parts);
+        await files.put(key, sealing.seal(part, key));
+        parts += 1;
+        bytes += part.length;
+      },
+      progress: (done) => change({ done }),
+    });
+    await change({ state: 'ready', parts, bytes: BigInt(bytes) });
+  } catch (error) {
+    log.error({ err: error, document: row.document_id }, 'a file of a list could not be made');
+    await change({ state: 'failed' });
+  }
+}
+
+async function changeDocument(tx: Tx, row: DocumentRow, set: Partial<DocumentRow>): Promise<void> {
+  await tables(tx)
+    .updateTable('document')
+    .set(set)
+    .where('site_id', '=', row.site_id)
+    .where('document_id', '=', row.document_id)
+    .where('state', '<>', 'ready')
+    .execute();
+}
+
+/** What the job is told. */
+export type Waiting = { owner: Owner; documentId: string };
+
+/** Makes a document that waits; what a job does. */
+export async function makeWaiting(works: Works, { owner, documentId }: Waiting): Promise<void> {
+  const row = await tables(works.database.db)
+    .selectFrom('document')
+    .selectAll()
+    .where('site_id', '=', owner.siteId)
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (row && row.state !== 'ready') await make(works, row, owner);
+}
+
+/** How many old files are looked at together. */
+const AT_A_TIME = 100;
+
+/** Deletes files whose time is over. */
+export async function sweep({ database, files, clock }: Works): Promise<void> {
+  for (;;) {
+    const old = await tables(database.db)
+      .selectFrom('document')
+      .selectAll()
+      .where('expires_at', '<', new Date(clock()))
+      .orderBy('expires_at')
+      .limit(AT_A_TIME)
+      .execute();
+    for (const row of old) {
+      for (let part = 0; part < row.parts; part++) await files.remove(keyOf(row, part));
+      await database.transaction((tx) =>
+        tables(tx)
+          .deleteFrom('document')
+          .where('site_id', '=', row.site_id)
+          .where('document_id', '=', row.document_id)
+          .execute(),
+      );
+    }
+    if (old.length < AT_A_TIME) return;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Db } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { paymentFacts } from '../cashier/index.ts';
+import { transactionById } from '../ledger/index.ts';
+import { amountText, codeOf } from './amounts.ts';
+import type { Asked, Owner } from './asked.ts';
+import { GREY } from './pdf/pen.ts';
+import { createSheet, LEFT, WIDTH, writeHead } from './pdf/sheet.ts';
+import { momentText, zoneText } from './times.ts';
+import { fill, wordsOf } from './words/index.ts';
+
+type Wanted = Pick<Asked, 'language' | 'zone_minutes'> & { id: bigint; at: Date };
+
+/** A receipt of one deposit or withdrawal of the player, as a PDF of one page; refuses `notFound`. */
+export async function drawReceipt(
+  db: Db,
+  owner: Owner,
+  wanted: Wanted,
+): Promise<{ name: string; file: Buffer }> {
+  const line = await transactionById(db, owner, wanted.id);
+  if (!line || line.kind === 'demo_funding') return refuse('notFound');
+  const words = wordsOf(wanted.language);
+  const { text } = words;
+  const moment = (at: Date) => momentText(at, wanted.zone_minutes);
+  const sum = (amount: bigint) => `${amountText(amount, line.currency)} ${codeOf(line.currency)}`;
+  const facts = await paymentFacts(db, owner, line.meta, wanted.language);
+  const isDeposit = line.kind === 'deposit';
+  const rows: [string, string | undefined][] = [
+    [text.account, owner.accountId],
+    [text.reference, line.key],
+    [text.status, text[line.status]],
+    [isDeposit ? text.method : text.paidTo, facts?.name],
+    [text.asked, facts && moment(facts.askedAt)],
+    [text.done, moment(line.at)],
+    [text.sent, facts?.sent ? sum(facts.sent) : undefined],
+    [text.fee, facts?.sent ? sum(facts.fee ?? 0n) : undefined],
+    [isDeposit ? text.credit : text.amount, sum(line.amount < 0n ? -line.amount : line.amount)],
+    [text.number, String(line.id)],
+  ];
+  const title = isDeposit ? text.receiptDeposit : text.receiptWithdrawal;
+  const sheet = createSheet(`${owner.siteName} · ${title}`, owner.siteName);
+  const { pen } = sheet;
+  let y =
+    writeHead(pen, { brand: owner.siteName, title, note: zoneText(wanted.zone_minutes), facts: [] }) + 6;
+  const total = sum(line.amount < 0n ? -line.amount : line.amount);
+  pen.write(total, LEFT, y, { size: 30, weight: 'bold', width: WIDTH });
+  y += 58;
+  for (const [name, value] of rows) {
+    if (!value) continue;
+    pen.write(name, LEFT, y, { size: 10, color: GREY, width: 160 });
+    pen.write(value, LEFT + 170, y, { size: 10, width: WIDTH - 170 });
+    pen.line(LEFT, y + 19, WIDTH);
+    y += 28;
+  }
+  const small = fill(text.small, { site: owner.siteName, at: moment(wanted.at) });
+  pen.write(small, LEFT, y + 10, { size: 8.5, color: GREY, width: WIDTH });
+  const file = await sheet.end(words, `${owner.siteName} · ${line.key}`);
+  return { name: `${line.kind}-${line.key.replaceAll(/[^\w-]/g, '-').slice(0, 60)}.pdf`, file };
+}

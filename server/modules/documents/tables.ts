@@ -1,0 +1,24 @@
+import type { Generated, Selectable } from 'kysely';
+import { schemaOf } from '../../platform/database.ts';
+
+/** Row types of the schema `documents`. */
+export type DocumentsTables = { document: DocumentTable };
+
+type DocumentTable = {
+  site_id: number;
+  document_id: string;
+  player_id: string;
+  /** JSON of `Asked`. */
+  asked: unknown;
+  state: 'waiting' | 'working' | 'ready' | 'failed';
+  lines: number;
+  done: Generated<number>;
+  parts: Generated<number>;
+  bytes: Generated<bigint>;
+  created_at: Date;
+  touched_at: Date;
+  expires_at: Date;
+};
+export type DocumentRow = Selectable<DocumentTable>;
+
+export const tables = schemaOf<DocumentsTables>('documents');
