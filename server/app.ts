@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
@@ -29,13 +30,14 @@ import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { type FilesConfig, filesOf } from './platform/files-of.ts';
+import { admission } from './platform/http/admission.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
 import { createHooksDoor } from './platform/http/hooks.ts';
 import type { Log } from './platform/log.ts';
 import { localMessages } from './platform/messages.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrationState } from './platform/migration-state.ts';
-import type { Module } from './platform/module.ts';
+import type { Module, SiteRef } from './platform/module.ts';
 
 export type ApplicationOptions = {
   database: Database;
@@ -68,6 +70,8 @@ export type ApplicationOptions = {
 export type Application = {
   /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
+  /** Who opens a live connection: site and address, or the HTTP status to refuse it with. */
+  admit(request: IncomingMessage): Promise<{ site: SiteRef; address: string } | number>;
   /** The door of operators. */
   operations(request: Request): Promise<Response>;
   players: PlayersModule;
@@ -193,6 +197,7 @@ export function createApplication({
   watchDatabase(metrics, database);
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
+    admit: admission({ database, players, findSite, trustProxy: config.TRUST_PROXY }),
     operations: async (request) => operations.fetch(request),
     players,
     cashier,

@@ -11,6 +11,7 @@ import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { readSecretKey } from './platform/secret-key.ts';
 import type { OperationsDoor } from './roles/operations.ts';
+import type { LiveDoor } from './roles/web/live.ts';
 
 export type Platform = {
   /** Port the web role listens on; undefined in a process without it. */
@@ -75,6 +76,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
         ownPaths: isDemo ? ['/preview'] : [],
         consoleHosts: consoleHosts(config),
         hotReload: options.hotReload ?? false,
+        live: await openLive(application, { url, database, log }, stack),
       });
       onChange.push((site, domains) => {
         if (site === 'all') web.invalidateAll();
@@ -116,6 +118,21 @@ async function seedDemo(
   await seedIfEmpty({ database, api: fetch, log, hosts: demoHosts });
   const { connectKit } = await import('./demo/provider-kit.ts');
   await connectKit({ database, providers, config });
+}
+
+/** The hub of the rooms of this process, and who may look at them. */
+async function openLive(
+  application: Application,
+  { url, database, log }: { url: string; database: Database; log: Log },
+  stack: AsyncDisposableStack,
+): Promise<LiveDoor> {
+  const hub = await application.rooms.show({ db: database.db, url, log });
+  stack.defer(() => hub.close());
+  return {
+    ...hub,
+    admit: application.admit,
+    leave: (site, code, viewer) => hub.leave(site.id, code, viewer),
+  };
 }
 
 /** Hears of sites that somebody changes and of those that the clock changes. */

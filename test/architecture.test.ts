@@ -15,6 +15,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'hono',
       '@hono/node-server',
       'pg',
+      'ws',
       'kysely',
       'graphile-worker',
       'pino',

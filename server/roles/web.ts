@@ -9,6 +9,7 @@ import { createBuildInfo } from './web/build-info.ts';
 import { createConsoleSite } from './web/console.ts';
 import { type DevSite, startDevSite } from './web/dev.ts';
 import type { ApiDoor } from './web/door.ts';
+import { type LiveDoor, startLive } from './web/live.ts';
 import { loadSite, type SiteSetup } from './web/load-site.ts';
 import { createPageCache, type PageCache } from './web/page-cache.ts';
 import { createPageGate, type PageGate } from './web/page-gate.ts';
@@ -51,6 +52,8 @@ export type WebOptions = {
   ownPaths?: readonly string[];
   /** Name of the cookie that binds a browser's session; with it a page is personal and never kept. */
   sessionCookie?: string;
+  /** The rooms of shared games, for who looks at them. */
+  live?: LiveDoor | undefined;
   /** Serve the site's sources through Vite instead of the build. */
   hotReload?: boolean;
 };
@@ -109,6 +112,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       isClosing: () => !server.listening,
     }),
   );
+  const live = options.live && startLive({ server, door: options.live, log, isShared: dev !== undefined });
   await listen(server, options.port, options.host);
   return {
     server,
@@ -122,6 +126,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
       cache.invalidateAll();
     },
     async close() {
+      await live?.close();
       await drain(server, config.DRAIN_SECONDS * 1000);
       await dev?.close();
     },

@@ -14,10 +14,11 @@ import { placeOf } from './address.ts';
 import { countTry, quota } from './attempts.ts';
 import { confirmPassword } from './confirm.ts';
 import { playersConsole } from './console.ts';
+import { readCookie } from './cookie.ts';
 import { tellOwner } from './notices.ts';
 import { accountRoutes, guestRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
-import { authenticate } from './sessions.ts';
+import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
@@ -53,6 +54,8 @@ export type PlayersModule = Module & {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
+  /** Whether the browser's cookie carries an open session on this site. */
+  isSignedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<boolean>;
   /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
@@ -76,6 +79,10 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       console: playersConsole(),
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
+    isSignedIn: async (db, site, request) => {
+      const cookie = readCookie(request);
+      return cookie !== undefined && (await sessionOfCookie(db, site.id, cookie, tools.now())) !== undefined;
+    },
     confirmPassword: (context, password) => confirmPassword(tools, context, password),
     tellOwner: async (tx, context, template, params) =>
       tellOwner(

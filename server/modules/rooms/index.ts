@@ -4,14 +4,18 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { createSeal } from '../originals/index.ts';
 import type { Salt } from './chain.ts';
 import { type Leader, startLeader } from './leader.ts';
+import { type Hub, openHub } from './live/hub.ts';
 import { roomRoutes } from './routes.ts';
 
 export { fixSalt, type Salt } from './chain.ts';
 export type { Leader } from './leader.ts';
+export type { Hub } from './live/hub.ts';
 
 export type RoomsModule = Module & {
   /** Leads the rooms of every site while no other process does. */
   lead(options: { db: Db; url: string; log: Log }): Promise<Leader>;
+  /** Shows rooms to who looks at them in this process. */
+  show(options: { db: Db; url: string; log: Log }): Promise<Hub>;
 };
 
 /**
@@ -29,5 +33,6 @@ export function createRoomsModule({
   return {
     ...defineModule({ name: 'rooms', handlers: roomRoutes(secrets) }),
     lead: (options) => startLeader({ ...options, secrets }),
+    show: (options) => openHub({ ...options, secrets }),
   };
 }

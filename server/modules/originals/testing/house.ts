@@ -51,6 +51,8 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     secretKey,
     files,
     cashier: app.cashier,
+    rooms: app.rooms,
+    admit: app.admit,
     fairness: app.fairness,
     operators: app.operators,
     now: () => new Date(Date.now() + moved),

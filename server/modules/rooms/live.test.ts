@@ -1,0 +1,154 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { api } from '#contracts/api/index.ts';
+import { type LiveTell, liveTell } from '#contracts/live.ts';
+import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
+import { type Live, startLive } from '#server/roles/web/live.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { type House, openHouse } from '../originals/testing/house.ts';
+import { siteOfDomain } from '../sites/index.ts';
+import { fixSalt, type Hub } from './index.ts';
+import { betOf, gameKey, longFlight, openRooms, type Rooms, SALT } from './testing/room.ts';
+
+let house: House;
+let rooms: Rooms;
+let hub: Hub;
+let server: Server;
+let live: Live;
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+beforeAll(async () => {
+  house = await openHouse();
+  rooms = await openRooms(house);
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  await house.call('one.test', 'viewRoom', { ...guest, ...gameKey('crash') });
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
+  server = createServer();
+  const leave = (left: { id: number }, code: string, viewer: Parameters<Hub['leave']>[2]) =>
+    hub.leave(left.id, code, viewer);
+  live = startLive({
+    server,
+    log: testLog,
+    perAddress: 3,
+    door: { admit: house.admit, look: hub.look, leave },
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+});
+afterAll(async () => {
+  await live.close();
+  server.close();
+  await hub.close();
+  await house.close();
+});
+
+/** The cookie a browser gets at sign-in. */
+async function cookieOf(account_id: string): Promise<string> {
+  const answer = await house.fetch(
+    new Request(`http://one.test${api.login.path}`, {
+      method: 'POST',
+      headers: { host: 'one.test', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({
+        domain_name: 'one.test',
+        external_id: 'site-one',
+        account_id,
+        password: 'Lantern-88',
+      }),
+    }),
+  );
+  return answer.headers
+    .getSetCookie()
+    .find((line) => line.startsWith(SESSION_COOKIE))!
+    .split(';')[0]!;
+}
+
+function open(headers: { cookie?: string; origin?: string; host?: string }) {
+  const { port } = server.address() as AddressInfo;
+  const { origin = 'http://one.test', host = 'one.test', cookie = '' } = headers;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin, headers: { host, cookie } });
+  const heard: LiveTell[] = [];
+  let status = 0;
+  let closed = 0;
+  socket.on('message', (data) => heard.push(liveTell.parse(JSON.parse(data.toString()))));
+  socket.on('unexpected-response', (request, response) => {
+    status = response.statusCode ?? 0;
+    request.destroy();
+  });
+  socket.on('error', () => {});
+  socket.on('close', (code) => {
+    closed = code;
+  });
+  onTestFinished(() => socket.terminate());
+  return {
+    socket,
+    heard,
+    status: () => vi.waitFor(() => status || expect.fail('no answer yet'), PATIENCE),
+    closed: () => vi.waitFor(() => closed || expect.fail('still open'), PATIENCE),
+    isOpen: () => vi.waitFor(() => expect(socket.readyState).toBe(socket.OPEN), PATIENCE),
+    hears: <Type extends LiveTell['type']>(
+      type: Type,
+      isRight: (tell: Extract<LiveTell, { type: Type }>) => boolean = () => true,
+    ) =>
+      vi.waitFor(() => {
+        const found = heard.find(
+          (tell): tell is Extract<LiveTell, { type: Type }> =>
+            tell.type === type && isRight(tell as Extract<LiveTell, { type: Type }>),
+        );
+        return found ?? expect.fail(`nothing of ${type} in ${heard.map((tell) => tell.type)}`);
+      }, PATIENCE),
+  };
+}
+
+test('a live connection is opened by a signed-in page of its own host, and by nobody else', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const cookie = await cookieOf(seat.account_id);
+  expect(await open({}).status()).toBe(401);
+  expect(await open({ cookie, origin: 'http://evil.test' }).status()).toBe(403);
+  expect(await open({ cookie, host: 'two.test', origin: 'http://two.test' }).status()).toBe(401);
+  expect(await open({ cookie, host: 'none.test', origin: 'http://none.test' }).status()).toBe(404);
+  const lines = [open({ cookie }), open({ cookie }), open({ cookie })];
+  for (const line of lines) await line.isOpen();
+  expect(await open({ cookie }).status()).toBe(429);
+  lines[0]!.socket.send('not json');
+  expect(await lines[0]!.closed()).toBe(1008);
+  lines[1]!.socket.send(JSON.stringify({ type: 'look', game_code: 'x'.repeat(600) }));
+  expect(await lines[1]!.closed()).toBe(1009);
+  lines[2]!.socket.send(JSON.stringify({ type: 'look', game_code: 'no-such-game' }));
+  expect(await lines[2]!.hears('none')).toMatchObject({ game_code: 'no-such-game' });
+});
+
+test('who looks is told the room, bets with masked names, the flight and its end, in this order', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const { round } = await longFlight(house, rooms, seat);
+  const line = open({ cookie: await cookieOf(seat.account_id) });
+  await line.isOpen();
+  line.socket.send(JSON.stringify({ type: 'look', game_code: 'crash' }));
+  const { room } = await line.hears('room');
+  expect(room.round).toMatchObject({ round_id: round.round_id, state: 'betting', server_seed: null });
+  const bet = betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } });
+  const { bet: placed } = await house.get(seat, 'placeRoomBet', bet);
+  const told = await line.hears('bets');
+  expect(told).toMatchObject({ bets: 1, staked: '500', table: [{ bet_id: placed.bet_id, win: null }] });
+  expect(JSON.stringify(told)).not.toContain(seat.account_id);
+  await rooms.step(round.round_id);
+  await line.hears('round', (tell) => tell.round.state === 'locked' && tell.round.outcome === null);
+  await line.hears('tick', ({ value }) => value >= 100);
+  await rooms.step(round.round_id);
+  const end = await line.hears('round', (tell) => tell.round.state === 'settled');
+  expect(end.round.server_seed).toMatch(/^[0-9a-f]{64}$/);
+  await line.hears('bets', ({ table }) => table[0]?.win === '0');
+  line.socket.send(JSON.stringify({ type: 'leave', game_code: 'crash' }));
+  await vi.waitFor(() => expect(hub.size).toBe(0), PATIENCE);
+});
+
+test('a process that stops says goodbye to who is connected', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const line = open({ cookie: await cookieOf(seat.account_id) });
+  await line.isOpen();
+  await live.close();
+  expect(await line.closed()).toBe(1001);
+  expect(live.size).toBe(0);
+});

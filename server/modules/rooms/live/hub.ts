@@ -1,0 +1,104 @@
+import { OWN_PROVIDER } from '#games/provider.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { openLine } from '../line.ts';
+import { roundOf, type Secrets, seen } from '../open.ts';
+import { gameOnSale } from '../selection.ts';
+import { encode, LiveRoom, type Viewer } from './room.ts';
+
+/** Who looks is noted so often; a room sleeps some of these after the last has gone. */
+const SEEN_MS = 5_000;
+
+export type { Viewer } from './room.ts';
+export type LiveSite = { id: number; currency: string };
+
+/** The rooms somebody looks at in this process. */
+export type Hub = {
+  /** Tells the viewer the room, and what changes in it until `leave`; `none` when there is no such room. */
+  look(site: LiveSite, gameCode: string, viewer: Viewer): Promise<void>;
+  leave(siteId: number, gameCode: string, viewer: Viewer): void;
+  /** Rooms that are looked at. */
+  readonly size: number;
+  close(): Promise<void>;
+};
+
+type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
+
+/** Opens the hub: one connection that hears of every room, whoever changes it. */
+export async function openHub(options: { db: Db; url: string; log: Log; secrets: Secrets }): Promise<Hub> {
+  const { db, log, secrets } = options;
+  const rooms = new Map<string, Entry>();
+  const onError = (error: unknown) => log.warn({ err: error }, 'a room could not be read');
+  const line = await openLine({
+    url: options.url,
+    log,
+    name: 'baize rooms',
+    onNotice(notice) {
+      if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.hear(notice.what);
+      else for (const { room } of rooms.values()) room.hear('round');
+    },
+  });
+  const noting = setInterval(() => {
+    const looked = [...rooms.values()];
+    seen(
+      db,
+      looked.map(({ room }) => room.key),
+    ).catch(onError);
+    for (const { room, site } of looked) if (isAsleep(room)) wake(room, site).catch(onError);
+  }, SEEN_MS).unref();
+
+  const wake = async (room: LiveRoom, site: LiveSite): Promise<void> => {
+    const { gameCode: game_code } = room.key;
+    const { game } = await gameOnSale(db, site.id, { provider_code: OWN_PROVIDER, game_code });
+    await roundOf(db, secrets, { ...room.key, game, currency: site.currency });
+    await seen(db, [room.key]);
+  };
+  /** Whoever comes while a room is being woken waits for the same waking. */
+  const open = (name: string, site: LiveSite, gameCode: string): Entry => {
+    const room = new LiveRoom(db, secrets, { siteId: site.id, gameCode }, onError);
+    const ready = wake(room, site);
+    const entry = { room, site, ready };
+    rooms.set(name, entry);
+    ready.catch(() => rooms.get(name) === entry && rooms.delete(name));
+    return entry;
+  };
+  return {
+    async look(site, gameCode, viewer) {
+      const name = nameOf(site.id, gameCode);
+      const entry = rooms.get(name) ?? open(name, site, gameCode);
+      try {
+        await entry.ready;
+        await entry.room.join(viewer);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        viewer.send(encode({ type: 'none', game_code: gameCode }), false);
+      }
+    },
+    leave(siteId, gameCode, viewer) {
+      const name = nameOf(siteId, gameCode);
+      const entry = rooms.get(name);
+      if (!entry?.room.viewers.delete(viewer) || entry.room.viewers.size > 0) return;
+      entry.room.close();
+      rooms.delete(name);
+    },
+    get size() {
+      return rooms.size;
+    },
+    async close() {
+      clearInterval(noting);
+      for (const { room } of rooms.values()) room.close();
+      rooms.clear();
+      await line.close();
+    },
+  };
+}
+
+/** Its round has been shown, and no other has begun. */
+function isAsleep({ round }: LiveRoom): boolean {
+  if (!round) return false;
+  const hasEnded = round.state === 'settled' || round.state === 'voided';
+  return hasEnded && (round.shown_until?.getTime() ?? 0) < Date.now() - 1000;
+}
+
+const nameOf = (siteId: number, gameCode: string): string => `${siteId}/${gameCode}`;

@@ -1,0 +1,139 @@
+import type { LiveTell } from '#contracts/live.ts';
+import { LIVE_TICK_MS } from '#contracts/live.ts';
+import { findSharedGame } from '#games/shared-games.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Secrets } from '../open.ts';
+import { outcomeOf, type RoomKey, type Round } from '../round.ts';
+import { readRoom, type Seen } from '../view.ts';
+
+/** Bets that came within so long are told together. */
+const GATHER_MS = 200;
+
+/** Somebody who looks at a room. `isTick`: worth nothing late, so it is left out for who is slow. */
+export type Viewer = { send(text: Buffer, isTick: boolean): void };
+
+/** A room as this process shows it: read once for all who look, told in parts as it changes. */
+export class LiveRoom {
+  readonly viewers = new Set<Viewer>();
+  readonly #db: Db;
+  readonly #secrets: Secrets;
+  readonly #onError: (error: unknown) => void;
+  readonly key: RoomKey;
+  #seen: Seen | undefined;
+  #reading: Promise<void> | undefined;
+  #isStale = false;
+  #gathering: NodeJS.Timeout | undefined;
+  #ticking: NodeJS.Timeout | undefined;
+  #offsetMs = 0;
+
+  constructor(db: Db, secrets: Secrets, key: RoomKey, onError: (error: unknown) => void) {
+    this.#db = db;
+    this.#secrets = secrets;
+    this.key = key;
+    this.#onError = onError;
+  }
+
+  /** The round last seen here. */
+  get round(): Round | undefined {
+    return this.#seen?.round;
+  }
+
+  /** Tells the whole room, and from now on what changes. */
+  async join(viewer: Viewer): Promise<void> {
+    if (!this.#seen) await this.refresh();
+    if (this.#seen)
+      viewer.send(encode({ type: 'room', room: { ...this.#seen.view, now: this.#now() } }), false);
+    this.viewers.add(viewer);
+  }
+
+  /** Something has changed: bets may wait a moment for others, the round may not. */
+  hear(what: 'round' | 'bets'): void {
+    if (what === 'round') void this.refresh();
+    else
+      this.#gathering ??= setTimeout(() => {
+        this.#gathering = undefined;
+        void this.refresh();
+      }, GATHER_MS);
+  }
+
+  /** Reads the room and tells what is new. Asked while it reads, it reads once more afterwards. */
+  refresh(): Promise<void> {
+    if (this.#reading !== undefined) {
+      this.#isStale = true;
+      return this.#reading;
+    }
+    this.#reading = this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  close(): void {
+    clearTimeout(this.#gathering);
+    clearTimeout(this.#ticking);
+    this.#gathering = undefined;
+    this.viewers.clear();
+  }
+
+  async #read(): Promise<void> {
+    do {
+      this.#isStale = false;
+      try {
+        const next = await readRoom(this.#db, this.key);
+        this.#offsetMs = Date.parse(next.view.now) - Date.now();
+        const last = this.#seen;
+        this.#seen = next;
+        if (last) for (const tell of changesOf(last, next)) this.#tellAll(tell);
+        this.#follow(next.round);
+      } catch (error) {
+        this.#onError(error);
+      }
+    } while (this.#isStale);
+  }
+
+  #now(): string {
+    return new Date(Date.now() + this.#offsetMs).toISOString();
+  }
+
+  #tellAll(tell: LiveTell): void {
+    const text = encode(tell);
+    for (const viewer of this.viewers) viewer.send(text, tell.type === 'tick');
+  }
+
+  /** Tells the value of a flight ten times a second, as long as it flies. Its end is not told before it is settled. */
+  #follow(round: Round | undefined): void {
+    clearTimeout(this.#ticking);
+    const flight = round && findSharedGame(round.game_code)?.flight;
+    if (round?.state !== 'locked' || !round.flight_at || !flight) return;
+    const game = findSharedGame(round.game_code)!;
+    const end = flight.endOf(outcomeOf(this.#secrets.seal, game, round).outcome);
+    const endMs = flight.msAt(Math.min(end, round.ceiling ?? end));
+    const beganAt = round.flight_at.getTime() - this.#offsetMs;
+    const tick = (): void => {
+      const ms = Math.max(0, Math.floor(Date.now() - beganAt));
+      if (ms >= endMs) return;
+      this.#tellAll({ type: 'tick', game_code: this.key.gameCode, ms, value: flight.valueAt(ms) });
+      this.#ticking = setTimeout(tick, LIVE_TICK_MS - (ms % LIVE_TICK_MS));
+    };
+    tick();
+  }
+}
+
+export const encode = (tell: LiveTell): Buffer => Buffer.from(JSON.stringify(tell));
+
+/** What has happened between two looks at a room. */
+function changesOf(last: Seen, next: Seen): LiveTell[] {
+  const { game_code, now, round, table } = next.view;
+  if (!round) return [];
+  const tells: LiveTell[] = [];
+  const before = last.view.round;
+  const isNew = before?.round_id !== round.round_id;
+  if (isNew || before.state !== round.state) tells.push({ type: 'round', game_code, now, round });
+  const known = new Map(isNew ? [] : last.view.table.map((bet) => [bet.bet_id, `${bet.exit} ${bet.win}`]));
+  const changed = table.filter((bet) => known.get(bet.bet_id) !== `${bet.exit} ${bet.win}`);
+  if (changed.length > 0) {
+    const { round_id, bets, staked, board } = round;
+    tells.push({ type: 'bets', game_code, round_id, table: changed, bets, staked, board });
+  }
+  return tells;
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http';
+import type { Database, Db } from '../database.ts';
+import type { SiteRef } from '../module.ts';
+import { type RequestInfo, readRequest } from './request.ts';
+
+export type AdmissionOptions = {
+  database: Database;
+  findSite(domain: string): Promise<SiteRef | undefined>;
+  players: { isSignedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<boolean> };
+  trustProxy: boolean;
+};
+
+/**
+ * Who may open a live connection: a page of the very host it is opened on (a browser always tells its origin), on a site that is
+ * open, by somebody who is signed in. Answers the HTTP status of a refusal otherwise.
+ */
+export function admission({ database, findSite, players, trustProxy }: AdmissionOptions) {
+  return async (incoming: IncomingMessage): Promise<{ site: SiteRef; address: string } | number> => {
+    const { host = '', origin, cookie = '' } = incoming.headers;
+    if (!origin || !URL.canParse(origin) || new URL(origin).host !== host.toLowerCase()) return 403;
+    const headers = new Headers({ host, cookie });
+    const forwarded = incoming.headers['x-forwarded-for'];
+    if (forwarded) headers.set('x-forwarded-for', String(forwarded));
+    const asked = new Request(`http://${host}/`, { headers });
+    const request = readRequest(asked, incoming.socket.remoteAddress ?? 'unknown', trustProxy);
+    const site = await findSite(request.host);
+    if (!site) return 404;
+    if (!site.isOpen) return 403;
+    if (site.inMaintenance) return 503;
+    if (!(await players.isSignedIn(database.db, site, request))) return 401;
+    return { site, address: request.address };
+  };
+}

@@ -1,0 +1,203 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import {
+  LIVE_BEAT_MS,
+  LIVE_MESSAGE_BYTES,
+  LIVE_PATH,
+  LIVE_ROOMS,
+  type LiveAsk,
+  liveAsk,
+} from '#contracts/live.ts';
+import type { Log } from '../../platform/log.ts';
+import type { SiteRef } from '../../platform/module.ts';
+
+/** Open lines of one address: a household, an office, a street behind one router. */
+const PER_ADDRESS = 64;
+/** A reader with more than this waiting is dropped; above the second, ticks are left out. */
+const MOST_WAITING = 256 * 1024;
+const SLOW_WAITING = 16 * 1024;
+/** Messages a line may send between two beats. */
+const MESSAGES = 40;
+/** A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again. */
+const LIFE_MS = 3_600_000;
+
+export type Viewer = { send(text: Buffer, isTick: boolean): void };
+
+/** What the live connection needs of the platform. */
+export type LiveDoor = {
+  /** Whose line this is to be: site and address, or the HTTP status it is refused with. */
+  admit(request: IncomingMessage): Promise<{ site: SiteRef; address: string } | number>;
+  look(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
+  leave(site: SiteRef, gameCode: string, viewer: Viewer): void;
+};
+
+export type LiveOptions = {
+  server: Server;
+  door: LiveDoor;
+  log: Log;
+  perAddress?: number | undefined;
+  /** Somebody else on this server takes other upgrades. */
+  isShared?: boolean;
+};
+
+export type Live = { readonly size: number; close(): Promise<void> };
+
+type Line = {
+  socket: WebSocket;
+  site: SiteRef;
+  address: string;
+  rooms: Set<string>;
+  viewer: Viewer;
+  isAlive: boolean;
+  said: number;
+  since: number;
+};
+
+/** The live connection at `/live`: pages look at rooms and are told; nothing is asked or moved here. */
+export function startLive({
+  server,
+  door,
+  log,
+  perAddress = PER_ADDRESS,
+  isShared = false,
+}: LiveOptions): Live {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LIVE_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
+  const lines = new Set<Line>();
+  const places = new Map<string, number>();
+  let isClosing = false;
+
+  server.on('upgrade', (request, socket, head) => {
+    if (request.url?.split('?')[0] !== LIVE_PATH) {
+      if (!isShared) refuse(socket, 404);
+      return;
+    }
+    socket.on('error', () => socket.destroy());
+    admit(request, socket, head).catch((error: unknown) => {
+      log.warn({ err: error }, 'a live connection could not be opened');
+      refuse(socket, 503);
+    });
+  });
+  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    if (isClosing) return refuse(socket, 503);
+    const admitted = await door.admit(request);
+    if (typeof admitted === 'number') return refuse(socket, admitted);
+    if ((places.get(admitted.address) ?? 0) >= perAddress) return refuse(socket, 429);
+    sockets.handleUpgrade(request, socket, head, (opened) => take(opened, admitted));
+  };
+  const take = (socket: WebSocket, { site, address }: { site: SiteRef; address: string }): void => {
+    const viewer = viewerOf(socket);
+    const line: Line = {
+      socket,
+      site,
+      address,
+      viewer,
+      rooms: new Set(),
+      isAlive: true,
+      said: 0,
+      since: Date.now(),
+    };
+    lines.add(line);
+    places.set(address, (places.get(address) ?? 0) + 1);
+    socket.on('pong', () => {
+      line.isAlive = true;
+    });
+    socket.on('message', (data) => {
+      const ask = ++line.said > MESSAGES ? undefined : readAsk(data.toString());
+      if (!ask) return socket.close(1008);
+      answer(door, line, ask).catch((error: unknown) => {
+        log.warn({ err: error }, 'a room could not be shown');
+        socket.close(1011);
+      });
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      lines.delete(line);
+      const left = (places.get(address) ?? 1) - 1;
+      if (left > 0) places.set(address, left);
+      else places.delete(address);
+      for (const gameCode of line.rooms) door.leave(site, gameCode, viewer);
+    });
+    if (isClosing) socket.close(1001);
+  };
+  const beating = setInterval(() => {
+    const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
+    for (const line of lines) {
+      if (!line.isAlive) line.socket.terminate();
+      else if (Date.now() - line.since > LIFE_MS) line.socket.close(1001);
+      else {
+        line.isAlive = false;
+        line.said = 0;
+        line.socket.ping();
+        line.viewer.send(text, false);
+      }
+    }
+  }, LIVE_BEAT_MS).unref();
+  return {
+    get size() {
+      return lines.size;
+    },
+    async close() {
+      isClosing = true;
+      clearInterval(beating);
+      await closeAll([...lines].map(({ socket }) => socket));
+    },
+  };
+}
+
+const CLOSE_MS = 1_000;
+
+/** Says goodbye; who does not answer it is cut off. */
+async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
+  const closed = sockets.map((socket) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    socket.once('close', () => resolve());
+    socket.close(1001);
+    return promise;
+  });
+  const cut = setTimeout(() => {
+    for (const socket of sockets) socket.terminate();
+  }, CLOSE_MS);
+  await Promise.all(closed);
+  clearTimeout(cut);
+}
+
+async function answer(door: LiveDoor, line: Line, { type, game_code }: LiveAsk): Promise<void> {
+  if (type === 'leave' || line.rooms.has(game_code)) {
+    door.leave(line.site, game_code, line.viewer);
+    line.rooms.delete(game_code);
+  }
+  if (type === 'leave') return;
+  if (line.rooms.size >= LIVE_ROOMS) return line.socket.close(1008);
+  line.rooms.add(game_code);
+  await door.look(line.site, game_code, line.viewer);
+  // It may have gone while the room was read.
+  if (line.socket.readyState !== line.socket.OPEN) door.leave(line.site, game_code, line.viewer);
+}
+
+function viewerOf(socket: WebSocket): Viewer {
+  return {
+    send(text, isTick) {
+      if (socket.readyState !== socket.OPEN) return;
+      const waiting = socket.bufferedAmount;
+      if (waiting > MOST_WAITING) socket.terminate();
+      else if (!isTick || waiting < SLOW_WAITING) socket.send(text, { binary: false });
+    },
+  };
+}
+
+function readAsk(text: string): LiveAsk | undefined {
+  try {
+    return liveAsk.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
