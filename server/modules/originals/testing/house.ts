@@ -50,11 +50,8 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     lines,
     secretKey,
     files,
-    cashier: app.cashier,
-    rooms: app.rooms,
-    admit: app.admit,
+    ...doorsOf(app),
     fairness: app.fairness,
-    operators: app.operators,
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */
@@ -94,6 +91,14 @@ export async function openHouse(more: Partial<Parameters<typeof createApplicatio
     },
   };
 }
+
+/** What tests reach for of the application beside its calls. */
+const doorsOf = ({ cashier, operators, rooms, admit }: ReturnType<typeof createApplication>) => ({
+  cashier,
+  operators,
+  rooms,
+  admit,
+});
 
 function requestOf(host: string, path: string, input: object): Request {
   const headers = { host, 'content-type': 'application/json' };
