@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { startForTools } from '../scripts/tools.ts';
+import { barePageServer } from './bare-page.ts';
 import { get, type LoadResult, load } from './load.ts';
 import { profileOf } from './profile.ts';
 import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
@@ -45,26 +46,53 @@ export async function run(report: Report): Promise<void> {
   const asked = BRANDS.map((brand) =>
     get(`${brand}.localhost`, '/en', { ...BROWSER, 'accept-encoding': 'gzip, deflate, br, zstd' }),
   );
-  const renders: LoadResult[] = [];
-  const perCore: number[] = [];
-  const ask = (seconds: number) =>
-    load({ port: uncached.port, requests: asked, connections: CONNECTIONS, seconds });
-  await ask(3);
+  const bare = await barePageServer(await pagesOf(uncached.port));
+  const ask = (port: number, seconds: number) =>
+    load({ port, requests: asked, connections: CONNECTIONS, seconds });
+  await ask(uncached.port, 3);
+  await ask(bare.port, 3);
+  const renders = measured();
+  const floor = measured();
   for (let round = 0; round < ROUNDS; round++) {
-    const before = process.cpuUsage();
-    const result = await ask(4);
-    const { user, system } = process.cpuUsage(before);
-    renders.push(result);
-    perCore.push((result.perSecond * 4) / ((user + system) / 1e6));
+    await renders.take(4, () => ask(uncached.port, 4));
+    await floor.take(4, () => ask(bare.port, 4));
   }
+  bare.close();
   const shares = await profileOf(() =>
     load({ port: uncached.port, requests: asked, connections: 8, seconds: 4 }),
   );
   await uncached.stop();
-  printRow(report, 'guest page rendered every time', renders);
-  report.row('the same, for each second of processor time', perSecond(median(perCore)));
+  printRow(report, 'guest page rendered every time', renders.results);
+  printRow(report, 'the same elements by React alone', floor.results);
+  const [ours, least] = [median(renders.perCore), median(floor.perCore)];
+  report.row('for each second of processor time', perSecond(ours), `React alone ${perSecond(least)}`);
+  report.row('rendered / React alone', ratio(ours / least));
   report.title('Where the time of a rendered page goes: share of the busy processor');
   for (const [name, percent] of shares) report.row(name, `${percent.toFixed(1)} %`);
+}
+
+/** Results of one kind, with what each second of processor time brought. */
+function measured() {
+  const results: LoadResult[] = [];
+  const perCore: number[] = [];
+  return {
+    results,
+    perCore,
+    async take(seconds: number, work: () => Promise<LoadResult>) {
+      const before = process.cpuUsage();
+      const result = await work();
+      const { user, system } = process.cpuUsage(before);
+      results.push(result);
+      perCore.push((result.perSecond * seconds) / ((user + system) / 1e6));
+    },
+  };
+}
+
+async function pagesOf(port: number): Promise<Record<string, string>> {
+  const pages: Record<string, string> = {};
+  for (const brand of BRANDS)
+    pages[`${brand}.localhost`] = (await bodyOf(port, brand, 'identity')).body.toString();
+  return pages;
 }
 
 function printRow(report: Report, name: string, results: LoadResult[]): void {
@@ -83,10 +111,16 @@ function printRow(report: Report, name: string, results: LoadResult[]): void {
 async function bodyOf(
   port: number,
   brand: string,
+  encoding = 'br',
 ): Promise<{ body: Buffer; headers: Record<string, string> }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const headers = { host: `${brand}.localhost`, 'accept-encoding': 'br', accept: 'text/html', ...BROWSER };
+    const headers = {
+      host: `${brand}.localhost`,
+      'accept-encoding': encoding,
+      accept: 'text/html',
+      ...BROWSER,
+    };
     request({ port, host: '127.0.0.1', path: '/en', headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));

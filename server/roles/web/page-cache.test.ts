@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compressOnce, staticEncoding } from './encodings.ts';
 import { createPageCache } from './page-cache.ts';
@@ -92,9 +93,13 @@ test('encodings follow what the client takes', () => {
   expect(staticEncoding('gzip, deflate, br')).toBe('br');
   expect(staticEncoding('gzip;q=1.0, br;q=0')).toBe('gzip');
   expect(staticEncoding('')).toBe('identity');
-  const body = Buffer.from('text '.repeat(1_000));
+  const body = 'text ₱ '.repeat(1_000);
   expect(compressOnce(body, 'br, zstd').encoding).toBe('zstd');
   expect(compressOnce(body, 'br').encoding).toBe('br');
   expect(compressOnce(body, 'identity').encoding).toBeUndefined();
-  expect(compressOnce(Buffer.from('short'), 'br').encoding).toBeUndefined();
+  expect(compressOnce('short', 'br').encoding).toBeUndefined();
+  const longer = '中 '.repeat(200_000);
+  const sent = zstdDecompressSync(compressOnce(longer, 'zstd').body).toString();
+  expect(sent === longer).toBe(true);
+  expect(zstdDecompressSync(compressOnce(body, 'zstd').body).toString() === body).toBe(true);
 });

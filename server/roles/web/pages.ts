@@ -112,7 +112,7 @@ function sendMade(
   page: PageResponse,
   acceptEncoding: string,
 ): void {
-  const { body, encoding } = compressOnce(Buffer.from(page.body), acceptEncoding);
+  const { body, encoding } = compressOnce(page.body, acceptEncoding);
   response.writeHead(page.status, {
     ...page.headers,
     vary: VARY,
