@@ -29,8 +29,15 @@ export type I18n = {
 export function createI18n(locale: string, bundles: Partial<Record<Namespace, Texts>>): I18n {
   const loaded = new Map(Object.entries(bundles) as [Namespace, Texts][]);
   let plurals: Intl.PluralRules | undefined;
-  const find = (namespace: Namespace, key: string): string | undefined =>
-    loaded.get(namespace)?.[key] ?? AREAS.map((area) => loaded.get(area)?.[key]).find(Boolean);
+  const find = (namespace: Namespace, key: string): string | undefined => {
+    const own = loaded.get(namespace)?.[key];
+    if (own !== undefined) return own;
+    for (const area of AREAS) {
+      const text = loaded.get(area)?.[key];
+      if (text) return text;
+    }
+    return undefined;
+  };
   const plural = (namespace: Namespace, key: string, count: number): string | undefined => {
     plurals ??= new Intl.PluralRules(locale);
     return find(namespace, `${key}_${plurals.select(count)}`) ?? find(namespace, `${key}_other`);

@@ -17,12 +17,22 @@ export function imageUrl(bases: ImageBases, source: string): string {
   return /^(https?:|data:|\/)/.test(source) ? source : `${bases.image}${source}`;
 }
 
-/** Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). */
-export function coverSources(bases: ImageBases, imgUrl: string): { avif: string; fallback: string } {
+type Cover = { avif: string; fallback: string };
+const covers = new WeakMap<ImageBases, Map<string, Cover>>();
+/** More than a catalogue has; what comes after is made anew. */
+const COVERS_MOST = 5_000;
+
+/** Candidates of a cover: `img_url` is its path without size and ending (`games/BAIZE/lantern-reels`). Kept: pages show the same ones. */
+export function coverSources(bases: ImageBases, imgUrl: string): Cover {
+  const kept = covers.get(bases) ?? new Map<string, Cover>();
+  covers.set(bases, kept);
+  const known = kept.get(imgUrl);
+  if (known) return known;
   const base = imageUrl(bases, imgUrl);
-  let avif = '';
-  for (const width of COVER_WIDTHS) avif += `${avif && ', '}${base}-${width}.avif ${width}w`;
-  return { avif, fallback: `${base}-320.webp` };
+  const avif = COVER_WIDTHS.map((width) => `${base}-${width}.avif ${width}w`).join(', ');
+  const cover = { avif, fallback: `${base}-320.webp` };
+  if (kept.size < COVERS_MOST) kept.set(imgUrl, cover);
+  return cover;
 }
 
 /** Payment image; a method without one shows `manual.png` [S-11]. */

@@ -8,9 +8,18 @@ export function Part<Kind extends SectionKind>({
   variant,
   ...props
 }: { kind: Kind; variant?: string } & PartProps<Kind>) {
-  const { parts, template } = useApp();
-  const module = parts.sections.get(`${kind}/${variant ?? template.regions[kind]}`);
-  if (!module) return null;
-  const Component = module.default as ComponentType<PartProps<Kind>>;
+  const Component = usePart(kind, variant);
   return <Component {...(props as unknown as PartProps<Kind> & Record<never, never>)} />;
 }
+
+/** The component of the template's variant, for what draws many of a kind: cards of a shelf. */
+export function usePart<Kind extends SectionKind>(
+  kind: Kind,
+  variant?: string,
+): ComponentType<PartProps<Kind>> {
+  const { parts, template } = useApp();
+  const module = parts.sections.get(`${kind}/${variant ?? template.regions[kind]}`);
+  return (module?.default ?? Nothing) as ComponentType<PartProps<Kind>>;
+}
+
+const Nothing = () => null;

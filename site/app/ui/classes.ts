@@ -1,4 +1,6 @@
 /** Joins class names, leaving out what is false. */
 export function classes(...names: (string | false | null | undefined)[]): string {
-  return names.filter(Boolean).join(' ');
+  let joined = '';
+  for (const name of names) if (name) joined = joined ? `${joined} ${name}` : name;
+  return joined;
 }

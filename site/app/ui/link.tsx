@@ -12,9 +12,13 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   preventScrollReset?: boolean;
 };
 
-/** A link within the site: an ordinary one without scripts, a client navigation with them. Pages have hundreds: it is kept light. */
-export function Link({ to, replace, preventScrollReset, onClick, ...rest }: LinkProps) {
-  const app = useApp();
+/** A link within the site: an ordinary one without scripts, a client navigation with them. */
+export function Link(props: LinkProps) {
+  return anchor(useApp(), props);
+}
+
+/** What a link draws, for components that are little more than a link: pages have a hundred, and each layer of them costs. */
+export function anchor(app: App, { to, replace, preventScrollReset, onClick, ...rest }: LinkProps) {
   const path = pathOf(to);
   return (
     <a
@@ -38,17 +42,16 @@ export type NavLinkProps = Omit<LinkProps, 'className'> & {
 
 /** A link that knows whether it leads to where the visitor is, and says so to screen readers. */
 export function NavLink({ to, end, className, ...rest }: NavLinkProps) {
+  const app = useApp();
   const { pathname } = useLocation();
   const path = pathOf(to).replace(/[?#].*$/, '');
   const isActive = pathname === path || (!end && path !== '/' && pathname.startsWith(`${path}/`));
-  return (
-    <Link
-      to={to}
-      aria-current={isActive ? 'page' : undefined}
-      {...rest}
-      className={typeof className === 'function' ? className({ isActive }) : className}
-    />
-  );
+  return anchor(app, {
+    to,
+    'aria-current': isActive ? 'page' : undefined,
+    ...rest,
+    className: typeof className === 'function' ? className({ isActive }) : className,
+  });
 }
 
 function pathOf(to: LinkTarget): string {

@@ -1,4 +1,4 @@
-import { Part } from '../../sections/part.tsx';
+import { usePart } from '../../sections/part.tsx';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
@@ -13,6 +13,7 @@ import { VipProgress } from './parts/vip-progress.tsx';
 
 /** The account at a glance: balances, ways on, level, games played last and who is signed in. */
 export default function Overview() {
+  const Card = usePart('card');
   const app = useApp();
   const { t } = useTranslation();
   const { sessions, unread, recent, levels } = usePageData<Data>();
@@ -33,7 +34,7 @@ export default function Overview() {
           <ul className="scroller gap-3">
             {recent.map((game) => (
               <li key={`${game.provider_code}-${game.game_code}`} className="w-32">
-                <Part kind="card" game={game} />
+                <Card game={game} />
               </li>
             ))}
           </ul>

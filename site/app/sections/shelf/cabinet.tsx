@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -11,6 +11,7 @@ const DRAWERS = 16;
 
 /** A cabinet of drawers in full rows; its name is written down a board at its side where there is room for one. */
 export default function ShelfCabinet({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings).slice(0, DRAWERS);
   if (games.length === 0) return null;
@@ -28,7 +29,7 @@ export default function ShelfCabinet({ settings, data }: SectionProps) {
         <ul className="cabinet-drawers">
           {games.map((game) => (
             <li key={gameKey(game)}>
-              <Part kind="card" game={game} />
+              <Card game={game} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -12,6 +12,7 @@ const CARDS = 7;
 
 /** A symmetrical row of games under a name in the middle of its line; the way on stands in the middle below. */
 export default function ShelfChevron({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings).slice(0, CARDS);
   if (games.length === 0) return null;
@@ -29,7 +30,7 @@ export default function ShelfChevron({ settings, data }: SectionProps) {
       >
         {games.map((game) => (
           <li key={gameKey(game)}>
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

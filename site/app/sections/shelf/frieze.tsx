@@ -1,5 +1,5 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -7,6 +7,7 @@ export const needs = shelfNeeds;
 
 /** Cards in a band that runs from edge to edge under an ornament with the band's name set into it. Settings: `list`, `title`, `more`. */
 export default function ShelfFrieze({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -29,7 +30,7 @@ export default function ShelfFrieze({ settings, data }: SectionProps) {
       <ul className="frieze-row scroller">
         {games.map((game) => (
           <li key={gameKey(game)} className="frieze-place">
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

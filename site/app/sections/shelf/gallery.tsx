@@ -1,5 +1,5 @@
 import { useTranslation } from '../../state/use-translation.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -7,6 +7,7 @@ export const needs = shelfNeeds;
 
 /** Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`, `title`, `more`. */
 export default function ShelfGallery({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -26,7 +27,7 @@ export default function ShelfGallery({ settings, data }: SectionProps) {
       <ul className="gallery-row scroller">
         {games.map((game) => (
           <li key={gameKey(game)} className="gallery-place">
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -10,6 +10,7 @@ export const needs = shelfNeeds;
 
 /** Games in full rows of a dense grid; how many are shown follows from the columns there are. */
 export default function ShelfGrid({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -33,7 +34,7 @@ export default function ShelfGrid({ settings, data }: SectionProps) {
       <ul className={classes('dense-grid', hasLead ? 'dense-lead' : 'dense-plain')}>
         {games.map((game, index) => (
           <li key={gameKey(game)}>
-            <Part kind="card" game={game} rank={hasLead ? index + 1 : undefined} />
+            <Card game={game} rank={hasLead ? index + 1 : undefined} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -9,6 +9,7 @@ export const needs = shelfNeeds;
 
 /** A row of cards to stroll along under a title between two strings of bulbs. */
 export default function ShelfMidway({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -21,7 +22,7 @@ export default function ShelfMidway({ settings, data }: SectionProps) {
       <ul className="midway scroller">
         {games.map((game) => (
           <li key={gameKey(game)}>
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

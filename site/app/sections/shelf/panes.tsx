@@ -1,7 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -14,6 +14,7 @@ const SHOWN = 9;
  * cells large).
  */
 export default function ShelfPanes({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings).slice(0, SHOWN);
   if (games.length === 0) return null;
@@ -35,7 +36,7 @@ export default function ShelfPanes({ settings, data }: SectionProps) {
       <ul className={classes('panes-grid', hasLead && 'panes-lead')}>
         {games.map((game) => (
           <li key={gameKey(game)} className="min-w-0">
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

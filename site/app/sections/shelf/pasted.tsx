@@ -1,7 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -10,6 +10,7 @@ export const needs = shelfNeeds;
 
 /** Bills pasted on a wall under a string of flags, none of them quite straight. */
 export default function ShelfPasted({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -28,7 +29,7 @@ export default function ShelfPasted({ settings, data }: SectionProps) {
       <ul className={classes('pasted-wall page-width', hasLead && 'pasted-lead')}>
         {games.map((game, index) => (
           <li key={gameKey(game)} className="pasted-place">
-            <Part kind="card" game={game} rank={hasLead ? index + 1 : undefined} />
+            <Card game={game} rank={hasLead ? index + 1 : undefined} />
           </li>
         ))}
       </ul>

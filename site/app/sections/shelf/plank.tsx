@@ -1,7 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -9,6 +9,7 @@ export const needs = shelfNeeds;
 
 /** Cards that stand on a plank, its label on a tag. Settings: `list`, `title`, `more`, `large` (fewer and larger cards). */
 export default function ShelfPlank({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -29,7 +30,7 @@ export default function ShelfPlank({ settings, data }: SectionProps) {
       <ul className={classes('plank-row scroller', settings.large === true && 'plank-large')}>
         {games.map((game) => (
           <li key={gameKey(game)} className="plank-place">
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Link } from '../../ui/link.tsx';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -9,6 +9,7 @@ export const needs = shelfNeeds;
 
 /** A titled row of game cards that scrolls sideways. */
 export default function ShelfRow({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -28,7 +29,7 @@ export default function ShelfRow({ settings, data }: SectionProps) {
       <div className="scroller gap-3 pb-2">
         {games.map((game) => (
           <div key={gameKey(game)} className="w-36 sm:w-40">
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { MarginRow } from '../margin-row.tsx';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -11,6 +11,7 @@ const LINES = 9;
 
 /** Games as slim rows in one to three columns; how many are shown follows from the columns there are. */
 export default function ShelfRows({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings).slice(0, LINES);
   if (games.length === 0) return null;
@@ -26,7 +27,7 @@ export default function ShelfRows({ settings, data }: SectionProps) {
             key={gameKey(game)}
             className="border-b border-line max-md:nth-[n+6]:hidden max-xl:nth-[9]:hidden"
           >
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -11,6 +11,7 @@ const PLACES = 9;
 
 /** An editorial spread: one lead with a large caption, the others in a small grid beside it. */
 export default function ShelfSpread({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings).slice(0, PLACES);
   if (games.length === 0) return null;
@@ -32,7 +33,7 @@ export default function ShelfSpread({ settings, data }: SectionProps) {
       >
         {games.map((game, index) => (
           <li key={gameKey(game)}>
-            <Part kind="card" game={game} rank={index + 1} />
+            <Card game={game} rank={index + 1} />
           </li>
         ))}
       </ul>

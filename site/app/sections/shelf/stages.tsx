@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -9,6 +9,7 @@ export const needs = shelfNeeds;
 
 /** A stage that scrolls sideways: games stand in a row on its ground. The template's stylesheet numbers the stages. */
 export default function ShelfStages({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -25,7 +26,7 @@ export default function ShelfStages({ settings, data }: SectionProps) {
       <ul className="stage-lane scroller">
         {games.map((game) => (
           <li key={gameKey(game)} className="stage-slot">
-            <Part kind="card" game={game} />
+            <Card game={game} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -10,6 +10,7 @@ export const needs = shelfNeeds;
 
 /** A stall of its own: an awning, a board with its name, wares on the counter. Two stand side by side unless one is wide. */
 export default function ShelfStall({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -28,7 +29,7 @@ export default function ShelfStall({ settings, data }: SectionProps) {
         <ul className="stall-wares">
           {games.map((game) => (
             <li key={gameKey(game)} className="stall-place">
-              <Part kind="card" game={game} />
+              <Card game={game} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
-import { Part } from '../part.tsx';
+import { usePart } from '../part.tsx';
 import type { SectionProps } from '../registry.ts';
 import { gameKey, MoreLink, shelfGames, shelfNeeds } from '../shelf-parts.tsx';
 
@@ -9,6 +9,7 @@ export const needs = shelfNeeds;
 
 /** Games on a tray: its name and the way on stand at the tray's head, the cards slide under its far edge. */
 export default function ShelfTray({ settings, data }: SectionProps) {
+  const Card = usePart('card');
   const { t } = useTranslation();
   const games = shelfGames(data, settings);
   if (games.length === 0) return null;
@@ -25,7 +26,7 @@ export default function ShelfTray({ settings, data }: SectionProps) {
         <ul className="tray-row scroller">
           {games.map((game) => (
             <li key={gameKey(game)} className="tray-place">
-              <Part kind="card" game={game} />
+              <Card game={game} />
             </li>
           ))}
         </ul>

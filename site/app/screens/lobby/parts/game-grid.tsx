@@ -1,5 +1,5 @@
 import type { CardGame } from '../../../sections/card-game.ts';
-import { Part } from '../../../sections/part.tsx';
+import { usePart } from '../../../sections/part.tsx';
 import { useTemplate } from '../../../state/app.ts';
 import { classes } from '../../../ui/index.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -14,6 +14,7 @@ const LEADS = 4;
 
 /** Cards as wide as the template wants them, each with its heart; paler while the next list is on its way. */
 export function GameGrid({ games, isPending }: { games: readonly CardGame[]; isPending: boolean }) {
+  const Card = usePart('card');
   const { lobby } = useTemplate();
   return (
     <ul
@@ -26,7 +27,7 @@ export function GameGrid({ games, isPending }: { games: readonly CardGame[]; isP
     >
       {games.map((game, index) => (
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
-          <Part kind="card" game={game} isLead={index < LEADS} />
+          <Card game={game} isLead={index < LEADS} />
           <FavouriteButton game={game} />
         </li>
       ))}
