@@ -1,12 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { original } from '../../games/originals/catalogue.ts';
+import { roomOf } from '../../games/rooms/catalogue.ts';
 import { usePageData } from '../../shell/page-data.ts';
 import { OriginalScreen } from './originals/original-screen.tsx';
 import { OutsideGame } from './outside/outside-game.tsx';
 import { ClosedGame } from './parts/closed-game.tsx';
 import { LateGame } from './parts/late-game.tsx';
 import type { PlayData } from './playnow.data.ts';
+import { RoomScreen } from './room/room-screen.tsx';
 import { LateVerifier } from './verify/late-verifier.tsx';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
@@ -19,6 +21,7 @@ export default function Playnow() {
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
   if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
+  if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
   const Own = original(game.game_code) ? OriginalScreen : LateGame;
   return <Own key={game.game_code} game={game} />;
 }

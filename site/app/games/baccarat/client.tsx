@@ -1,0 +1,138 @@
+import {
+  type BaccaratBoard,
+  type BaccaratResult,
+  baccarat,
+  chanceOf,
+  PER_HUNDRED,
+  returnOf,
+  SIDES,
+  type Side,
+} from '#games/baccarat/index.ts';
+import { percent } from '#games/slot/ratio.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
+import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { Chip, placeOf } from '../rooms/chip.tsx';
+import { on } from '../rooms/chips.ts';
+import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { dealMs, Hands } from './hands.tsx';
+import { Roads } from './roads.tsx';
+
+const resultOf = (outcome: unknown) => outcome as BaccaratResult;
+const oddsOf = (side: Side) => (side === 'banker' ? '0.95 : 1' : `${PER_HUNDRED[side] / 100 - 1} : 1`);
+
+function Table(props: RoomProps) {
+  const { state, isReduced, outcome, isShown, settledMs } = props;
+  const result = outcome === null ? null : resultOf(outcome);
+  const past = pastOf(state)
+    .map((one) => resultOf(one.outcome))
+    .reverse();
+  return (
+    <div
+      className="grid content-start gap-4 p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
+      style={{ background: 'radial-gradient(ellipse at 50% 15%, #7a2233, #2c0b14 85%)' }}
+    >
+      <Hands
+        result={result}
+        roundId={state.room?.round?.round_id ?? ''}
+        isShown={isShown}
+        settledMs={settledMs}
+        isReduced={isReduced}
+      />
+      <Sides {...props} result={isShown ? result : null} />
+      <Roads past={past} />
+    </div>
+  );
+}
+
+const AREA: Readonly<Record<Side, string>> = {
+  playerPair: 'col-span-3',
+  bankerPair: 'col-span-3',
+  player: 'col-span-2',
+  tie: 'col-span-2',
+  banker: 'col-span-2',
+};
+const GROUND: Readonly<Record<Side, string>> = {
+  playerPair: '#173f7d',
+  bankerPair: '#7d1622',
+  player: '#1f5fbf',
+  tie: '#12794a',
+  banker: '#b3202f',
+};
+const ORDER: readonly Side[] = ['playerPair', 'bankerPair', 'player', 'tie', 'banker'];
+
+/** Where chips are laid. */
+function Sides({ seat, state, money, isOpen, result }: RoomProps & { result: BaccaratResult | null }) {
+  const { t } = useTranslation();
+  const bet = laidNow(state);
+  const board = (state.room?.round?.board as BaccaratBoard | null)?.sides ?? {};
+  const chips = state.limits?.chips ?? [];
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-6 gap-1.5 sm:gap-2">
+      {ORDER.map((side) => {
+        const [own, laid] = [on(bet, side), on(state.draft, side)];
+        const others = BigInt(board[side] ?? 0) - own;
+        const isWinner = result !== null && (side === result.winner || isPair(side, result));
+        return (
+          <button
+            key={side}
+            type="button"
+            data-side={side}
+            aria-disabled={!isOpen}
+            onClick={() => seat.lay(side)}
+            onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && seat.remove(side)}
+            className={classes(
+              'relative grid content-center justify-items-center gap-0.5 rounded-lg border-2 px-1 text-center transition-[filter,border-color] hover:brightness-115 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
+              AREA[side],
+              side === 'playerPair' || side === 'bankerPair' ? 'min-h-16' : 'min-h-28 sm:min-h-32',
+              isWinner ? 'border-[#ffe08a]' : 'border-[#fff]/25',
+            )}
+            style={{ backgroundColor: GROUND[side] }}
+          >
+            <span className="text-sm font-bold sm:text-lg">{t(`game.baccarat.${side}`)}</span>
+            <span className="tabular text-xs">{oddsOf(side)}</span>
+            {own + laid > 0n && (
+              <span className="flex items-center gap-1.5">
+                <Chip
+                  amount={own + laid}
+                  place={placeOf(chips, own + laid)}
+                  exponent={state.exponent}
+                  className={classes('size-9', laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
+                />
+                <span className="sr-only">{t('game.tables.yours', { amount: money(own + laid) })}</span>
+              </span>
+            )}
+            {others > 0n && (
+              <span className="tabular text-xs">{t('game.tables.others', { amount: money(others) })}</span>
+            )}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const isPair = (side: Side, result: BaccaratResult) =>
+  (side === 'playerPair' && result.playerPair) || (side === 'bankerPair' && result.bankerPair);
+
+const choiceText = (t: Translate, choice: unknown) => t(`game.baccarat.${String(choice)}`);
+
+export const client: RoomClient = {
+  game: baccarat,
+  showMs: (outcome, isReduced) => (isReduced ? 600 : dealMs(resultOf(outcome))),
+  Table,
+  resultText: (t, outcome) => {
+    const { winner, playerPoints, bankerPoints } = resultOf(outcome);
+    return t(`game.baccarat.result.${winner}`, { player: playerPoints, banker: bankerPoints });
+  },
+  choiceText,
+  pays: (t) =>
+    SIDES.map((side) => ({
+      name: choiceText(t, side),
+      pays: oddsOf(side),
+      chance: `${percent(chanceOf(side))} %`,
+      rtp: `${percent(returnOf(side))} %`,
+    })),
+};

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import type { Chosen } from '#contracts/api/chosen.ts';
+import {
+  type DigitsGame,
+  type DigitsKind,
+  LOTTO_NUMBERS,
+  type LottoKind,
+  readDigitsBet,
+  readLottoBet,
+} from '#games/lottery/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/index.ts';
+import { Chips } from '../originals/parts.tsx';
+
+type FormProps = { onAdd: (choice: Chosen) => void };
+
+const DIGIT_KINDS: readonly DigitsKind[] = [
+  'straight',
+  'any',
+  'lastTwo',
+  'last',
+  'big',
+  'small',
+  'odd',
+  'even',
+];
+const namedBy = (kind: DigitsKind, places: number) =>
+  kind === 'straight' || kind === 'any' ? places : kind === 'lastTwo' ? 2 : kind === 'last' ? 1 : 0;
+
+/** A whole number below `n` of the browser's own randomness: a player's pick, nothing is decided by it. */
+const pick = (n: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % n;
+
+/** A ticket of digits: the kind of bet, then one digit for each place it names. */
+export function DigitsForm({ game, onAdd }: FormProps & { game: DigitsGame }) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<DigitsKind>('straight');
+  const [digits, setDigits] = useState<number[]>([0, 1, 2, 3]);
+  const count = namedBy(kind, game.places);
+  const choice = { kind, digits: digits.slice(0, count) };
+  const isBet = readable(() => readDigitsBet(game, choice));
+  const set = (place: number, digit: number) =>
+    setDigits(digits.map((one, i) => (i === place ? (digit + 10) % 10 : one)));
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={t('game.lottery.kind')}
+        value={kind}
+        isOff={false}
+        options={DIGIT_KINDS.map((value) => ({ value, text: t(`game.lottery.kind.${value}`) }))}
+        onChoose={setKind}
+      />
+      {count > 0 && (
+        <div className="flex justify-center gap-3">
+          {digits.slice(0, count).map((digit, place) => (
+            <Digit
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place of the ticket is its number
+              key={place}
+              label={t('game.lottery.digit', { place: place + 1 })}
+              digit={digit}
+              onChange={(next) => set(place, next)}
+            />
+          ))}
+        </div>
+      )}
+      <p className="min-h-5 text-center text-sm">
+        {isBet ? t(`game.lottery.about.${kind}`) : t('game.lottery.oneOrder')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {count > 0 && (
+          <Button
+            variant="secondary"
+            icon="refresh"
+            onClick={() => setDigits([pick(10), pick(10), pick(10), pick(10)])}
+          >
+            {t('game.lottery.random')}
+          </Button>
+        )}
+        <Button
+          className="flex-1"
+          icon="plus"
+          disabled={!isBet}
+          onClick={() => onAdd(readDigitsBet(game, choice))}
+        >
+          {t('game.lottery.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type DigitProps = { label: string; digit: number; onChange: (digit: number) => void };
+
+function Digit({ label, digit, onChange }: DigitProps) {
+  const { t } = useTranslation();
+  const step =
+    'touch grid w-full place-items-center rounded-md bg-surface-2 text-xl font-bold hover:bg-surface-3';
+  return (
+    <fieldset aria-label={label} className="grid w-16 justify-items-center gap-1">
+      <button
+        type="button"
+        aria-label={t('game.lottery.up')}
+        className={step}
+        onClick={() => onChange(digit + 1)}
+      >
+        +
+      </button>
+      <output
+        aria-label={label}
+        className="tabular grid h-16 w-full place-items-center rounded-md border border-line bg-surface-0 text-4xl font-extrabold"
+      >
+        {digit}
+      </output>
+      <button
+        type="button"
+        aria-label={t('game.lottery.down')}
+        className={step}
+        onClick={() => onChange(digit - 1)}
+      >
+        −
+      </button>
+    </fieldset>
+  );
+}
+
+const LOTTO_KINDS: readonly LottoKind[] = ['ticket', 'pair', 'one'];
+const NAMED: Readonly<Record<LottoKind, number>> = { ticket: 6, pair: 2, one: 1 };
+
+/** A ticket of numbers from forty-five. */
+export function LottoForm({ onAdd }: FormProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<LottoKind>('ticket');
+  const [numbers, setNumbers] = useState<number[]>([]);
+  const count = NAMED[kind];
+  const toggle = (number: number) => {
+    if (numbers.includes(number)) setNumbers(numbers.filter((one) => one !== number));
+    else if (numbers.length < count) setNumbers([...numbers, number]);
+  };
+  const random = () => {
+    const left = [...LOTTO_NUMBERS];
+    setNumbers(Array.from({ length: count }, () => left.splice(pick(left.length), 1)[0]!));
+  };
+  return (
+    <div className="grid gap-4">
+      <Chips
+        label={t('game.lottery.kind')}
+        value={kind}
+        isOff={false}
+        options={LOTTO_KINDS.map((value) => ({ value, text: t(`game.lottery.kind.${value}`) }))}
+        onChoose={(next) => {
+          setKind(next);
+          setNumbers(numbers.slice(0, NAMED[next]));
+        }}
+      />
+      <p className="text-sm">{t('game.lottery.chosen', { chosen: numbers.length, count })}</p>
+      <fieldset
+        aria-label={t('game.lottery.numbers')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1"
+      >
+        {LOTTO_NUMBERS.map((number) => (
+          <button
+            key={number}
+            type="button"
+            aria-pressed={numbers.includes(number)}
+            disabled={numbers.length >= count && !numbers.includes(number)}
+            onClick={() => toggle(number)}
+            className={classes(
+              'touch tabular rounded-full border text-sm font-bold disabled:opacity-45',
+              numbers.includes(number)
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line bg-surface-2 hover:bg-surface-3',
+            )}
+          >
+            {number}
+          </button>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" icon="refresh" onClick={random}>
+          {t('game.lottery.random')}
+        </Button>
+        <Button
+          className="flex-1"
+          icon="plus"
+          disabled={numbers.length !== count}
+          onClick={() => {
+            onAdd(readLottoBet({ kind, numbers }));
+            setNumbers([]);
+          }}
+        >
+          {t('game.lottery.add')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function readable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import type { RoomClient } from './client.ts';
+
+const lottery = (code: string) => async () => (await import('../lottery/client.tsx')).clientOf(code);
+
+/** Our games with rounds shared by a room, each a file of its own that comes when it is opened. */
+const ROOMS: Readonly<Record<string, () => Promise<RoomClient>>> = {
+  baccarat: async () => (await import('../baccarat/client.tsx')).client,
+  'four-digits': lottery('four-digits'),
+  roulette: async () => (await import('../roulette/client.tsx')).client,
+  'six-of-forty-five': lottery('six-of-forty-five'),
+  'three-digits': lottery('three-digits'),
+};
+
+/** The client of a game's code, or undefined: asking costs nothing. */
+export function roomOf(code: string): (() => Promise<RoomClient>) | undefined {
+  return Object.hasOwn(ROOMS, code) ? ROOMS[code] : undefined;
+}

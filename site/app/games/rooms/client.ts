@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { SharedGame } from '#games/shared/index.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import type { Seat } from '../../screens/game/room/seat.ts';
+import type { SeatState } from '../../screens/game/room/seat-state.ts';
+import type { MoneyText } from '../originals/client.ts';
+
+export type RoomProps = {
+  seat: Seat;
+  state: SeatState;
+  money: MoneyText;
+  isReduced: boolean;
+  /** Bets are taken now. */
+  isOpen: boolean;
+  /** The outcome on the table; null while there is none. */
+  outcome: unknown;
+  /** It has been shown to its end. */
+  isShown: boolean;
+  /** How long ago it was settled when the page heard of it, in ms. */
+  settledMs: number;
+};
+
+/** What a game brings to the shell that all shared tables have. */
+export type RoomClient = {
+  game: SharedGame;
+  /** How long the table takes to show an outcome, in ms from its settlement; shorter than its pace's `showMs`. */
+  showMs(outcome: unknown, isReduced: boolean): number;
+  /** The table and where chips are laid. */
+  Table: ComponentType<RoomProps>;
+  /** What came out, in one sentence. */
+  resultText(t: Translate, outcome: unknown): string;
+  /** A choice as a bet list names it. */
+  choiceText(t: Translate, choice: unknown): string;
+  /** The returns of each kind of bet, in percent, and what it pays. */
+  pays(t: Translate): readonly { name: string; pays: string; chance: string; rtp: string }[];
+};

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Steps = {
+  roundId: string;
+  /** An outcome is there and being shown. */
+  isMoving: boolean;
+  stepMs: number;
+  /** How long ago it was settled when the page heard of it. */
+  settledMs: number;
+};
+
+/** How many steps of an outcome are to be seen by now: whole steps since it was settled. 0 while nothing is being shown. */
+export function useSteps({ roundId, isMoving, stepMs, settledMs }: Steps): number {
+  const [count, setCount] = useState(0);
+  const late = useRef(settledMs);
+  late.current = settledMs;
+  useEffect(() => {
+    setCount(0);
+    if (!isMoving || roundId === '') return;
+    const startedAt = performance.now() - late.current;
+    const look = () => setCount(Math.floor((performance.now() - startedAt) / stepMs));
+    look();
+    const timer = setInterval(look, stepMs / 4);
+    return () => clearInterval(timer);
+  }, [roundId, isMoving, stepMs]);
+  return count;
+}

@@ -1,0 +1,192 @@
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type RouletteBoard,
+  type RouletteResult,
+  returnOf,
+  roulette,
+  SPOTS,
+  type SpotKind,
+  timesOf,
+} from '#games/roulette/index.ts';
+import { percent } from '#games/slot/ratio.ts';
+import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
+import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { Chip, placeOf } from '../rooms/chip.tsx';
+import { type Laid, together } from '../rooms/chips.ts';
+import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { FILL } from './colours.ts';
+import { ACROSS, ALONG, placeStyle } from './geometry.ts';
+import { Layout, spotText } from './layout.tsx';
+import { SPIN_MS, Wheel } from './wheel.tsx';
+
+const resultOf = (outcome: unknown) => outcome as RouletteResult;
+
+function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
+  const { t } = useTranslation();
+  const [hasLines, setLines] = useState(false);
+  useEffect(() => setLines(matchMedia('(pointer: fine)').matches), []);
+  const result = outcome === null ? null : resultOf(outcome);
+  const bet = laidNow(state);
+  const mine = useMemo(() => together([...bet, ...state.draft]), [bet, state.draft]);
+  const round = state.room?.round;
+  return (
+    <div
+      className="grid content-start gap-3 overflow-hidden p-3 text-[#f4f7ff] sm:p-5"
+      style={{ background: 'radial-gradient(ellipse at 50% 20%, #0f6a4a, #06301f 85%)' }}
+    >
+      <Past state={state} />
+      <div className="grid items-center gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="relative mx-auto w-[min(56vw,15rem)] xl:w-full">
+          <Wheel
+            number={result?.number ?? null}
+            roundId={round?.round_id ?? ''}
+            isShown={isShown}
+            settledMs={settledMs}
+            isReduced={isReduced}
+          />
+          {result && isShown && (
+            <p
+              className="tabular absolute inset-0 m-auto grid size-16 place-items-center rounded-full text-3xl font-extrabold ring-4 ring-[#f3dca6]"
+              style={{ backgroundColor: FILL[result.colour] }}
+              data-number={result.number}
+            >
+              {result.number}
+            </p>
+          )}
+        </div>
+        <div className="@container min-w-0">
+          <div
+            className="relative mx-auto w-full max-w-[26rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
+            style={
+              {
+                '--standing': `${ACROSS * 1.55}/${ALONG * 1.15}`,
+                '--lying': `${ALONG}/${ACROSS * 1.15}`,
+              } as React.CSSProperties
+            }
+          >
+            <Layout
+              mine={mine}
+              winner={isShown ? (result?.number ?? null) : null}
+              hasLines={hasLines}
+              isOpen={isOpen}
+              money={money}
+              onLay={seat.lay}
+              onRemove={seat.remove}
+            />
+            <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
+          </div>
+          <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 accent-[#ffe08a]"
+              checked={hasLines}
+              onChange={(event) => setLines(event.currentTarget.checked)}
+            />
+            {t('game.roulette.lines')}
+          </label>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The last numbers, newest first. */
+function Past({ state }: Pick<RoomProps, 'state'>) {
+  const { t } = useTranslation();
+  const past = pastOf(state).slice(0, 24);
+  return (
+    <section aria-label={t('game.tables.past')} className="h-8 overflow-hidden">
+      {past.length === 0 && <p className="text-sm opacity-80">{t('game.tables.noPast')}</p>}
+      <ol className="flex flex-wrap gap-1.5">
+        {past.map(({ round_id, outcome }, place) => {
+          const { number, colour } = resultOf(outcome);
+          return (
+            <li
+              key={round_id}
+              className={classes(
+                'tabular grid size-8 place-items-center rounded-md text-sm font-bold',
+                place === 0 ? 'ring-2 ring-[#ffe08a]' : 'opacity-90',
+              )}
+              style={{ backgroundColor: FILL[colour] }}
+            >
+              {number}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+type ChipsOnProps = Pick<RoomProps, 'state'> & { bet: readonly Laid[]; draft: readonly Laid[] };
+
+/** Chips on the table: others' together and faint, the player's own bet, and what is laid but not bet yet. */
+function ChipsOn({ state, bet, draft }: ChipsOnProps) {
+  const chips = state.limits?.chips ?? [];
+  const total = (state.room?.round?.board as RouletteBoard | null)?.spots ?? {};
+  const codes = new Set([...Object.keys(total), ...bet.map(codeOf), ...draft.map(codeOf)]);
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-0 z-30">
+      {[...codes].map((code) => {
+        const own = sumAt(bet, code);
+        const laid = sumAt(draft, code);
+        const others = BigInt(total[code] ?? 0) - own;
+        const shown = own + laid;
+        return (
+          <span
+            key={code}
+            style={placeStyle(code)}
+            className="absolute top-(--along) left-(--left) grid h-(--length) w-(--breadth) place-items-center @min-[40rem]:top-(--top) @min-[40rem]:left-(--along) @min-[40rem]:h-(--breadth) @min-[40rem]:w-(--length)"
+          >
+            {others > 0n && (
+              <Chip
+                amount={others}
+                place={0}
+                exponent={state.exponent}
+                isFaint
+                className={classes('absolute size-5', shown > 0n && 'translate-x-3 -translate-y-3')}
+              />
+            )}
+            {shown > 0n && (
+              <Chip
+                amount={shown}
+                place={placeOf(chips, shown)}
+                exponent={state.exponent}
+                className={classes('absolute size-7', laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
+              />
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+const codeOf = ({ choice }: Laid) => choice as string;
+const sumAt = (chips: readonly Laid[], code: string) =>
+  chips.find(({ choice }) => choice === code)?.stake ?? 0n;
+
+const KINDS: readonly SpotKind[] = [...new Set(SPOTS.map(({ kind }) => kind))];
+
+export const client: RoomClient = {
+  game: roulette,
+  showMs: (_, isReduced) => (isReduced ? 600 : SPIN_MS + 300),
+  Table,
+  resultText: (t, outcome) => {
+    const { number, colour } = resultOf(outcome);
+    return t('game.roulette.result', { number, colour: t(`game.roulette.colour.${colour}`) });
+  },
+  choiceText: (t, choice) => spotText(t, String(choice)),
+  pays: (t) =>
+    KINDS.map((kind) => {
+      const spot = SPOTS.find((one) => one.kind === kind)!;
+      return {
+        name: t(`game.roulette.kind.${kind}`),
+        pays: `${timesOf(spot) - 1} : 1`,
+        chance: `${spot.numbers.length} / 37`,
+        rtp: `${percent(returnOf(spot))} %`,
+      };
+    }),
+};

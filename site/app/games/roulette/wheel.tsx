@@ -1,0 +1,143 @@
+import { useEffect, useRef } from 'react';
+import { colourOf, POCKETS, WHEEL } from '#games/roulette/index.ts';
+import { FILL } from './colours.ts';
+
+/** The wheel turns this long, from the settlement of its round. */
+export const SPIN_MS = 7000;
+const TURNS = 3;
+const BALL_TURNS = 9;
+const STEP = 360 / POCKETS;
+
+/** Where the wheel comes to rest: another place for every number, the same for everybody. */
+const restOf = (number: number) => (number * 73) % 360;
+const angleOf = (number: number) => WHEEL.indexOf(number) * STEP;
+
+type WheelProps = {
+  /** The number of the round on the table; null while there is none. */
+  number: number | null;
+  roundId: string;
+  isShown: boolean;
+  settledMs: number;
+  isReduced: boolean;
+};
+
+/** The wheel and its ball. It knows the number before it turns, and comes to rest on it. */
+export function Wheel({ number, roundId, isShown, settledMs, isReduced }: WheelProps) {
+  const wheel = useRef<SVGGElement>(null);
+  const ball = useRef<SVGGElement>(null);
+  const drop = useRef<SVGGElement>(null);
+  const rest = number === null ? 0 : restOf(number);
+  const late = useRef(settledMs);
+  late.current = settledMs;
+  useEffect(() => {
+    if (number === null || isShown || isReduced || roundId === '') return;
+    const end = restOf(number);
+    const left = { duration: SPIN_MS, delay: -Math.min(late.current, SPIN_MS) };
+    const slowing = { ...left, easing: 'cubic-bezier(.12,.55,.25,1)' };
+    const stop = end + angleOf(number);
+    const moves = [
+      wheel.current?.animate(
+        [{ transform: `rotate(${end - 360 * TURNS}deg)` }, { transform: `rotate(${end}deg)` }],
+        slowing,
+      ),
+      ball.current?.animate(
+        [{ transform: `rotate(${stop + 360 * BALL_TURNS}deg)` }, { transform: `rotate(${stop}deg)` }],
+        slowing,
+      ),
+      drop.current?.animate(
+        [
+          { transform: 'translateY(-14px)', offset: 0 },
+          { transform: 'translateY(-14px)', offset: 0.62 },
+          { transform: 'translateY(-5px)', offset: 0.74 },
+          { transform: 'translateY(-9px)', offset: 0.8 },
+          { transform: 'translateY(0)', offset: 0.88 },
+          { transform: 'translateY(-3px)', offset: 0.92 },
+          { transform: 'translateY(0)', offset: 1 },
+        ],
+        left,
+      ),
+    ];
+    return () => {
+      for (const move of moves) move?.cancel();
+    };
+  }, [number, roundId, isShown, isReduced]);
+  const turned = (angle: number) => ({ transform: `rotate(${angle}deg)`, transformOrigin: '100px 100px' });
+  return (
+    <svg
+      viewBox="0 0 200 200"
+      aria-hidden="true"
+      className="block w-full drop-shadow-[0_10px_24px_rgb(0_0_0/0.5)]"
+    >
+      <circle cx="100" cy="100" r="99" fill="#3a2415" />
+      <circle cx="100" cy="100" r="96" fill="#6e4523" />
+      <circle cx="100" cy="100" r="92" fill="#2a180d" />
+      <circle cx="100" cy="100" r="90" fill="none" stroke="#caa15a" strokeWidth="1" />
+      <Studs />
+      <g ref={wheel} style={turned(rest)}>
+        {WHEEL.map((pocket, i) => (
+          <Pocket key={pocket} number={pocket} angle={i * STEP} />
+        ))}
+        <circle cx="100" cy="100" r="47" fill="#4a2d18" stroke="#caa15a" strokeWidth="1.5" />
+        <circle cx="100" cy="100" r="40" fill="#5b3a20" />
+        {[0, 45, 90, 135].map((angle) => (
+          <path
+            key={angle}
+            d="M100 60v80"
+            stroke="#7d5430"
+            strokeWidth="1.2"
+            transform={`rotate(${angle} 100 100)`}
+          />
+        ))}
+        <path d="M100 68l6 26 26 6-26 6-6 26-6-26-26-6 26-6z" fill="#e2bf76" />
+        <circle cx="100" cy="100" r="9" fill="#f3dca6" stroke="#a97f3c" />
+      </g>
+      <g ref={ball} style={turned(number === null ? 0 : rest + angleOf(number))}>
+        <g ref={drop}>
+          <circle
+            cx="100"
+            cy={number === null ? 15 : 43}
+            r="4"
+            fill="#fdfdfb"
+            stroke="#b9b9b3"
+            strokeWidth=".6"
+          />
+        </g>
+      </g>
+    </svg>
+  );
+}
+
+const HALF = (STEP / 2) * (Math.PI / 180);
+const at = (radius: number, side: number) =>
+  `${(100 + side * radius * Math.sin(HALF)).toFixed(3)} ${(100 - radius * Math.cos(HALF)).toFixed(3)}`;
+const SLICE = `M${at(82, -1)}A82 82 0 0 1 ${at(82, 1)}L${at(47, 1)}A47 47 0 0 0 ${at(47, -1)}Z`;
+
+function Pocket({ number, angle }: { number: number; angle: number }) {
+  return (
+    <g transform={`rotate(${angle.toFixed(3)} 100 100)`}>
+      <path d={SLICE} fill={FILL[colourOf(number)]} stroke="#d9b774" strokeWidth=".7" />
+      <text x="100" y="28.5" textAnchor="middle" fontSize="8.5" fontWeight="700" fill="#fff">
+        {number}
+      </text>
+      <path
+        d={`M${at(66, -1)}A66 66 0 0 1 ${at(66, 1)}`}
+        fill="none"
+        stroke="#d9b774"
+        strokeWidth=".5"
+        opacity=".6"
+      />
+    </g>
+  );
+}
+
+/** What the ball hops over on its way down. */
+function Studs() {
+  return [0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
+    <path
+      key={angle}
+      d="M100 9l2.2 4-2.2 4-2.2-4z"
+      fill="#e2bf76"
+      transform={`rotate(${angle + 10} 100 100)`}
+    />
+  ));
+}

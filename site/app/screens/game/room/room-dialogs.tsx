@@ -1,0 +1,192 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { RoomClient } from '../../../games/rooms/client.ts';
+import { groupDigits } from '../../../lib/amount.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { CopyLine, DateTime, EmptyState, Icon } from '../../../ui/index.ts';
+import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { minorText } from '../parts/money.ts';
+import { proofPath } from '../verify/proof-path.ts';
+import type { SeatState } from './seat-state.ts';
+
+export type RoomDialog = 'rules' | 'fairness' | 'history';
+
+type Props = { game: LobbyGame; client: RoomClient; state: SeatState };
+
+/** The table's papers, one at a time. */
+export function RoomDialogs({
+  open,
+  onClose,
+  ...props
+}: Props & { open: RoomDialog | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={open !== null} onClose={onClose} isWide title={t(`game.${open ?? 'rules'}`)}>
+      {open === 'rules' && <Rules {...props} />}
+      {open === 'fairness' && <Fairness {...props} />}
+      {open === 'history' && <History {...props} />}
+    </Dialog>
+  );
+}
+
+/** How it is played, what every kind of bet pays and returns, and what happens when something breaks. */
+function Rules({ client, state }: Props) {
+  const { t } = useTranslation();
+  const { rules, game_code } = client.game;
+  const { rtp, top } = rules;
+  const figures: [string, string][] = [
+    ['rtp', rtp.least === rtp.most ? `${rtp.least} %` : `${rtp.least} – ${rtp.most} %`],
+    ['edge', `${rules.houseEdgePercent} %`],
+    ['maxWin', t('game.timesStake', { multiple: top.multiple })],
+    ['topOdds', t('game.oneIn', { count: groupDigits(Number(top.oneIn)) })],
+  ];
+  return (
+    <div className="grid gap-6 pb-2">
+      <p>{t(`game.${game_code}.how`)}</p>
+      <dl className="tabular grid text-sm sm:grid-cols-2 sm:gap-x-8">
+        {figures.map(([key, value]) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+            <dt className="text-muted">{t(`game.figure.${key}`)}</dt>
+            <dd className="text-end font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Pays client={client} />
+      <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
+      <section className="grid gap-3">
+        <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
+        <ul className="grid list-disc gap-2 ps-5 text-sm">
+          {['shared', 'line', 'void', 'limits'].map((key) => (
+            <li key={key}>
+              {t(`game.tables.know.${key}`, {
+                most: minorText(state.limits?.most ?? 0n, state),
+                round: minorText(state.limits?.mostPerRound ?? 0n, state),
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Pays({ client }: { client: RoomClient }) {
+  const { t } = useTranslation();
+  return (
+    <table className="tabular w-full text-sm">
+      <caption className="sr-only">{t('game.tables.pays')}</caption>
+      <thead className="text-xs text-muted">
+        <tr>
+          {(['kind', 'paysFor', 'chance', 'return'] as const).map((key, place) => (
+            <th key={key} scope="col" className={place === 0 ? 'pb-1 text-start' : 'pb-1 text-end'}>
+              {t(`game.tables.head.${key}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {client.pays(t).map(({ name, pays, chance, rtp }) => (
+          <tr key={name} className="border-t border-line">
+            <th scope="row" className="py-1.5 pe-2 text-start font-normal">
+              {name}
+            </th>
+            <td className="py-1.5 text-end">{pays}</td>
+            <td className="py-1.5 ps-2 text-end">{chance}</td>
+            <td className="py-1.5 ps-2 text-end">{rtp}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What is promised of the round that is on, and the proofs of those that are over. */
+function Fairness({ game, client, state }: Props) {
+  const { t } = useTranslation();
+  const round = state.room?.round;
+  return (
+    <div className="grid gap-6">
+      <p className="text-sm text-muted">{t('game.tables.fairText')}</p>
+      {round && (
+        <dl className="grid gap-3">
+          <CopyLine label={t('game.tables.commit', { number: round.number })} value={round.commit} />
+          <CopyLine label={t('game.payTableHash')} value={round.pay_table_hash} />
+          {round.bets_root && <CopyLine label={t('game.tables.betsRoot')} value={round.bets_root} />}
+          {round.client_seed && <CopyLine label={t('game.clientSeed')} value={round.client_seed} />}
+          {round.server_seed && <CopyLine label={t('game.tables.serverSeed')} value={round.server_seed} />}
+        </dl>
+      )}
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{t('game.tables.past')}</h3>
+        <ul className="scroller grid max-h-80 overflow-y-auto">
+          {pastOf(state).map(({ round_id, number, outcome, settled_at }) => (
+            <li
+              key={round_id}
+              className="flex items-center justify-between gap-3 border-b border-line text-sm last:border-0"
+            >
+              <span className="grid min-w-0 py-1">
+                <span className="truncate">{client.resultText(t, outcome)}</span>
+                <span className="tabular text-xs text-muted">
+                  {number} · <DateTime value={settled_at} />
+                </span>
+              </span>
+              <ProofLink id={round_id} game={game} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** Outcomes the table has shown. */
+export function pastOf({ room, shown }: Pick<SeatState, 'room' | 'shown'>) {
+  return (room?.past ?? []).filter(
+    ({ round_id }) => round_id !== room?.round?.round_id || round_id === shown,
+  );
+}
+
+export function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={proofPath(id, game)}
+      className="touch inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
+    >
+      <Icon name="shield" size={18} />
+      {t('game.proof')}
+    </Link>
+  );
+}
+
+/** The player's own last bets here. */
+function History({ game, client, state }: Props) {
+  const { t } = useTranslation();
+  const bets = state.own.filter(({ win, round_id }) => win !== null && isTold(state, round_id));
+  if (bets.length === 0) return <EmptyState icon="history" title={t('game.noRounds')} />;
+  return (
+    <ul className="grid">
+      {bets.map((bet) => {
+        const [stake, win] = [BigInt(bet.stake), BigInt(bet.win ?? 0)];
+        return (
+          <li key={bet.bet_id} className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
+            <span className="grid min-w-0 flex-1 text-sm">
+              <DateTime value={bet.placed_at} />
+              <span className="truncate text-xs text-muted">
+                {bet.lines.map(({ choice }) => client.choiceText(t, choice)).join(', ')}
+              </span>
+            </span>
+            <span className="tabular text-end text-sm">
+              <span className="text-muted">{minorText(stake, state)} → </span>
+              <b className="font-semibold">{minorText(win, state)}</b>
+            </span>
+            <ProofLink id={bet.bet_id} game={game} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const isTold = ({ room, shown }: SeatState, roundId: string) =>
+  roundId !== room?.round?.round_id || roundId === shown;

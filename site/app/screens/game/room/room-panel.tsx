@@ -1,0 +1,103 @@
+import { Chip } from '../../../games/rooms/chip.tsx';
+import { sumOf } from '../../../games/rooms/chips.ts';
+import type { RoomClient, RoomProps } from '../../../games/rooms/client.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { classes } from '../../../ui/classes.ts';
+import { IconButton } from '../../../ui/index.ts';
+import { Value } from '../parts/control-bar.tsx';
+import { minorText } from '../parts/money.ts';
+import { RoundClock } from './round-clock.tsx';
+import { resultOf } from './seat.ts';
+
+/** The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in sight. */
+export function RoomPanel({ seat, state, money, isOpen }: RoomProps & { client: RoomClient }) {
+  const { t } = useTranslation();
+  const net = state.session.won - state.session.staked;
+  const win = resultOf(state)?.won ?? 0n;
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
+      <div className="grid grid-cols-3 gap-3">
+        <Value label={t('game.balance')}>
+          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+        </Value>
+        <Value label={t('game.net')}>{minorText(net, state, { sign: true })}</Value>
+        <Value label={t('game.win')} className="text-end">
+          <span data-win={win.toString()}>{money(win)}</span>
+        </Value>
+      </div>
+      <RoundClock state={state} />
+      <Chips seat={seat} state={state} money={money} />
+      <div className="flex items-center gap-1.5">
+        <IconButton
+          icon="arrowLeft"
+          label={t('game.tables.undo')}
+          disabled={state.draft.length === 0}
+          onClick={seat.undo}
+          className="bg-surface-2 disabled:opacity-40"
+        />
+        <IconButton
+          icon="close"
+          label={t('game.tables.clear')}
+          disabled={state.draft.length === 0}
+          onClick={seat.clear}
+          className="bg-surface-2 disabled:opacity-40"
+        />
+        <IconButton
+          icon="refresh"
+          label={t('game.tables.repeat')}
+          disabled={!state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id)}
+          onClick={seat.repeat}
+          className="bg-surface-2 disabled:opacity-40"
+        />
+        <button
+          type="button"
+          onClick={seat.double}
+          disabled={state.draft.length === 0}
+          aria-label={t('game.tables.double')}
+          className="touch tabular min-w-11 rounded-md bg-surface-2 px-2 font-bold hover:bg-surface-3 disabled:opacity-40"
+        >
+          ×2
+        </button>
+        <button
+          type="button"
+          data-bet
+          aria-disabled={!isOpen || state.draft.length === 0 || state.isPlacing}
+          onClick={() => void seat.bet()}
+          className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-3 font-bold text-on-brand transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
+        >
+          {state.draft.length > 0
+            ? t('game.tables.bet', { amount: money(sumOf(state.draft)) })
+            : t('game.bet')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Chips({ seat, state, money }: Pick<RoomProps, 'seat' | 'state' | 'money'>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('game.tables.chip')}</legend>
+      <div className="scroller -mx-1 flex gap-1 overflow-x-auto px-1 py-1">
+        {state.limits?.chips.map((chip, place) => (
+          <button
+            key={chip.toString()}
+            type="button"
+            aria-pressed={chip === state.chip}
+            aria-label={money(chip)}
+            onClick={() => seat.choose(chip)}
+            className={classes(
+              'grid size-12 shrink-0 place-items-center rounded-full transition-transform',
+              chip === state.chip
+                ? '-translate-y-0.5 ring-2 ring-brand ring-offset-2 ring-offset-surface-1'
+                : 'opacity-80 hover:opacity-100',
+            )}
+          >
+            <Chip amount={chip} place={place} exponent={state.exponent} className="size-11" />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,251 @@
+import type { Answer } from '#contracts/api/call.ts';
+import type { Chosen } from '#contracts/api/chosen.ts';
+import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
+import type { enterRoom, OwnBet, placeRoomBet, RoomRound, RoomView, viewRoom } from '#contracts/api/rooms.ts';
+import { succeeded } from '#contracts/client.ts';
+import type { LiveTell } from '#contracts/live.ts';
+import { sumOf, together } from '../../../games/rooms/chips.ts';
+import { follow } from '../../../games/rooms/follow.ts';
+import { createStore, type Store } from '../../../state/store.ts';
+import { newRoundId } from '../parts/pending.ts';
+import { EMPTY_SEAT, isOpen, laidNow, linesOf, ownNow, refusal, type SeatState } from './seat-state.ts';
+
+const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
+
+type Placed = { round_id: string; client_bet_id: string; lines: { stake: string; choice: Chosen }[] };
+
+export type SeatPorts = {
+  enter: () => Promise<Answer<typeof enterRoom>>;
+  view: () => Promise<Answer<typeof viewRoom>>;
+  place: (bet: Placed) => Promise<Answer<typeof placeRoomBet>>;
+  /** How long the table takes to show this round, in ms from its settlement. */
+  showMs: (round: RoomRound) => number;
+  /** The page's clock, ms since the epoch. */
+  now: () => number;
+  wait: (ms: number, isUrgent?: boolean) => Promise<void>;
+  report: (answer: { statusCode: number; statusMessage: string; statusDetail: unknown }) => void;
+  onPaid: () => void;
+};
+
+type Seated = { ports: SeatPorts; store: Store<SeatState>; isLeft: () => boolean };
+export type Seat = ReturnType<typeof createSeat>;
+
+/** One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has shown them. */
+export function createSeat(ports: SeatPorts) {
+  const store = createStore<SeatState>(EMPTY_SEAT);
+  let hasLeft = false;
+  const seated: Seated = { ports, store, isLeft: () => hasLeft };
+  const change = (part: Partial<SeatState>) => store.set((state) => ({ ...state, ...part }));
+  return {
+    store,
+    open: () => enter(seated),
+    hear: (tell: LiveTell) => hear(seated, tell),
+    line: (isLive: boolean) => change({ isLive }),
+    /** Asks for the room by a call, while the live connection is down. */
+    look: () => look(seated),
+    choose: (chip: bigint) => change({ chip }),
+    dismissFunds: () => change({ lacksFunds: false }),
+    bet: () => bet(seated),
+    ...chipsOf(store),
+    leave() {
+      hasLeft = true;
+    },
+  };
+}
+
+/** Chips are laid and taken back on the page alone: no money moves by them. */
+function chipsOf(store: Store<SeatState>) {
+  const lay = (choice: Chosen, stake: bigint): boolean => {
+    const state = store.get();
+    if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
+    const note = refusal(state, { choice, stake });
+    store.set({ ...state, note, draft: note ? state.draft : [...state.draft, { choice, stake }] });
+    return note === null;
+  };
+  const without = (draft: SeatState['draft']) => {
+    if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
+  };
+  return {
+    lay: (choice: Chosen, stake = store.get().chip) => lay(choice, stake),
+    undo: () => without(store.get().draft.slice(0, -1)),
+    clear: () => without([]),
+    remove: (choice: Chosen) => {
+      const key = JSON.stringify(choice);
+      without(store.get().draft.filter((chip) => JSON.stringify(chip.choice) !== key));
+    },
+    /** Lays what the player bet in the last round with bets of theirs once more. */
+    repeat: () => {
+      const { own, room } = store.get();
+      const last = own.find(({ round_id }) => round_id !== room?.round?.round_id);
+      if (!last) return;
+      const chips = linesOf(own.filter(({ round_id }) => round_id === last.round_id));
+      for (const { choice, stake } of together(chips)) lay(choice, stake);
+    },
+    double: () => {
+      for (const { choice, stake } of together(store.get().draft)) lay(choice, stake);
+    },
+  };
+}
+
+/** Reads room, limits and own bets; the first time it opens the table. */
+async function enter({ ports, store, isLeft }: Seated): Promise<void> {
+  const answer = await ports.enter();
+  if (isLeft()) return;
+  if (!succeeded(answer)) {
+    if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
+    if (store.get().phase !== 'open')
+      store.set((state) => ({ ...state, phase: 'closed', reason: answer.statusMessage }));
+    return;
+  }
+  const { limits, room } = answer;
+  const chips = limits.chips.map(BigInt);
+  store.set((state) => ({
+    ...state,
+    phase: 'open',
+    currency: answer.currency,
+    exponent: answer.exponent,
+    balance: BigInt(answer.balance),
+    chip: state.chip || chips[0] || 0n,
+    limits: {
+      chips,
+      step: BigInt(limits.step),
+      least: BigInt(limits.least),
+      most: BigInt(limits.most),
+      mostPerRound: BigInt(limits.most_per_round),
+      lines: limits.lines,
+    },
+    own: answer.own,
+    session: state.session.startedAt ? state.session : { ...state.session, startedAt: ports.now() },
+  }));
+  take({ ports, store, isLeft }, room);
+}
+
+async function look(seated: Seated): Promise<void> {
+  const answer = await seated.ports.view();
+  if (!seated.isLeft() && succeeded(answer)) take(seated, answer.room);
+}
+
+function hear(seated: Seated, tell: LiveTell): void {
+  if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
+  const { room } = seated.store.get();
+  const next = follow(room, tell);
+  if (next && next !== room) take(seated, next, tell.type !== 'bets');
+}
+
+/** Takes over what the room looks like now; a round that was settled is shown first, told then. */
+function take(seated: Seated, room: RoomView, isTimed = true): void {
+  const { ports, store } = seated;
+  const before = store.get();
+  const skew = isTimed ? Date.parse(room.now) - ports.now() : before.skew;
+  store.set({ ...before, room, skew });
+  const { round } = room;
+  if (!round || before.shown === round.round_id) return;
+  const wasKnown = before.room?.round?.round_id === round.round_id && before.room.round.state === round.state;
+  if (wasKnown || (round.state !== 'settled' && round.state !== 'voided')) return;
+  void show(seated, round);
+}
+
+/** Waits until the table has shown the outcome, then tells what it paid. */
+async function show(seated: Seated, round: RoomRound): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  const { skew } = store.get();
+  const since = ports.now() + skew - Date.parse(round.settled_at ?? round.closes_at);
+  const length = round.state === 'voided' ? 0 : ports.showMs(round);
+  await ports.wait(Math.max(0, length - since));
+  if (isLeft()) return;
+  const isOurs = store.get().own.some(({ round_id, win }) => round_id === round.round_id && win === null);
+  if (isOurs) await paid(seated, round);
+  if (!isLeft()) store.set((state) => ({ ...state, shown: round.round_id }));
+}
+
+/** Reads what the player's bets of a settled round came to. */
+async function paid(seated: Seated, { round_id }: RoomRound): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  for (const pause of [0, ...RETRY_AFTER]) {
+    await ports.wait(pause);
+    const answer = await ports.enter();
+    if (isLeft()) return;
+    if (!succeeded(answer)) continue;
+    const won = answer.own
+      .filter((one) => one.round_id === round_id)
+      .reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n);
+    store.set((state) => ({
+      ...state,
+      own: answer.own,
+      balance: BigInt(answer.balance),
+      session: { ...state.session, rounds: state.session.rounds + 1, won: state.session.won + won },
+    }));
+    ports.onPaid();
+    return;
+  }
+}
+
+/** Bets what is laid: asked again under the same id until it is answered, so that it is bet once. */
+async function bet(seated: Seated): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  const state = store.get();
+  const round = state.room?.round;
+  if (state.isPlacing || state.draft.length === 0 || !round) return;
+  if (!isOpen(state)) return store.set({ ...state, note: 'late' });
+  const chips = together(state.draft);
+  if (sumOf(chips) > state.balance) return store.set({ ...state, stake: sumOf(chips), lacksFunds: true });
+  const lines = chips.map(({ choice, stake }) => ({ choice, stake: stake.toString() }));
+  const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
+  store.set({ ...state, isPlacing: true, note: null });
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await ports.place(request);
+    if (isLeft()) return;
+    if (succeeded(answer)) return took(seated, answer.bet, BigInt(answer.balance));
+    if (!isUnanswered(answer)) return refused(seated, answer);
+    store.set((current) => ({ ...current, isRetrying: true }));
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+  }
+}
+
+function took({ ports, store }: Seated, bet: OwnBet, balance: bigint): void {
+  store.set((state) => ({
+    ...state,
+    own: [bet, ...state.own.filter(({ bet_id }) => bet_id !== bet.bet_id)],
+    balance,
+    draft: [],
+    isPlacing: false,
+    isRetrying: false,
+    session: { ...state.session, staked: state.session.staked + BigInt(bet.stake) },
+  }));
+  ports.onPaid();
+}
+
+function refused(seated: Seated, answer: Parameters<SeatPorts['report']>[0]): void {
+  const { ports, store } = seated;
+  const { statusMessage } = answer;
+  const isLate = statusMessage === 'betsClosed';
+  const lacksFunds = statusMessage === 'insufficientFunds';
+  store.set((state) => ({
+    ...state,
+    isPlacing: false,
+    isRetrying: false,
+    lacksFunds,
+    stake: sumOf(state.draft),
+    note: isLate ? 'late' : null,
+  }));
+  if (!isLate && !lacksFunds) ports.report(answer);
+}
+
+function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
+  return (
+    statusCode === 0 ||
+    ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
+  );
+}
+
+/** What the player's bets of the shown round came to: nothing while it is not told. */
+export function resultOf(state: SeatState): { staked: bigint; won: bigint } | null {
+  const round = state.room?.round;
+  if (!round || state.shown !== round.round_id) return null;
+  const bets = ownNow(state);
+  if (bets.length === 0 || bets.some(({ win }) => win === null)) return null;
+  return {
+    staked: sumOf(laidNow(state)),
+    won: bets.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n),
+  };
+}
