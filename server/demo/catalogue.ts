@@ -1,5 +1,6 @@
 import { findChoiceGame } from '#games/choices.ts';
 import { ownGame } from '#games/registry.ts';
+import { findSharedGame } from '#games/shared-games.ts';
 import type { NewGame, NewProvider, SiteGame } from '../modules/catalog/index.ts';
 import type { DemoBrand } from './brands/types.ts';
 import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders } from './games/index.ts';
@@ -111,7 +112,10 @@ function isOwn(game: DemoGame): boolean {
 
 /** The least return a game of ours has, in percent, as its own rules declare it. */
 function returnOf({ game_code }: DemoGame): number {
-  const least = ownGame(game_code)?.rules.figures.rtpPercent ?? findChoiceGame(game_code)?.rules.rtp.least;
+  const least =
+    ownGame(game_code)?.rules.figures.rtpPercent ??
+    findChoiceGame(game_code)?.rules.rtp.least ??
+    findSharedGame(game_code)?.rules.rtp.least;
   if (least === undefined) throw new Error(`${game_code} is no game of ours`);
   return Number(least);
 }

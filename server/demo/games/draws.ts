@@ -1,6 +1,9 @@
 import type { DemoRow } from './types.ts';
 
 export const lotteryGames: DemoRow[] = [
+  ['BAIZE', 'lottery', 'drumcage', 'Three Digits', 'Tatlong Digit', '三位数'],
+  ['BAIZE', 'lottery', 'ticket', 'Four Digits', 'Apat na Digit', '四位数'],
+  ['BAIZE', 'lottery', 'lottoballs', 'Six of Forty-Five', 'Anim sa Apatnapu’t Lima', '四十五选六'],
   ['JILI', 'lottery', 'lottoballs', 'Lotto Lakandula', 'Lotto Lakandula', '拉坎乐透'],
   ['JILI', 'lottery', 'drumcage', 'Fast Three Harbor', '', '海港快三'],
   ['JILI', 'lottery', 'ticket', 'Scratch Sorpresa', 'Kaskas Sorpresa', '惊喜刮刮'],

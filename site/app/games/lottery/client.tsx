@@ -1,22 +1,6 @@
 import type { Chosen } from '#contracts/api/chosen.ts';
-import {
-  type DigitsGame,
-  type DigitsKind,
-  daily3,
-  daily4,
-  digitsChance,
-  digitsMultiplier,
-  LOTTO_PAYS,
-  type LotteryDraw,
-  type LottoKind,
-  lotto,
-  lottoChance,
-  lottoReturn,
-} from '#games/lottery/index.ts';
+import { type DigitsGame, daily3, daily4, type LotteryDraw, lotto } from '#games/lottery/index.ts';
 import type { SharedGame } from '#games/shared/index.ts';
-import { floorDecimal, mul, percent, ratio } from '#games/slot/ratio.ts';
-import { groupDigits } from '../../lib/amount.ts';
-import type { Translate } from '../../lib/i18n.ts';
 import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
 import { clockText, useSecondsTo } from '../../screens/game/room/round-clock.tsx';
 import { laidNow } from '../../screens/game/room/seat-state.ts';
@@ -27,36 +11,42 @@ import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { useSteps } from '../rooms/use-steps.ts';
 import { Ball } from './ball.tsx';
 import { DigitsForm, LottoForm } from './form.tsx';
+import { digitsPays, lottoPays } from './pays.ts';
 import { ticketText } from './ticket-text.ts';
 
 /** From ball to ball. */
 const BALL_MS = 900;
-const UNIT = 10_000;
 const drawOf = (outcome: unknown) => (outcome as LotteryDraw).drawn;
 
-function tableOf(digits: DigitsGame | null) {
-  return function Table(props: RoomProps) {
-    const { seat, state, outcome } = props;
-    const { t } = useTranslation();
-    return (
-      <div className="grid content-start gap-5 pb-4">
-        <Draw {...props} drawn={outcome === null ? null : drawOf(outcome)} />
-        <div className="grid gap-6 px-4 xl:grid-cols-2">
-          <section className="grid content-start gap-3">
-            <h2 className="text-lg font-semibold">{t('game.lottery.newTicket')}</h2>
-            {digits ? <DigitsForm game={digits} onAdd={seat.lay} /> : <LottoForm onAdd={seat.lay} />}
-          </section>
-          <section className="grid content-start gap-3">
-            <h2 className="text-lg font-semibold">{t('game.lottery.yourTickets')}</h2>
-            <Tickets {...props} />
-            <h2 className="text-lg font-semibold">{t('game.lottery.results')}</h2>
-            <Results state={state} isOrdered={digits !== null} />
-          </section>
-        </div>
+type TableProps = RoomProps & { digits: DigitsGame | null };
+
+function LotteryTable({ digits, ...props }: TableProps) {
+  const { seat, state, outcome } = props;
+  const { t } = useTranslation();
+  return (
+    <div className="grid content-start gap-5 pb-4">
+      <Draw {...props} drawn={outcome === null ? null : drawOf(outcome)} />
+      <div className="grid gap-6 px-4 xl:grid-cols-2">
+        <section className="grid content-start gap-3">
+          <h2 className="text-lg font-semibold">{t('game.lottery.newTicket')}</h2>
+          {digits ? <DigitsForm game={digits} onAdd={seat.lay} /> : <LottoForm onAdd={seat.lay} />}
+        </section>
+        <section className="grid content-start gap-3">
+          <h2 className="text-lg font-semibold">{t('game.lottery.yourTickets')}</h2>
+          <Tickets {...props} />
+          <h2 className="text-lg font-semibold">{t('game.lottery.results')}</h2>
+          <Results state={state} isOrdered={digits !== null} />
+        </section>
       </div>
-    );
-  };
+    </div>
+  );
 }
+
+const THREE: DigitsGame = { places: 3 };
+const FOUR: DigitsGame = { places: 4 };
+const ThreeDigits = (props: RoomProps) => <LotteryTable {...props} digits={THREE} />;
+const FourDigits = (props: RoomProps) => <LotteryTable {...props} digits={FOUR} />;
+const SixNumbers = (props: RoomProps) => <LotteryTable {...props} digits={null} />;
 
 /** The draw that comes or has come: when, and the balls. */
 function Draw({
@@ -77,11 +67,7 @@ function Draw({
     settledMs,
   });
   const last = pastOf(state)[0];
-  const balls = drawn
-    ? drawn.slice(0, isAll ? drawn.length : count)
-    : last
-      ? drawOf(last.outcome)
-      : [];
+  const balls = drawn ? drawn.slice(0, isAll ? drawn.length : count) : last ? drawOf(last.outcome) : [];
   return (
     <section
       className="grid justify-items-center gap-3 px-3 py-6 text-center text-[#f6f4ff] sm:py-9"
@@ -190,83 +176,23 @@ function Results({ state, isOrdered }: Pick<RoomProps, 'state'> & { isOrdered: b
   );
 }
 
-const EXAMPLES: readonly [DigitsKind, string][] = [
-  ['straight', '1234'],
-  ['any', '1234'],
-  ['any', '1123'],
-  ['any', '1122'],
-  ['any', '1112'],
-  ['lastTwo', '34'],
-  ['last', '4'],
-  ['big', ''],
-  ['odd', ''],
-];
-
-function digitsPays(game: DigitsGame, t: Translate) {
-  const rows = EXAMPLES.map(([kind, text]) => {
-    const digits = [...(kind === 'straight' || kind === 'any' ? text.slice(0, game.places) : text)].map(
-      Number,
-    );
-    return { kind, digits };
-  }).filter(
-    ({ kind, digits }, i, all) =>
-      kind !== 'any' ||
-      (new Set(digits).size > 1 &&
-        all.findIndex(
-          (one) =>
-            one.kind === kind && digitsChance(game, one).num === digitsChance(game, { kind, digits }).num,
-        ) === i),
-  );
-  return rows.map((bet) => {
-    const chance = digitsChance(game, bet);
-    const multiplier = ratio(digitsMultiplier(game, bet), UNIT);
-    const name = t(`game.lottery.kind.${bet.kind}`);
-    return {
-      name:
-        bet.kind === 'any'
-          ? `${name} (${bet.digits.join(' ')})`
-          : bet.kind === 'big'
-            ? t('game.lottery.halves')
-            : bet.kind === 'odd'
-              ? t('game.lottery.parity')
-              : name,
-      pays: `×${floorDecimal(multiplier, Number(multiplier.den) > 1 ? 2 : 0)}`,
-      chance: `${percent(chance, 3)} %`,
-      rtp: `${percent(mul(chance, multiplier))} %`,
-    };
-  });
-}
-
-function lottoPays(t: Translate) {
-  return (['ticket', 'pair', 'one'] as LottoKind[]).flatMap((kind) =>
-    LOTTO_PAYS[kind].flatMap((pay, hits) => {
-      if (pay === 0) return [];
-      const { num, den } = lottoChance(kind, hits);
-      return [
-        {
-          name: t('game.lottery.hits', { kind: t(`game.lottery.kind.${kind}`), hits }),
-          pays: `×${pay % UNIT ? floorDecimal(ratio(pay, UNIT), 2) : groupDigits(pay / UNIT)}`,
-          chance: t('game.oneIn', { count: groupDigits(Number(den / num)) }),
-          rtp: `${percent(lottoReturn(kind))} %`,
-        },
-      ];
-    }),
-  );
-}
-
-const clientOfGame = (game: SharedGame, digits: DigitsGame | null): RoomClient => ({
+const clientOfGame = (
+  game: SharedGame,
+  Table: RoomClient['Table'],
+  digits: DigitsGame | null,
+): RoomClient => ({
   game,
   showMs: (outcome, isReduced) => (isReduced ? 600 : drawOf(outcome).length * BALL_MS + 600),
-  Table: tableOf(digits),
+  Table,
   resultText: (t, outcome) => t('game.lottery.drawn', { numbers: drawOf(outcome).join(' ') }),
   choiceText: ticketText,
   pays: (t) => (digits ? digitsPays(digits, t) : lottoPays(t)),
 });
 
 const CLIENTS: Readonly<Record<string, RoomClient>> = {
-  'three-digits': clientOfGame(daily3, { places: 3 }),
-  'four-digits': clientOfGame(daily4, { places: 4 }),
-  'six-of-forty-five': clientOfGame(lotto, null),
+  'three-digits': clientOfGame(daily3, ThreeDigits, THREE),
+  'four-digits': clientOfGame(daily4, FourDigits, FOUR),
+  'six-of-forty-five': clientOfGame(lotto, SixNumbers, null),
 };
 
 export const clientOf = (code: string): RoomClient => CLIENTS[code]!;
