@@ -42,6 +42,38 @@ function shuffled(source, items, k) {
 }
 
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** By the banker's points: the values of the player's third card on which the banker draws. */
+const BANKER = ['0123456789', '0123456789', '0123456789', '012345679', '234567', '4567', '67', ''].map(
+  (values) => [...values].map(Number),
+);
+
+const factorial = (n) => range(2, n).reduce((a, b) => a * b, 1);
+
+/** A draw of digits, each place by itself. */
+const digits = {
+  draw: (source, { places }) => ({ drawn: range(1, places).map(() => uniform(source, 10)) }),
+  settle: ({ drawn }, lines, { pays, halves, places }) =>
+    lines.map(({ stake, choice: { kind, digits: named } }) => {
+      const sum = drawn.reduce((a, b) => a + b);
+      const sorted = (list) => [...list].sort().join('');
+      const won = {
+        straight: named.join('') === drawn.join(''),
+        any: sorted(named) === sorted(drawn),
+        lastTwo: named.join('') === drawn.slice(-2).join(''),
+        last: named[0] === drawn.at(-1),
+        big: sum >= halves.big,
+        small: sum <= halves.small,
+        odd: sum % 2 === 1,
+        even: sum % 2 === 0,
+      };
+      if (!won[kind]) return 0n;
+      const same = range(0, 9).map((digit) => named.filter((one) => one === digit).length);
+      const orders = same.reduce((ways, count) => ways / factorial(count), factorial(places));
+      const times = kind === 'any' ? pays.straight / orders : pays[kind];
+      return (BigInt(stake) * BigInt(times)) / 10000n;
+    }),
+};
+
 /** Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
 const ROOMS = {
   'courtyard-bingo': {
@@ -123,6 +155,65 @@ const ROOMS = {
     },
     settle: ({ winner }, lines, table) =>
       inPools(lines, table, ({ on }) => ['duel', on], { duel: winner === 'draw' ? [] : [winner] }),
+  },
+  roulette: {
+    draw(source) {
+      const number = uniform(source, 37);
+      const row = number % 18 === 0 ? 18 : number % 18;
+      // Reds are the odd ones up to 10 and from 19 to 28, the even ones elsewhere.
+      const isRed = row <= 10 === (number % 2 === 1);
+      return { number, colour: number === 0 ? 'green' : isRed ? 'red' : 'black' };
+    },
+    settle: ({ number }, lines, { spots }) =>
+      lines.map(({ stake, choice }) => {
+        const { numbers } = spots.find(({ code }) => code === choice);
+        return numbers.includes(number) ? (BigInt(stake) * 36n) / BigInt(numbers.length) : 0n;
+      }),
+  },
+  baccarat: {
+    draw(source, { decks }) {
+      const cards = shuffled(
+        source,
+        range(1, decks).flatMap(() => range(0, 51)),
+        6,
+      );
+      const value = (card) => (card < 36 ? Math.floor(card / 4) + 1 : 0);
+      const points = (hand) => hand.reduce((sum, card) => sum + value(card), 0) % 10;
+      const [player, banker] = [
+        [cards[0], cards[2]],
+        [cards[1], cards[3]],
+      ];
+      const isPair = ([a, b]) => Math.floor(a / 4) === Math.floor(b / 4);
+      const pairs = { playerPair: isPair(player), bankerPair: isPair(banker) };
+      if (points(player) < 8 && points(banker) < 8) {
+        const rest = cards.slice(4);
+        const third = points(player) < 6 ? rest.shift() : undefined;
+        if (third !== undefined) player.push(third);
+        const draws =
+          third === undefined ? points(banker) < 6 : BANKER[points(banker)].includes(value(third));
+        if (draws) banker.push(rest.shift());
+      }
+      const [playerPoints, bankerPoints] = [points(player), points(banker)];
+      const winner =
+        playerPoints === bankerPoints ? 'tie' : playerPoints > bankerPoints ? 'player' : 'banker';
+      return { player, banker, playerPoints, bankerPoints, winner, ...pairs };
+    },
+    settle: (outcome, lines, { perHundred }) =>
+      lines.map(({ stake, choice }) => {
+        const isBack = outcome.winner === 'tie' && (choice === 'player' || choice === 'banker');
+        const isWon = choice === outcome.winner || outcome[choice] === true;
+        return isBack ? BigInt(stake) : isWon ? (BigInt(stake) * BigInt(perHundred[choice])) / 100n : 0n;
+      }),
+  },
+  'three-digits': digits,
+  'four-digits': digits,
+  'six-of-forty-five': {
+    draw: (source, { picks, from }) => ({ drawn: shuffled(source, range(1, from), picks) }),
+    settle: ({ drawn }, lines, { pays }) =>
+      lines.map(({ stake, choice: { kind, numbers } }) => {
+        const hits = numbers.filter((number) => drawn.includes(number)).length;
+        return (BigInt(stake) * BigInt(pays[kind][hits])) / 10000n;
+      }),
   },
 };
 

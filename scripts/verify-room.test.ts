@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
+import { baccarat, SIDES } from '#games/baccarat/index.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
 import type { Json } from '#games/fair/index.ts';
+import { daily3, daily4, lotto } from '#games/lottery/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
+import { roulette, SPOTS } from '#games/roulette/index.ts';
 import { clientSeedOf, type Line, leafOf, rootOf, type SharedGame } from '#games/shared/index.ts';
 
 const ROUNDS = 12;
+
+const digits = (places: number) => (n: number) => {
+  const kind = ['straight', 'any', 'lastTwo', 'last', 'big', 'small', 'odd', 'even'][n % 8]!;
+  const named = [n % 10, (n + 3) % 10, (n * 3) % 10, 4].slice(0, [places, places, 2, 1][n % 8] ?? 0);
+  return { kind, digits: named };
+};
 
 const CHOICES: readonly [SharedGame, bigint, (n: number) => Json][] = [
   [bingo, 1000n, (n) => ({ card: n % 5 === 0 ? 7 : n * 977 })],
@@ -18,6 +27,18 @@ const CHOICES: readonly [SharedGame, bigint, (n: number) => Json][] = [
       const [a, b] = [1 + (n % 8), 1 + ((n + 1 + (n % 6)) % 8)];
       return { pool, runners: n % 4 < 2 ? [a] : n % 4 === 2 ? [Math.min(a, b), Math.max(a, b)] : [a, b] };
     },
+  ],
+  [roulette, 100n, (n) => SPOTS[(n * 13) % SPOTS.length]!.code],
+  [baccarat, 100n, (n) => SIDES[n % SIDES.length]!],
+  [daily3, 100n, digits(3)],
+  [daily4, 100n, digits(4)],
+  [
+    lotto,
+    100n,
+    (n) => ({
+      kind: ['ticket', 'pair', 'one'][n % 3]!,
+      numbers: [1, 8, 15, 22, 29, 36].map((number) => number + (n % 9)).slice(0, [6, 2, 1][n % 3]),
+    }),
   ],
   [duel, 100n, (n) => ({ on: n % 3 ? 'meron' : 'wala' })],
 ];
