@@ -22,45 +22,10 @@ type WheelProps = {
 };
 
 /** The wheel and its ball. It knows the number before it turns, and comes to rest on it. */
-export function Wheel({ number, roundId, isShown, settledMs, isReduced }: WheelProps) {
-  const wheel = useRef<SVGGElement>(null);
-  const ball = useRef<SVGGElement>(null);
-  const drop = useRef<SVGGElement>(null);
+export function Wheel(props: WheelProps) {
+  const { number } = props;
+  const { wheel, ball, drop } = useSpin(props);
   const rest = number === null ? 0 : restOf(number);
-  const late = useRef(settledMs);
-  late.current = settledMs;
-  useEffect(() => {
-    if (number === null || isShown || isReduced || roundId === '') return;
-    const end = restOf(number);
-    const left = { duration: SPIN_MS, delay: -Math.min(late.current, SPIN_MS) };
-    const slowing = { ...left, easing: 'cubic-bezier(.12,.55,.25,1)' };
-    const stop = end + angleOf(number);
-    const moves = [
-      wheel.current?.animate(
-        [{ transform: `rotate(${end - 360 * TURNS}deg)` }, { transform: `rotate(${end}deg)` }],
-        slowing,
-      ),
-      ball.current?.animate(
-        [{ transform: `rotate(${stop + 360 * BALL_TURNS}deg)` }, { transform: `rotate(${stop}deg)` }],
-        slowing,
-      ),
-      drop.current?.animate(
-        [
-          { transform: 'translateY(-14px)', offset: 0 },
-          { transform: 'translateY(-14px)', offset: 0.62 },
-          { transform: 'translateY(-5px)', offset: 0.74 },
-          { transform: 'translateY(-9px)', offset: 0.8 },
-          { transform: 'translateY(0)', offset: 0.88 },
-          { transform: 'translateY(-3px)', offset: 0.92 },
-          { transform: 'translateY(0)', offset: 1 },
-        ],
-        left,
-      ),
-    ];
-    return () => {
-      for (const move of moves) move?.cancel();
-    };
-  }, [number, roundId, isShown, isReduced]);
   const turned = (angle: number) => ({ transform: `rotate(${angle}deg)`, transformOrigin: '100px 100px' });
   return (
     <svg
@@ -77,19 +42,7 @@ export function Wheel({ number, roundId, isShown, settledMs, isReduced }: WheelP
         {WHEEL.map((pocket, i) => (
           <Pocket key={pocket} number={pocket} angle={i * STEP} />
         ))}
-        <circle cx="100" cy="100" r="47" fill="#4a2d18" stroke="#caa15a" strokeWidth="1.5" />
-        <circle cx="100" cy="100" r="40" fill="#5b3a20" />
-        {[0, 45, 90, 135].map((angle) => (
-          <path
-            key={angle}
-            d="M100 60v80"
-            stroke="#7d5430"
-            strokeWidth="1.2"
-            transform={`rotate(${angle} 100 100)`}
-          />
-        ))}
-        <path d="M100 68l6 26 26 6-26 6-6 26-6-26-26-6 26-6z" fill="#e2bf76" />
-        <circle cx="100" cy="100" r="9" fill="#f3dca6" stroke="#a97f3c" />
+        <Hub />
       </g>
       <g ref={ball} style={turned(number === null ? 0 : rest + angleOf(number))}>
         <g ref={drop}>
@@ -104,6 +57,69 @@ export function Wheel({ number, roundId, isShown, settledMs, isReduced }: WheelP
         </g>
       </g>
     </svg>
+  );
+}
+
+/** Turns wheel and ball from the settlement of a round until they rest; a page that comes late joins on the way. */
+function useSpin({ number, roundId, isShown, settledMs, isReduced }: WheelProps) {
+  const wheel = useRef<SVGGElement>(null);
+  const ball = useRef<SVGGElement>(null);
+  const drop = useRef<SVGGElement>(null);
+  const late = useRef(settledMs);
+  late.current = settledMs;
+  useEffect(() => {
+    if (number === null || isShown || isReduced || roundId === '') return;
+    const end = restOf(number);
+    const stop = end + angleOf(number);
+    const timing = { duration: SPIN_MS, delay: -Math.min(late.current, SPIN_MS) };
+    const slowing = { ...timing, easing: 'cubic-bezier(.12,.55,.25,1)' };
+    const turn = (from: number, to: number) => [
+      { transform: `rotate(${from}deg)` },
+      { transform: `rotate(${to}deg)` },
+    ];
+    const moves = [
+      wheel.current?.animate(turn(end - 360 * TURNS, end), slowing),
+      ball.current?.animate(turn(stop + 360 * BALL_TURNS, stop), slowing),
+      drop.current?.animate(
+        DROP.map(([offset, up]) => ({ offset, transform: `translateY(-${up}px)` })),
+        timing,
+      ),
+    ];
+    return () => {
+      for (const move of moves) move?.cancel();
+    };
+  }, [number, roundId, isShown, isReduced]);
+  return { wheel, ball, drop };
+}
+
+/** How far from its pocket the ball is on its way: it runs along the rim, hops and falls. */
+const DROP = [
+  [0, 28],
+  [0.62, 28],
+  [0.74, 8],
+  [0.8, 14],
+  [0.88, 0],
+  [0.92, 4],
+  [1, 0],
+] as const;
+
+function Hub() {
+  return (
+    <>
+      <circle cx="100" cy="100" r="47" fill="#4a2d18" stroke="#caa15a" strokeWidth="1.5" />
+      <circle cx="100" cy="100" r="40" fill="#5b3a20" />
+      {[0, 45, 90, 135].map((angle) => (
+        <path
+          key={angle}
+          d="M100 60v80"
+          stroke="#7d5430"
+          strokeWidth="1.2"
+          transform={`rotate(${angle} 100 100)`}
+        />
+      ))}
+      <path d="M100 68l6 26 26 6-26 6-6 26-6-26-26-6 26-6z" fill="#e2bf76" />
+      <circle cx="100" cy="100" r="9" fill="#f3dca6" stroke="#a97f3c" />
+    </>
   );
 }
 
