@@ -1,9 +1,11 @@
+import { EventEmitter } from 'node:events';
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
 import pg from 'pg';
 import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx } from './database.ts';
 import { deliverWaiting, handlerNamed, reportUnknown, startDelivery } from './delivery.ts';
 import { type Delivery, type EventHandlers, forgetHandled, HANDLE, handle } from './events.ts';
+import { beginLife } from './job-lives.ts';
 import { quietLogger } from './job-log.ts';
 import type { Log } from './log.ts';
 
@@ -46,7 +48,13 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs role was lost'));
   pool.on('connect', (client) => client.on('error', () => {}));
   const entries = [...cron, { task: FORGET, match: '17 4 * * *' }, { task: UNKNOWN, match: '7 * * * *' }];
+  const life = await beginLife(options);
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) =>
+    life.register(worker.workerId),
+  );
   const runner = await runWorker({
+    events,
     pgPool: pool,
     concurrency,
     noHandleSignals: true,
@@ -59,6 +67,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
     async stop() {
       await delivery.stop();
       await runner.stop();
+      await life.stop();
       await pool.end();
     },
   };

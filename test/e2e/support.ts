@@ -6,9 +6,9 @@ import { text } from 'node:stream/consumers';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { seededDatabase } from '#test/support/database.ts';
+import { type Simulator, startSimulator } from '#test/support/simulator.ts';
 import { startForTools } from '../../scripts/tools.ts';
 import { BRANDS, SECRET_KEY } from './global-setup.ts';
-import { type Simulator, startSimulator } from './simulator.ts';
 
 type Tools = Awaited<ReturnType<typeof startForTools>>;
 

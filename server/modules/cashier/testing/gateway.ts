@@ -11,7 +11,8 @@ import { BANK, openTill } from './till.ts';
 
 const SECRET = 'a-secret-of-the-simulator';
 
-const WALLET: NewMethod = {
+/** An e-wallet, paid at the simulator. */
+export const WALLET: NewMethod = {
   ...BANK,
   method_id: 'wallet',
   type: 'ewallet',

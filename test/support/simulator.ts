@@ -1,39 +1,50 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { emptyBook } from '../../simpay/book.ts';
+import { type Act, act, emptyBook, type Payment } from '../../simpay/book.ts';
 import { createHooks } from '../../simpay/hooks.ts';
 import { createSimpay } from '../../simpay/server.ts';
 
 const SECRET = 'what simulator and platform share';
 
-/** The payment simulator with its own server and pages, as `npm start` runs it, inside the test's process. */
-export async function startSimulator() {
-  let platformPort = 0;
+/**
+ * The payment simulator with its own server and pages, as `npm start` runs it, inside the test's process. `now` in milliseconds;
+ * `pauses` in real milliseconds between tries of a message.
+ */
+export async function startSimulator({
+  now = Date.now,
+  pauses = [],
+}: {
+  now?: () => number;
+  pauses?: number[];
+} = {}) {
+  const book = emptyBook();
+  let [platformPort, port] = [0, 0];
   const hooks = () =>
-    createHooks({
-      url: `http://127.0.0.1:${platformPort}/hooks/simpay`,
-      secret: SECRET,
-      now: Date.now,
-      pauses: [],
-    });
-  let port = 0;
+    createHooks({ url: `http://127.0.0.1:${platformPort}/hooks/simpay`, secret: SECRET, now, pauses });
   const app = createSimpay({
-    book: emptyBook(),
+    book,
     secret: SECRET,
     hooks: { deliver: (event, payment) => hooks().deliver(event, payment) },
     origin: () => `http://localhost:${port}`,
-    now: Date.now,
+    now,
     onChange: () => {},
   });
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((done) => server.once('listening', done));
   port = (server.address() as AddressInfo).port;
   return {
+    book,
     url: `http://127.0.0.1:${port}`,
     secret: SECRET,
     /** Where the platform is: it starts after the simulator, whose address it must know. */
     tell(at: number): void {
       platformPort = at;
+    },
+    /** The payer does something; the platform is told of it `times`, each until it takes the message or the pauses are over. */
+    async act(payment: Payment, done: Act, times = 1): Promise<void> {
+      const event = act(book, payment, done, now());
+      if (!event) return;
+      await Promise.all(Array.from({ length: times }, () => hooks().deliver(event, payment)));
     },
     stop: () => new Promise((done) => server.close(done)),
   };

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Call } from '#contracts/api/call.ts';
+import { api, type CallName } from '#contracts/api/index.ts';
+import type { ConsoleCall } from '#contracts/console/call.ts';
+import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import type { Clerk } from '#server/modules/operators/testing/desk.ts';
+import { run } from '#server/platform/database.ts';
+import { exampleMaker } from './isolation/examples.ts';
+import { openWorld, type World } from './isolation/world.ts';
+
+let world: World;
+let exampleOf: ReturnType<typeof exampleMaker>;
+let clerks: { everywhere: Clerk; there: Clerk };
+beforeAll(async () => {
+  world = await openWorld();
+  clerks = await world.clerks();
+  exampleOf = exampleMaker(world.till.db, world.sites.one, world.known);
+});
+afterAll(() => world.till.close());
+
+const calls = Object.entries(api) as [CallName, Call][];
+const consoleCalls = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]).filter(
+  ([, { kind }]) => kind !== 'door',
+);
+/** Refusals that say "there is no such thing here": a call that knows one of them must give it for another site's things. */
+const ABSENT = ['notFound', 'gameUnavailable', 'methodUnavailable'];
+/** Names that callers make up themselves: one that is in use elsewhere is as good as any. */
+const OWN_NAMES = ['request_id', 'client_round_id', 'client_spin_id', 'referrer_code', 'account_ids'];
+/** Calls that make something by a name of the caller's choice. */
+const MAKERS: Record<string, string> = {
+  addBank: 'bank_id',
+  leaveMessage: 'message_id',
+  draftCampaign: 'campaign_id',
+};
+/** Filters of a list: nothing is found by another site's name, which is no refusal. */
+const FILTERS = ['slug', 'query', 'subject', 'staff_id'];
+
+type Body = Record<string, unknown>;
+/** An input that the contract takes, with whatever the other site has wherever something is named. */
+async function inputOf(name: string, input: z.ZodType): Promise<{ body: Body; names: string[] }> {
+  const { shape } = input as unknown as { shape: Record<string, z.ZodType> };
+  const body: Body = {};
+  const names: string[] = [];
+  for (const [field, schema] of Object.entries(shape)) {
+    const { value, isForeign } = await exampleOf(field, schema);
+    if (value !== undefined) body[field] = value;
+    if (isForeign && MAKERS[name] !== field && !OWN_NAMES.includes(field)) names.push(field);
+  }
+  return { body, names };
+}
+
+/** A text of every row that site one has: whoever changes anything of it changes this. */
+async function rowsOfOne(): Promise<Record<string, string>> {
+  const { db } = world.till;
+  const tables = await run<{ path: string }>(db, {
+    text: `select format('%I.%I', table_schema, table_name) as path from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.column_name = 'site_id' and t.table_type = 'BASE TABLE' order by 1`,
+  });
+  const texts = tables.map(
+    ({ path }) =>
+      `select '${path}' as path, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as rows from ${path} t where site_id = $1`,
+  );
+  const rows = await run<{ path: string; rows: string }>(db, {
+    text: texts.join(' union all '),
+    values: [world.sites.one],
+  });
+  return Object.fromEntries(rows.map(({ path, rows: text }) => [path, text]));
+}
+
+/** Words of site one that an answer has and the question had not. */
+const leaks = (answer: string, question: Body): string[] => {
+  const asked = JSON.stringify(question);
+  return world.markers.filter((marker) => answer.includes(marker) && !asked.includes(marker));
+};
+
+async function send(path: string, host: string, body: Body, headers: Record<string, string> = {}) {
+  const request = new Request(`http://${host}${path}`, {
+    method: 'POST',
+    headers: { host, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return await (await world.till.fetch(request)).text();
+}
+
+test('every call of the site with another site’s session is refused, and one’s own session names nobody else', async () => {
+  const before = await rowsOfOne();
+  const { theirs, own } = world;
+  const wrong: string[] = [];
+  for (const [name, call] of calls) {
+    if (call.caller !== 'player') continue;
+    const { body } = await inputOf(name, call.input);
+    const mixed = [
+      { account_id: theirs.account_id, auth: theirs.auth },
+      { account_id: own.account_id, auth: theirs.auth },
+      { account_id: theirs.account_id, auth: own.auth },
+    ];
+    for (const session of mixed) {
+      const answer = await send(call.path, 'two.test', { ...body, ...session });
+      if (
+        !/"(sessionExpired|permissionDenied)"/.test(answer) ||
+        leaks(answer, { ...body, ...session }).length > 0
+      )
+        wrong.push(`${name}: ${answer.slice(0, 200)}`);
+    }
+  }
+  const cookie = `baize_session=${theirs.auth}`;
+  const answer = await send(api.currentSession.path, 'two.test', { domain_name: 'two.test' }, { cookie });
+  expect(answer).toContain('"session":null');
+  expect(wrong).toEqual([]);
+  expect(await rowsOfOne()).toEqual(before);
+});
+
+test('every call of the console about a site one does not work for is refused', async () => {
+  const before = await rowsOfOne();
+  const wrong: string[] = [];
+  for (const [name, call] of consoleCalls) {
+    const { body } = await inputOf(name, call.input);
+    const asked = { ...body, site_id: world.sites.one };
+    const answer = await askConsole(clerks.there, call.path, asked);
+    if (!answer.includes('"notAllowed"') || leaks(answer, asked).length > 0)
+      wrong.push(`${name}: ${answer.slice(0, 200)}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await rowsOfOne()).toEqual(before);
+});
+
+test('every call of the console about one site finds, tells and changes nothing of another, also for who works on both', async () => {
+  const before = await rowsOfOne();
+  const wrong: string[] = [];
+  for (const [name, call] of consoleCalls) {
+    const { body, names } = await inputOf(name, call.input);
+    const asked: Body = { ...body, site_id: world.sites.two };
+    const answer = await askConsole(clerks.everywhere, call.path, asked);
+    const { ok, error } = JSON.parse(answer) as { ok: boolean; error?: string };
+    const must = names.some((field) => !FILTERS.includes(field)) && call.errors.includes('notFound');
+    const isFine =
+      !['internalServerError', 'notAllowed', 'signInNeeded'].includes(error ?? '') &&
+      !(must && error !== 'notFound') &&
+      leaks(answer, asked).length === 0;
+    if (!isFine) wrong.push(`${name} with ${names}: ${ok} ${leaks(answer, asked)} ${answer.slice(0, 300)}`);
+  }
+  await world.till.drain();
+  expect(wrong).toEqual([]);
+  expect(await rowsOfOne()).toEqual(before);
+});
+
+test('every call of the site with another site’s names finds nothing of it, tells nothing of it and changes nothing of it', async () => {
+  const before = await rowsOfOne();
+  const { own } = world;
+  const wrong: string[] = [];
+  // What makes something by another site's name comes late: it is one's own from then on. What ends sessions comes last.
+  const late = [...Object.keys(MAKERS), 'takeBreak', 'updatePassword', 'endSession', 'logout'];
+  const ordered = calls.toSorted(([a], [b]) => late.indexOf(a) - late.indexOf(b));
+  for (const [name, call] of ordered) {
+    const { body, names } = await inputOf(name, call.input);
+    const who =
+      call.caller === 'player'
+        ? { account_id: own.account_id, auth: own.auth, password: 'Lantern-88' }
+        : { domain_name: 'two.test', external_id: 'site-two', account_id: 'somebody-new' };
+    const asked: Body = { ...body, ...who };
+    const answer = await send(call.path, 'two.test', asked);
+    const { statusCode, statusMessage } = JSON.parse(answer) as { statusCode: number; statusMessage: string };
+    const must =
+      names.some((field) => !FILTERS.includes(field)) && call.errors.some((one) => ABSENT.includes(one));
+    const isFine =
+      !['invalidRequest', 'internalServerError', 'sessionExpired'].includes(statusMessage) &&
+      !(must && statusCode === 1) &&
+      leaks(answer, asked).length === 0;
+    if (!isFine) wrong.push(`${name} with ${names}: ${leaks(answer, asked)} ${answer.slice(0, 300)}`);
+    if (call.caller === 'guest' && 'external_id' in asked) {
+      const other = await send(call.path, 'two.test', { ...asked, external_id: 'site-one' });
+      if (!other.includes('"invalidDomain"') && 'external_id' in body)
+        wrong.push(`${name}: ${other.slice(0, 200)}`);
+    }
+  }
+  await world.till.drain();
+  expect(wrong).toEqual([]);
+  expect(await rowsOfOne()).toEqual(before);
+});
+
+const askConsole = (who: Clerk, path: string, body: Body) =>
+  send(path, 'console.localhost', body, world.desk.headersOf(who));

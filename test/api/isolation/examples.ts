@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type Db, run } from '#server/platform/database.ts';
+
+/** A value that fits whatever a field of some name asks for, and whether it names something of the other site. */
+export type Example = { value: unknown; isForeign: boolean };
+
+/** Names that are the same on every site, or not the platform's: nothing of them belongs to somebody. */
+const SHARED = [
+  'account_id',
+  'external_id',
+  'provider_code',
+  'game_code',
+  'appsflyer_id',
+  'visitor_id',
+  'affiliate_code',
+];
+/** Where a list goes on: a place in it, which only the list's last answer tells. */
+const PLACES = ['cursor', 'after', 'before'];
+/** What ends so names something that is kept. */
+const NAMES_SOMETHING = /(_id|_ids|_code|_key|slug|reference)$/;
+
+/** What a field can be when nobody says otherwise: the first that its schema takes. */
+const CANDIDATES: readonly unknown[] = [
+  'other',
+  'Ten letters and more',
+  '500',
+  100,
+  true,
+  {},
+  [],
+  '00000000-0000-4000-8000-000000000001',
+  '123456',
+  '1234567890',
+  '+639170000000',
+  'a@mail.test',
+  'a-name-2',
+  'round-0001',
+  '2026-11-21',
+  '2026-11-21T00:00:00.000Z',
+  'http://two.test',
+  15,
+  null,
+];
+
+/**
+ * Makes examples of fields from their schemas. A field that names something is given what the other site has by that name: as
+ * `known` says, else whatever a table of that site has in a column of the name. So a new contract is covered without being told of.
+ */
+export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<string, unknown>>) {
+  const found = new Map<string, unknown>();
+
+  async function foreign(name: string): Promise<unknown> {
+    if (name in known) return known[name];
+    if (!NAMES_SOMETHING.test(name) || SHARED.includes(name)) return undefined;
+    if (!found.has(name)) found.set(name, await kept(db, siteId, name));
+    return found.get(name);
+  }
+
+  return async (name: string, schema: z.ZodType): Promise<Example> => {
+    if (PLACES.includes(name) && schema.safeParse(undefined).success)
+      return { value: undefined, isForeign: false };
+    const theirs = await foreign(name);
+    if (theirs !== undefined && schema.safeParse(theirs).success) return { value: theirs, isForeign: true };
+    const [option] = optionsOf(schema);
+    const value = [option, ...CANDIDATES, randomUUID()].find(
+      (one) => one !== undefined && schema.safeParse(one).success,
+    );
+    if (value === undefined && !schema.safeParse(undefined).success)
+      throw new Error(`no example fits the field ${name}: add one to CANDIDATES`);
+    return { value, isForeign: false };
+  };
+}
+
+type Described = { enum?: unknown[]; anyOf?: Described[]; items?: Described };
+
+/** Values that a schema lists, or lists of them. */
+function optionsOf(schema: z.ZodType): unknown[] {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+  if (described.items?.enum) return [[described.items.enum[0]]];
+  return described.enum ?? described.anyOf?.flatMap((one) => one.enum ?? []) ?? [];
+}
+
+/** Something the site keeps in a column of this name. */
+async function kept(db: Db, siteId: number, name: string): Promise<unknown> {
+  const tables = await run<{ path: string }>(db, {
+    text: `select format('%I.%I', c.table_schema, c.table_name) as path from information_schema.columns c
+      join information_schema.columns s using (table_schema, table_name)
+      where c.column_name = $1 and s.column_name = 'site_id' order by 1`,
+    values: [name],
+  });
+  for (const { path } of tables) {
+    const [row] = await run<{ value: string }>(db, {
+      text: `select ${name}::text as value from ${path} where site_id = $1 and ${name} is not null limit 1`,
+      values: [siteId],
+    });
+    if (row) return row.value;
+  }
+  return undefined;
+}

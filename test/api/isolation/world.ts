@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { draftCampaign, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { putMethods } from '#server/modules/cashier/index.ts';
+import { openGateway } from '#server/modules/cashier/testing/gateway.ts';
+import { picture } from '#server/modules/cashier/testing/pictures.ts';
+import { BANK } from '#server/modules/cashier/testing/till.ts';
+import { PASSWORD } from '#server/modules/cashier/testing/withdrawing.ts';
+import { putArticles, sendInbox } from '#server/modules/content/index.ts';
+import { post } from '#server/modules/ledger/index.ts';
+import { type Clerk, consoleOf } from '#server/modules/operators/testing/desk.ts';
+import { bet, sellChoices } from '#server/modules/originals/testing/choosing.ts';
+import { fund } from '#server/modules/originals/testing/funds.ts';
+import { play, type Seat } from '#server/modules/originals/testing/house.ts';
+import { putMissions, putWheel } from '#server/modules/rewards/index.ts';
+import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
+import { issue } from '#server/modules/rewards/tokens.ts';
+import { run, type Tx } from '#server/platform/database.ts';
+
+type Till = Awaited<ReturnType<typeof openGateway>>;
+type Desk = ReturnType<typeof consoleOf>;
+
+/** Words that only site one has: wherever site two reads one of them, something leaked. */
+const NAME = 'Isolde Vermeer';
+const SECRET = 'zinnia';
+
+/**
+ * Two sites of one process. Site one has something of everything, each with a name that nobody else uses; site two has a player and
+ * staff of its own, and nothing that site one's names stand for.
+ */
+export async function openWorld() {
+  const till = await openGateway();
+  const desk = consoleOf(till);
+  const [one, two] = [await till.siteId('one.test'), await till.siteId('two.test')];
+  await run(till.db, { text: 'update sites.site set gamify_status = true' });
+  await sellChoices(till, 'one.test');
+  await till.database.transaction((tx) => furnish(tx, one));
+  const theirs = await till.guest('one.test', NAME);
+  const known = { ...(await fill(till, theirs, one)), ...(await fillConsole(till, desk, theirs)) };
+  const own = await till.guest('two.test', 'Bo Second');
+  await fund(till.database, two, own.playerId, 1_000_000n);
+  await till.drain();
+  return {
+    till,
+    desk,
+    sites: { one, two },
+    theirs,
+    own,
+    known,
+    /** What must not be read on site two; ids that a call itself names may come back. */
+    markers: [
+      NAME,
+      SECRET,
+      theirs.account_id,
+      theirs.playerId,
+      ...Object.values(known).flat().map(String),
+    ].filter((text) => text.length > 5),
+    /** Somebody of the staff with every role there is, everywhere; and one with every role on site two alone. */
+    async clerks(): Promise<{ everywhere: Clerk; there: Clerk }> {
+      const { ROLES } = await import('#contracts/console/rights.ts');
+      const at = (siteId: number) => ROLES.map((role) => ({ role, siteId }));
+      return { everywhere: await desk.clerk(...at(0)), there: await desk.clerk(...at(two)) };
+    },
+  };
+}
+export type World = Awaited<ReturnType<typeof openWorld>>;
+
+/** What only site one offers. */
+async function furnish(tx: Tx, one: number): Promise<void> {
+  await putWheel(tx, one, { ...PLAIN, code: `${SECRET}-wheel` }, { expectedCash: 10n });
+  await putMissions(tx, one, 'PHP', [
+    {
+      code: `${SECRET}-mission`,
+      title: { EN: SECRET },
+      kind: 'play_count',
+      rhythm: 'once',
+      target: 1n,
+      tokens: 5n,
+    },
+  ]);
+  await putArticles(tx, one, [{ kind: 'news', slug: `${SECRET}-news`, en_title: SECRET }]);
+  await putMethods(tx, one, 'PHP', [{ ...BANK, method_id: `${SECRET}-way`, most_open: 3 }]);
+  const deed = (actor: string) => ({ actor, reason: SECRET, now: new Date() });
+  const rules = {
+    title: { EN: SECRET },
+    type: 'no_deposit',
+    mode: 'sticky',
+    currency: 'PHP',
+    fixed: '10000',
+    wager_multiple: 10,
+    valid_days: 7,
+  };
+  const forecast = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
+  const draft = { campaignId: `${SECRET}-offer`, rules, budget: 1_000_000n, startsAt: new Date(0), forecast };
+  await draftCampaign(tx, one, draft, deed('maker'));
+  await moveCampaign(tx, one, draft.campaignId, 'open', deed('checker'));
+}
+
+/** A player of site one with something in every drawer; answers the names of it all by the fields that ask for them. */
+async function fill(till: Till, seat: Seat, one: number) {
+  await fund(till.database, one, seat.playerId, 1_000_000n);
+  await till.database.transaction(async (tx) => {
+    const owner = { siteId: one, playerId: seat.playerId };
+    await post(tx, issue({ ...owner, key: 'tokens', amount: 9n, reference: 'test' }, 'token'));
+    await sendInbox(tx, [{ ...owner, title: SECRET, body: SECRET, claim: { kind: 'tokens', amount: 3n } }]);
+  });
+  const bank_id = randomUUID();
+  const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: NAME, account_number: '001234567890' };
+  await till.get(seat, 'addBank', bank);
+  const [deposit_id, withdrawal_id] = await payments(till, seat, bank_id);
+  const wheel_code = `${SECRET}-wheel`;
+  const turn = { wheel_code, client_spin_id: 'turn-0001' };
+  const [{ spin }, { round }] = [
+    await till.get(seat, 'spinWheel', turn),
+    await till.get(seat, 'playRound', play(500n)),
+  ];
+  const { open } = await till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
+  await till.drain();
+  const { value: missions } = await till.get(seat, 'missions');
+  const bonus = await till.get(seat, 'claimBonus', { campaign_id: `${SECRET}-offer` });
+  const { value: inbox } = await till.get(seat, 'getInbox');
+  const { value: sessions } = await till.get(seat, 'listSessions');
+  const message_id = randomUUID();
+  const letter = {
+    message_id,
+    topic: 'money',
+    name: NAME,
+    contact_email: 'is@mail.test',
+    body: `${SECRET} letter`,
+  };
+  await till.call('one.test', 'leaveMessage', {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+    ...letter,
+  });
+  return {
+    bank_id,
+    deposit_id,
+    withdrawal_id,
+    wheel_code,
+    client_spin_id: turn.client_spin_id,
+    spin_id: spin.spin_id,
+    round_id: open?.round_id ?? round.round_id,
+    client_round_id: round.client_round_id,
+    bonus_id: bonus.value.bonus_id,
+    campaign_id: `${SECRET}-offer`,
+    method_id: `${SECRET}-way`,
+    mission_code: `${SECRET}-mission`,
+    window_key: missions.find(({ mission_code }) => mission_code === `${SECRET}-mission`)!.window_key,
+    inbox_id: inbox[0]!.inbox_id,
+    session_id: sessions[0]!.session_id,
+    message_id,
+    slug: `${SECRET}-news`,
+    referrer_code: (await till.get(seat, 'referral')).code,
+    player_id: seat.playerId,
+    account_ids: [seat.account_id],
+  };
+}
+
+/** A deposit and a withdrawal that wait for a person. */
+async function payments(till: Till, seat: Seat, bank_id: string): Promise<[string, string]> {
+  const way = { method_id: `${SECRET}-way`, request_id: randomUUID(), amount: 1_000 };
+  const { value: made } = await till.get(seat, 'createDeposit', way);
+  const receipt = (await picture(7)).toString('base64');
+  await till.get(seat, 'proveDeposit', {
+    deposit_id: made.deposit_id,
+    fields: { payment_number: `${SECRET}-77` },
+    receipt,
+  });
+  const wish = { request_id: randomUUID(), bank_id, amount: 500, password: PASSWORD };
+  const { value: asked } = await till.get(seat, 'createWithdrawal', wish);
+  return [made.deposit_id, asked.withdrawal_id];
+}
+
+/** What the staff of site one has open. */
+async function fillConsole(till: Till, desk: Desk, seat: Seat) {
+  const [maker, support] = [await desk.clerk('finance_maker'), await desk.clerk('support')];
+  const wish = { player_id: seat.playerId, direction: 'add', amount: '1000', request_id: randomUUID() };
+  const { proposal_id } = await desk.get(maker, 'proposeAdjustment', { ...wish, reason: `${SECRET} reason` });
+  await desk.get(support, 'addNote', { player_id: seat.playerId, note: `${SECRET} note` });
+  const [receipt] = await run<{ id: string }>(till.db, {
+    text: 'select receipt_id as id from cashier.receipt',
+  });
+  return {
+    proposal_id,
+    staff_id: maker.staffId,
+    receipt_id: receipt!.id,
+    query: seat.account_id,
+    subject: `player:${seat.playerId}`,
+  };
+}

@@ -1,0 +1,160 @@
+import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { type Db, run } from '#server/platform/database.ts';
+import type { Simulator } from '../../support/simulator.ts';
+import type { Told } from './life.ts';
+
+/** What is wrong with the books after a crash, in words; empty when nothing is. Nothing may be writing meanwhile but jobs. */
+export async function faultsOf(db: Db, told: Told, { book }: Simulator): Promise<string[]> {
+  const found = await Promise.all([
+    soundness(db),
+    promises(db, told),
+    conservation(db),
+    deposits(db, book),
+    payouts(db, book),
+  ]);
+  return found.flat();
+}
+
+async function soundness(db: Db): Promise<string[]> {
+  const problems = await verify(db);
+  const isZero = await sumsToZero(db);
+  return [...problems.map((one) => `ledger: ${JSON.stringify(one)}`), ...(isZero ? [] : ['no sum of zero'])];
+}
+
+/** Whatever a player was told is there, once, and as it was told. */
+async function promises(db: Db, { deposits: ins, withdrawals, rounds }: Told): Promise<string[]> {
+  const missing = async (table: string, column: string, ids: Iterable<string>) => {
+    const rows = await run<{ id: string }>(db, {
+      text: `select id from unnest($1::uuid[]) as id where not exists (select from ${table} t where t.${column} = id)`,
+      values: [[...ids]],
+    });
+    return rows.map(({ id }) => `${table} ${id} was promised and is gone`);
+  };
+  const played = await run<{ id: string; stake: bigint; win: bigint; bets: bigint }>(db, {
+    text: `select r.client_round_id as id, r.stake, r.win,
+        (select coalesce(sum(p.amount), 0)::int8 from ledger.transfer t
+          join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id
+          where t.site_id = r.site_id and t.key = 'originals:' || r.round_id || ':bet') as bets
+      from originals.round r where r.client_round_id = any ($1)`,
+    values: [[...rounds.keys()].slice(-400)],
+  });
+  const wrong = played.filter(({ id, stake, win, bets }) => {
+    const said = rounds.get(id)!;
+    return said.stake !== stake || said.win !== win || bets !== stake;
+  });
+  const [count] = await run<{ count: bigint }>(db, {
+    text: 'select count(*) from originals.round where client_round_id = any ($1)',
+    values: [[...rounds.keys()]],
+  });
+  return [
+    ...(await missing('cashier.deposit', 'deposit_id', ins)),
+    ...(await missing('cashier.withdrawal', 'withdrawal_id', withdrawals)),
+    ...(count!.count === BigInt(rounds.size)
+      ? []
+      : [`${rounds.size} rounds were told, ${count!.count} kept`]),
+    ...wrong.map(({ id }) => `round ${id} is not what was told, or its stake was not taken once`),
+  ];
+}
+
+/**
+ * What a player holds is what came in less what went out, by the rows of cashier, games and bonuses: money that a crash had lost or
+ * doubled on one side alone would show.
+ */
+async function conservation(db: Db): Promise<string[]> {
+  const rows = await run<{ player: string; held: bigint; due: bigint }>(db, {
+    text: `with held as (
+        select owner as player, sum(balance)::int8 as held from ledger.account
+        where owner is not null and kind in ('cash', 'bonus', 'reserved') group by owner
+      ), flow as (
+        select player_id as player, received - fee as amount from cashier.deposit where state = 'credited'
+        union all select player_id, win - stake from originals.round
+        union all select player_id, amount - removed from bonuses.grant where activated_at is not null
+        union all select player_id, -paid from cashier.withdrawal where state = 'paid'
+      )
+      select h.player, h.held, coalesce((select sum(amount) from flow f where f.player = h.player), 0)::int8 as due
+      from held h`,
+    values: [],
+  });
+  return rows
+    .filter(({ held, due }) => held !== due)
+    .map(({ player, held, due }) => `player ${player} holds ${held} and should hold ${due}`);
+}
+
+/** What the gateway was paid is credited at most once and to the unit; what is credited was paid. */
+async function deposits(db: Db, book: Simulator['book']): Promise<string[]> {
+  const credited = await run<{ id: string; received: bigint; credits: bigint }>(db, {
+    text: `select d.deposit_id as id, d.received, (select count(*) from ledger.transfer t
+        where t.site_id = d.site_id and t.key = 'deposit:' || d.deposit_id || ':credit') as credits
+      from cashier.deposit d where d.state = 'credited'`,
+    values: [],
+  });
+  const paid = new Map(book.payments.map((payment) => [payment.key, payment]));
+  return credited
+    .filter(({ id, received, credits }) => {
+      const payment = paid.get(id);
+      return credits !== 1n || payment?.status !== 'paid' || BigInt(payment.paidAmount) !== received;
+    })
+    .map(({ id }) => `deposit ${id} was not credited once with what was paid`);
+}
+
+/** What is paid here was paid out there, once; the reverse follows within a tick. */
+async function payouts(db: Db, book: Simulator['book']): Promise<string[]> {
+  const rows = await run<{ id: string; paid: bigint; state: string }>(db, {
+    text: 'select withdrawal_id as id, paid, state from cashier.withdrawal',
+    values: [],
+  });
+  const known = new Map(rows.map((row) => [row.id, row]));
+  const here = rows
+    .filter(({ state }) => state === 'paid')
+    .filter(({ id, paid }) => {
+      const sent = book.payouts.filter(({ key }) => key === id);
+      return sent.length !== 1 || sent[0]!.status !== 'paid' || BigInt(sent[0]!.amount) !== paid;
+    });
+  const there = book.payouts.filter(
+    ({ key, status }) => status === 'paid' && !['paying', 'paid'].includes(known.get(key)?.state ?? ''),
+  );
+  return [
+    ...here.map(({ id }) => `withdrawal ${id} was not paid out once`),
+    ...there.map(({ key }) => `payout ${key} was made for a withdrawal that does not go out`),
+  ];
+}
+
+/** What waits for somebody or something else to go on, by a name that changes when it does. */
+export async function pending(db: Db): Promise<string[]> {
+  const rows = await run<{ name: string }>(db, {
+    text: `select 'deposit ' || deposit_id as name from cashier.deposit
+        where state in ('created', 'pending', 'succeeded', 'under_review')
+      union all select 'withdrawal ' || withdrawal_id from cashier.withdrawal where state not in ('paid', 'returned')
+      union all select 'event ' || id from platform.event
+      union all select 'message ' || event_id from cashier.webhook where state in ('waiting', 'parked')
+      union all select 'job ' || id from graphile_worker.jobs where attempts < max_attempts`,
+    values: [],
+  });
+  return rows.map(({ name }) => name);
+}
+
+/** Events told once and handled once: what handlers have added up is what rounds and deposits add up to. Nothing may wait. */
+export async function countedWrong(db: Db): Promise<string[]> {
+  const [sums] = await run<Record<string, bigint>>(db, {
+    text: `select
+      (select coalesce(sum(staked), 0)::int8 from rewards.play_day) as days,
+      (select coalesce(sum(p.amount), 0)::int8 from ledger.transfer t
+        join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id
+        join ledger.account a on a.site_id = p.site_id and a.id = p.from_account
+        where t.kind = 'bet' and a.kind = 'cash') as staked,
+      (select count(*) from reports.bet) as bets, (select count(*) from originals.round) as rounds,
+      (select count(*) from bonuses.deposit) as heard, (select count(*) from cashier.deposit where state = 'credited') as credited,
+      (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal) as paid,
+      (select coalesce(sum(amount), 0)::int8 from reports.withdrawal) as reported`,
+    values: [],
+  });
+  const pairs = [
+    ['days', 'staked'],
+    ['bets', 'rounds'],
+    ['heard', 'credited'],
+    ['paid', 'reported'],
+  ] as const;
+  return pairs
+    .filter(([one, other]) => sums![one] !== sums![other])
+    .map(([one, other]) => `${one} ${sums![one]}, ${other} ${sums![other]}`);
+}

@@ -1,0 +1,82 @@
+import { draftCampaign, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { putMethods, putPolicy } from '#server/modules/cashier/index.ts';
+import { WALLET } from '#server/modules/cashier/testing/gateway.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '#server/modules/catalog/index.ts';
+import { setPace } from '#server/modules/originals/pace.ts';
+import { GAME } from '#server/modules/originals/testing/house.ts';
+import { defaultLevels } from '#server/modules/rewards/index.ts';
+import { createSite, siteOfDomain } from '#server/modules/sites/index.ts';
+import type { Database, Tx } from '#server/platform/database.ts';
+import { HOST } from './terms.ts';
+
+/** The one brand of a soak, made on the first start, in one transaction; answers its id. */
+export async function furnish(database: Database): Promise<number> {
+  const known = await siteOfDomain(database.db, HOST);
+  if (known) return known.id;
+  return await database.transaction(async (tx) => {
+    const siteId = await createSite(tx, {
+      externalId: 'one',
+      name: 'One',
+      currency: 'PHP',
+      theme: { code: 'casino1', color: 'emerald' },
+      domains: [HOST],
+      languages: ['EN'],
+    });
+    await defaultLevels(tx, siteId, 'PHP');
+    await sell(tx, siteId);
+    await putMethods(tx, siteId, 'PHP', [WALLET]);
+    await putPolicy(tx, siteId, 'PHP', {
+      payout_adapter: 'simpay',
+      bank_age_hours: 0,
+      daily_count: 1_000_000,
+      daily_amounts: [10n ** 14n],
+      second_person_from: 20_000n,
+      turnover_percent: 10,
+    });
+    return siteId;
+  });
+}
+
+/** Nobody reads what these campaigns are forecast to cost. */
+const NO_FORECAST = { players: 1, returns: 0, finished: 0, paid: 0, lost: 0, played: 0 };
+
+async function sell(tx: Tx, siteId: number): Promise<void> {
+  await upsertProvider(tx, { code: GAME.provider_code, name: 'Baize' });
+  await upsertGames(tx, [
+    {
+      providerCode: GAME.provider_code,
+      gameCode: GAME.game_code,
+      name: 'Lantern Reels',
+      category: 'slots',
+      gameType: 'SLOTS',
+      cover: 'games/BAIZE/lantern-reels',
+      releasedAt: '2026-11-01',
+      playable: true,
+    },
+  ]);
+  await setSiteGames(tx, siteId, [{ providerCode: GAME.provider_code, gameCode: GAME.game_code }]);
+  await setPace(tx, siteId, 0);
+  for (const [mode, percent] of [
+    ['sticky', 20],
+    ['non_sticky', 40],
+  ] as const) {
+    const rules = {
+      title: { EN: mode },
+      type: 'reload',
+      mode,
+      currency: 'PHP',
+      percent,
+      max_bonus: '100000',
+      max_bet: '10000',
+      wager_multiple: 2,
+      valid_days: 1,
+      activation: 'opt_in',
+      per_player: 0,
+    };
+    const deed = (actor: string) => ({ actor, reason: 'soak', now: new Date(0) });
+    const campaignId = mode.replace('_', '-');
+    const draft = { campaignId, rules, budget: 10n ** 14n, startsAt: new Date(0), forecast: NO_FORECAST };
+    await draftCampaign(tx, siteId, draft, deed('maker'));
+    await moveCampaign(tx, siteId, campaignId, 'open', deed('checker'));
+  }
+}

@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, openDatabase } from '#server/platform/database.ts';
+import { testLog } from '../../support/postgres.ts';
+import { type Simulator, startSimulator } from '../../support/simulator.ts';
+import { countedWrong, faultsOf, pending } from './books.ts';
+import { live, payOuts, type Told, type World } from './life.ts';
+import { clockOf, type Terms } from './terms.ts';
+
+export type SoakOptions = {
+  kills: number;
+  players?: number;
+  /** Simulated seconds a second; an hour of the cashier takes 3600 / speed. */
+  speed?: number;
+  /** Of when and what is killed; what players do follows the machine besides. */
+  seed?: number;
+  say?: (line: string) => void;
+};
+export type SoakReport = {
+  /** What was found wrong, in words; empty when nothing was. */
+  faults: string[];
+  kills: Record<Victim, number>;
+  simulatedMinutes: number;
+  deposits: number;
+  withdrawals: number;
+  rounds: number;
+  /** The longest it took after a restart until everything that had waited had moved on, in real milliseconds. */
+  slowest: number;
+};
+
+/** The platform's process, its PostgreSQL, or one right after the other. */
+type Victim = 'server' | 'database' | 'both';
+const VICTIMS: readonly Victim[] = ['server', 'server', 'server', 'database', 'both'];
+
+type Running = { child: ChildProcess; port: number; postgres: number; database: Database };
+
+/** How long what waited may take to move on: well above what the simulated clock's own pauses come to. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * A cashier's hours under kill -9: players pay in, take bonuses, play and take out while the platform is killed again and again. After
+ * each restart the books are examined, and whatever waited must move on.
+ */
+export async function soak({
+  kills,
+  speed = 60,
+  seed = 1,
+  say = () => {},
+}: SoakOptions): Promise<SoakReport> {
+  const random = randomOf(seed);
+  const dataDir = mkdtempSync(join(tmpdir(), 'baize-soak-'));
+  chmodSync(dataDir, 0o755);
+  const epoch = Date.now();
+  const clock = clockOf({ epoch, speed });
+  const simulator = await startSimulator({ now: clock, pauses: [100, 200, 400, 800, 1600, 3200, 6400] });
+  const terms = { dataDir, epoch, speed, simpayUrl: simulator.url, simpaySecret: simulator.secret };
+  const told: Told = { deposits: new Set(), withdrawals: new Set(), rounds: new Map() };
+  const state: { running: Running | undefined; isOver: boolean } = { running: undefined, isOver: false };
+  const world: World = {
+    simulator,
+    random,
+    told,
+    port: () => state.running?.port,
+    isOver: () => state.isOver,
+  };
+  const report: SoakReport = {
+    faults: [],
+    kills: { server: 0, database: 0, both: 0 },
+    simulatedMinutes: 0,
+    deposits: 0,
+    withdrawals: 0,
+    rounds: 0,
+    slowest: 0,
+  };
+  try {
+    state.running = await start(terms, simulator);
+    const lives = Array.from({ length: players }, (_, n) => live(world, `soak-${n}`));
+    lives.push(payOuts(world));
+    for (let n = 1; n <= kills && report.faults.length === 0; n++) {
+      const enough = doneBy(told) + 5 + random() * 30;
+      await until(async () => (doneBy(told) < enough ? ['nothing much has happened'] : []));
+      await delay(random() * 100);
+      const victim = VICTIMS[Math.floor(random() * VICTIMS.length)]!;
+      report.kills[victim] += 1;
+      const before = state.running;
+      state.running = undefined;
+      const began = Date.now();
+      state.running = await killAndStart(victim, before!, terms, simulator);
+      const { db } = state.running.database;
+      const waited = new Set(await pending(db));
+      report.faults.push(...(await faultsOf(db, told, simulator)));
+      const left = await until(async () => (await pending(db)).filter((name) => waited.has(name)));
+      report.slowest = Math.max(report.slowest, Date.now() - began);
+      report.faults.push(...left.map((name) => `${name} does not move on`));
+      say(
+        `${n}/${kills} ${victim} killed: ${kindsOf(waited)} waited, moved on after ${Date.now() - began} ms`,
+      );
+    }
+    state.isOver = true;
+    await Promise.all(lives);
+    await settleDown(state.running!, told, simulator, report);
+  } finally {
+    state.isOver = true;
+    if (state.running) await end(state.running);
+    await simulator.stop();
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+  const { rounds, deposits, withdrawals } = told;
+  const counts = { rounds: rounds.size, deposits: deposits.size, withdrawals: withdrawals.size };
+  return { ...report, ...counts, simulatedMinutes: Math.round((clock() - epoch) / 60_000) };
+}
+
+/** With nobody playing any more everything comes to its end, and all that was counted anywhere agrees. */
+async function settleDown(
+  running: Running,
+  told: Told,
+  simulator: Simulator,
+  report: SoakReport,
+): Promise<void> {
+  const { db } = running.database;
+  const isOpen = (name: string) =>
+    simulator.book.payouts.some(({ key, status }) => name.includes(key) && status === 'pending');
+  for (const payout of simulator.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+  const left = await until(async () => {
+    for (const payout of simulator.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+    return (await pending(db)).filter((name) => !isOpen(name));
+  });
+  report.faults.push(...left.map((name) => `${name} does not come to an end`));
+  report.faults.push(...(await faultsOf(db, told, simulator)));
+  if (left.length === 0) report.faults.push(...(await countedWrong(db)));
+}
+
+async function killAndStart(
+  victim: Victim,
+  { child, postgres, database }: Running,
+  terms: Terms,
+  simulator: Simulator,
+) {
+  const gone = once(child, 'exit');
+  // The server first where both go: it would start its database again.
+  if (victim !== 'database') child.kill('SIGKILL');
+  if (victim !== 'server') process.kill(postgres, 'SIGKILL');
+  // A server that has lost its database brings it back; here it goes as well, so that the next start finds the ruins of both.
+  if (victim === 'database') {
+    await delay(200);
+    child.kill('SIGKILL');
+  }
+  await gone;
+  await database.close().catch(() => {});
+  return await start(terms, simulator);
+}
+
+async function start(terms: Terms, simulator: Simulator): Promise<Running> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'child.ts'), JSON.stringify(terms)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const said = once(child.stdout, 'data');
+  const died = once(child, 'exit').then(() => Promise.reject(new Error('the platform did not start')));
+  const [line] = (await Promise.race([said, died])) as [Buffer];
+  died.catch(() => {});
+  const { port, url, postgres } = JSON.parse(line.toString()) as {
+    port: number;
+    url: string;
+    postgres: number;
+  };
+  simulator.tell(port);
+  return { child, port, postgres, database: openDatabase({ url, poolSize: 6, log: testLog }) };
+}
+
+async function end({ child, postgres, database }: Running): Promise<void> {
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+  await database.close().catch(() => {});
+  // Killed outright: nothing of it is needed any more.
+  try {
+    process.kill(postgres, 'SIGQUIT');
+  } catch {
+    // It went with the last kill.
+  }
+}
+
+/** Waits until nothing is left, or for as long as patience lasts; answers what is left. */
+async function until(left: () => Promise<string[]>): Promise<string[]> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const now = await left();
+    if (now.length === 0 || Date.now() > deadline) return now;
+    await delay(100);
+  }
+}
+
+/** How much players were told, in all. */
+const doneBy = ({ deposits, withdrawals, rounds }: Told): number =>
+  deposits.size + withdrawals.size + rounds.size;
+
+/** How many of each kind: `2 deposit, 7 event`. */
+function kindsOf(names: Iterable<string>): string {
+  const counts = new Map<string, number>();
+  for (const name of names) {
+    const [kind = ''] = name.split(' ');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].map(([kind, count]) => `${count} ${kind}`).join(', ') || 'nothing';
+}
+
+/** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
