@@ -47,6 +47,7 @@ const PATIENCE_MS = 60_000;
  */
 export async function soak({
   kills,
+  players = 6,
   speed = 60,
   seed = 1,
   say = () => {},
