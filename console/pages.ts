@@ -17,6 +17,21 @@ export type PageEntry = {
 export const PAGES: readonly PageEntry[] = [
   { path: '/', label: 'Dashboard', group: 'Overview', load: () => import('./screens/dashboard.tsx') },
   {
+    path: '/reports',
+    label: 'Reports',
+    group: 'Overview',
+    needs: ['reports', 'read', 'aggregate'],
+    load: () => import('./screens/reports.tsx'),
+  },
+  {
+    path: '/report-alarms',
+    label: 'Report alarms',
+    group: 'Overview',
+    needs: ['reports', 'read'],
+    queue: 'report_alarms',
+    load: () => import('./screens/report-alarms.tsx'),
+  },
+  {
     path: '/deposits',
     label: 'Deposits',
     group: 'Money',

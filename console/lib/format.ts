@@ -63,3 +63,14 @@ export function plain(value: unknown): string {
       .join(', ');
   return String(value);
 }
+
+/** Minor units as a number for drawing; figures to read are made by `decimal`. */
+export function toUnits(minor: string, currency: string): number {
+  return Number(minor) / toUnits.scale(currency);
+}
+toUnits.scale = (currency: string): number => 10 ** exponent(currency);
+
+/** `12.345678` → `12.35 %`; a dash for what cannot be said. */
+export function percent(value: number | null): string {
+  return value === null ? '–' : `${value.toFixed(2).replace('-', '−')} %`;
+}

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -11,26 +12,31 @@ const QUEUES: Record<string, string> = {
   payouts: 'Payouts to make by hand',
   messages: 'Contact messages',
   proposals: 'Proposals to decide',
+  report_alarms: 'Report alarms',
+  cases: 'Finance cases',
+  affiliate_flags: 'Clusters of players',
 };
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits',
   withdrawals: 'Withdrawals paid',
-  // Bonus money is among both: what reports call turnover and GGR is cash alone.
-  turnover: 'Stakes settled',
-  ggr: 'Stakes less wins',
+  turnover: 'Turnover',
+  ggr: 'GGR',
   active_players: 'Active players',
   registered: 'Registered',
 };
 
+/** Charts bring a library of their own: what waits is shown before them. */
+const Charts = lazy(() => import('./dashboard-charts.tsx'));
+
 /** What waits for somebody, and how the day goes. */
 export default function Dashboard() {
-  const { site } = useSession();
+  const { site, may } = useSession();
   const { data, error } = useCall('dashboard', {}, 15);
   const now = useNow();
   return (
     <Page
       title="Dashboard"
-      hint={`${site.name}, ${site.domain}. Days are UTC; figures are at most 15 seconds old.`}
+      hint={`${site.name}, ${site.domain}. Days are those of the site; figures are at most 15 seconds old.`}
     >
       {!data ? (
         <Missing error={error} />
@@ -68,6 +74,11 @@ export default function Dashboard() {
               </li>
             ))}
           </ul>
+          {may('reports', 'read', 'aggregate') && (
+            <Suspense fallback={null}>
+              <Charts />
+            </Suspense>
+          )}
         </>
       )}
     </Page>

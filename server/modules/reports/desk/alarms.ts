@@ -27,7 +27,7 @@ export const alarmHandlers: ConsoleHandlers = {
 export const alarmQueue: Queue = {
   name: 'report_alarms',
   right: 'reports',
-  path: '/reports/alarms',
+  path: '/report-alarms',
   async count(db, siteId) {
     const [row] = await run<{ count: number; oldestAt: Date | null }>(db, {
       text: `select count(*)::int as count, min(raised_at) as "oldestAt" from reports.alarm

@@ -1,0 +1,208 @@
+import { type FormEvent, useState } from 'react';
+import { DRILLS, type Drill, type ReportDay, SUMS, type SumName } from '#contracts/console/reports.ts';
+import { saveCsv } from '../lib/csv.ts';
+import { daysFromNow } from '../lib/days.ts';
+import { decimal, moment, percent } from '../lib/format.ts';
+import { useSession, words } from '../lib/session.ts';
+import { useCall } from '../lib/use-call.ts';
+import { Badge, Button, Fact, Facts, Missing, Page, Sum } from '../ui/parts.tsx';
+import { Table } from '../ui/table.tsx';
+import { ReportGames } from './report-games.tsx';
+import { ReportLines } from './report-lines.tsx';
+import { ReportTerms } from './report-terms.tsx';
+
+type Span = { from: string; to: string };
+export type Opened = { day: string; figure: Drill };
+const isDrill = (name: SumName): name is Drill & SumName => (DRILLS as readonly string[]).includes(name);
+const TONES = { running: 'plain', over: 'warn', proved: 'good' } as const;
+
+/** What a site came to, by day of its own zone; each figure opens to what it consists of. */
+export default function Reports() {
+  const { may } = useSession();
+  const [span, setSpan] = useState<Span>(() => ({ from: daysFromNow(-13), to: daysFromNow(1) }));
+  const [opened, open] = useState<Opened>();
+  const { data, error } = useCall('moneyReport', span, 60);
+  const mayOpen = may('reports', 'read');
+  const csv = data && (
+    <Button onClick={() => saveDays(data.days, data.currency)} disabled={data.days.length === 0}>
+      CSV
+    </Button>
+  );
+  return (
+    <Page
+      title="Reports"
+      hint={
+        data &&
+        `Days of ${data.zone}. Play by settlement time and own money; the rest by posting time.${
+          data.proved_through ? ` Compared with the ledger up to ${moment(data.proved_through)}.` : ''
+        }`
+      }
+      actions={
+        <>
+          {mayOpen && <ReportTerms />}
+          {csv}
+        </>
+      }
+    >
+      <SpanForm span={span} onChange={setSpan} />
+      {!data ? (
+        <Missing error={error} />
+      ) : (
+        <div className={opened ? 'split split-open' : 'split'}>
+          <div className="report">
+            <Totals {...data} />
+            <Days days={data.days} currency={data.currency} onOpen={mayOpen ? open : undefined} />
+            <Categories {...data.total} currency={data.currency} />
+            {mayOpen && <ReportGames span={span} currency={data.currency} />}
+          </div>
+          {opened && (
+            <ReportLines
+              key={`${opened.day} ${opened.figure}`}
+              {...opened}
+              currency={data.currency}
+              onClose={() => open(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function SpanForm({ span, onChange }: { span: Span; onChange(span: Span): void }) {
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onChange({ from: String(form.get('from')), to: String(form.get('to')) });
+  }
+  return (
+    <form className="filters span" onSubmit={submit}>
+      <label>
+        From
+        <input type="date" name="from" required defaultValue={span.from} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" required defaultValue={span.to} />
+      </label>
+      <Button type="submit" tone="primary">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+type Answer = NonNullable<ReturnType<typeof useCall<'moneyReport'>>['data']>;
+const shown = (amount: string, currency: string) => decimal({ amount, currency });
+const LABELS: Partial<Record<SumName, string>> = { placed: 'Placed turnover', duty: 'Gaming duty' };
+const labelOf = (name: SumName) => LABELS[name] ?? words(name);
+
+/** The whole span at a glance, and what players have with the house. */
+function Totals({ total, churned, currency, is_partial }: Answer) {
+  const { sums, counts, liability } = total;
+  const hold = Number(sums.turnover) === 0 ? null : (Number(sums.ggr) / Number(sums.turnover)) * 100;
+  const sum = (amount: string) => <Sum value={{ amount, currency }} />;
+  return (
+    <Facts>
+      <Fact name="Turnover">{sum(sums.turnover)}</Fact>
+      <Fact name="GGR">{sum(sums.ggr)}</Fact>
+      <Fact name="Hold">{percent(hold)}</Fact>
+      {!is_partial && (
+        <>
+          <Fact name="NGR">{sum(sums.ngr)}</Fact>
+          <Fact name="Net deposit">{sum(sums.net_deposit)}</Fact>
+          <Fact name="Active players">{counts.active_players}</Fact>
+          <Fact name="Depositing players">{counts.depositors}</Fact>
+          <Fact name="First deposits">{counts.first_deposits}</Fact>
+          <Fact name="Active the 30 days before, not now">{churned}</Fact>
+        </>
+      )}
+      {liability && (
+        <Fact name="Owed to players">
+          {sum(String(BigInt(liability.cash) + BigInt(liability.reserved) + BigInt(liability.staked)))}{' '}
+          <span className="hint">
+            cash {shown(liability.cash, currency)}, set aside {shown(liability.reserved, currency)}, staked{' '}
+            {shown(liability.staked, currency)}; bonus apart {shown(liability.bonus, currency)}
+          </span>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+type DaysProps = {
+  days: readonly ReportDay[];
+  currency: string;
+  onOpen: ((opened: Opened) => void) | undefined;
+};
+const SHOWN = SUMS.filter((name) => name !== 'valid_turnover' && name !== 'placed');
+
+function Days({ days, currency, onOpen }: DaysProps) {
+  const figure = (row: ReportDay, name: SumName) => {
+    const text = shown(row.sums[name], currency);
+    if (!onOpen || !isDrill(name) || row.sums[name] === '0') return text;
+    return (
+      <button
+        type="button"
+        className="drill"
+        aria-label={`${labelOf(name)} of ${row.day}: ${text}`}
+        onClick={() => onOpen({ day: row.day, figure: name })}
+      >
+        {text}
+      </button>
+    );
+  };
+  return (
+    <Table
+      label="By day"
+      rows={[...days].reverse()}
+      rowKey={({ day }) => day}
+      columns={[
+        { head: 'Day', cell: ({ day }) => <b>{day}</b> },
+        { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+        ...SHOWN.map((name) => ({
+          head: labelOf(name),
+          cell: (row: ReportDay) => figure(row, name),
+          kind: 'figure' as const,
+        })),
+        { head: 'Active', cell: ({ counts }) => counts.active_players, kind: 'figure' },
+        { head: 'FTD', cell: ({ counts }) => counts.first_deposits, kind: 'figure' },
+        { head: 'Registered', cell: ({ counts }) => counts.registered, kind: 'figure' },
+      ]}
+    />
+  );
+}
+
+function Categories({ categories, currency }: Answer['total'] & { currency: string }) {
+  if (categories.length === 0) return null;
+  return (
+    <>
+      <h2 className="section">By category</h2>
+      <Table
+        label="By category"
+        rows={categories}
+        rowKey={({ name }) => name}
+        columns={[
+          { head: 'Category', cell: ({ name }) => words(name), kind: 'wide' },
+          { head: 'Rounds', cell: ({ rounds }) => rounds, kind: 'figure' },
+          { head: 'Turnover', cell: ({ turnover }) => shown(turnover, currency), kind: 'figure' },
+          { head: 'Payout', cell: ({ payout }) => shown(payout, currency), kind: 'figure' },
+          { head: 'GGR', cell: ({ ggr }) => shown(ggr, currency), kind: 'figure' },
+          { head: 'Hold', cell: ({ hold }) => percent(hold), kind: 'figure' },
+        ]}
+      />
+    </>
+  );
+}
+
+function saveDays(days: readonly ReportDay[], currency: string): void {
+  const counts = Object.keys(days[0]?.counts ?? {}) as (keyof ReportDay['counts'])[];
+  const plain = (amount: string) => shown(amount, currency).replaceAll(',', '').replace('−', '-');
+  const rows = days.map((row) => [
+    row.day,
+    row.state,
+    ...SUMS.map((name) => plain(row.sums[name])),
+    ...counts.map((name) => row.counts[name]),
+  ]);
+  saveCsv('report', ['day', 'state', ...SUMS, ...counts], rows);
+}
