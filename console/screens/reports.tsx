@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { DRILLS, type Drill, type ReportDay, SUMS, type SumName } from '#contracts/console/reports.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { daysFromNow } from '../lib/days.ts';
 import { decimal, moment, percent } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Badge, Button, Fact, Facts, Missing, Page, Sum } from '../ui/parts.tsx';
+import { Badge, Button, Missing, Page, Sum } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
 import { ReportGames } from './report-games.tsx';
 import { ReportLines } from './report-lines.tsx';
@@ -14,7 +14,7 @@ import { ReportTerms } from './report-terms.tsx';
 type Span = { from: string; to: string };
 export type Opened = { day: string; figure: Drill };
 const isDrill = (name: SumName): name is Drill & SumName => (DRILLS as readonly string[]).includes(name);
-const TONES = { running: 'plain', over: 'warn', proved: 'good' } as const;
+const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 
 /** What a site came to, by day of its own zone; each figure opens to what it consists of. */
 export default function Reports() {
@@ -102,31 +102,48 @@ function Totals({ total, churned, currency, is_partial }: Answer) {
   const { sums, counts, liability } = total;
   const hold = Number(sums.turnover) === 0 ? null : (Number(sums.ggr) / Number(sums.turnover)) * 100;
   const sum = (amount: string) => <Sum value={{ amount, currency }} />;
+  const owed = liability && [liability.cash, liability.reserved, liability.staked];
   return (
-    <Facts>
-      <Fact name="Turnover">{sum(sums.turnover)}</Fact>
-      <Fact name="GGR">{sum(sums.ggr)}</Fact>
-      <Fact name="Hold">{percent(hold)}</Fact>
+    <dl className="totals">
+      <Total name="Turnover">{sum(sums.turnover)}</Total>
+      <Total name="GGR">{sum(sums.ggr)}</Total>
+      <Total name="Hold">{percent(hold)}</Total>
       {!is_partial && (
         <>
-          <Fact name="NGR">{sum(sums.ngr)}</Fact>
-          <Fact name="Net deposit">{sum(sums.net_deposit)}</Fact>
-          <Fact name="Active players">{counts.active_players}</Fact>
-          <Fact name="Depositing players">{counts.depositors}</Fact>
-          <Fact name="First deposits">{counts.first_deposits}</Fact>
-          <Fact name="Active the 30 days before, not now">{churned}</Fact>
+          <Total name="NGR">{sum(sums.ngr)}</Total>
+          <Total name="Valid turnover">{sum(sums.valid_turnover)}</Total>
+          <Total name="Placed, days closed">{sum(sums.placed)}</Total>
+          <Total name="Net deposit">{sum(sums.net_deposit)}</Total>
+          <Total name="Active players">{counts.active_players}</Total>
+          <Total name="Depositing players">{counts.depositors}</Total>
+          <Total name="First deposits">{counts.first_deposits}</Total>
+          <Total name="Registered">{counts.registered}</Total>
+          <Total name="Churned in 30 days">{churned}</Total>
         </>
       )}
-      {liability && (
-        <Fact name="Owed to players">
-          {sum(String(BigInt(liability.cash) + BigInt(liability.reserved) + BigInt(liability.staked)))}{' '}
-          <span className="hint">
-            cash {shown(liability.cash, currency)}, set aside {shown(liability.reserved, currency)}, staked{' '}
-            {shown(liability.staked, currency)}; bonus apart {shown(liability.bonus, currency)}
-          </span>
-        </Fact>
+      {liability && owed && (
+        <div className="totals-wide">
+          <dt>Owed to players</dt>
+          <dd>
+            {sum(String(owed.reduce((all, part) => all + BigInt(part), 0n)))}
+            <span className="hint">
+              Cash {shown(liability.cash, currency)}, set aside {shown(liability.reserved, currency)}, staked
+              in open rounds {shown(liability.staked, currency)}; bonus money apart{' '}
+              {shown(liability.bonus, currency)}.
+            </span>
+          </dd>
+        </div>
       )}
-    </Facts>
+    </dl>
+  );
+}
+
+function Total({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
@@ -140,7 +157,8 @@ const SHOWN = SUMS.filter((name) => name !== 'valid_turnover' && name !== 'place
 function Days({ days, currency, onOpen }: DaysProps) {
   const figure = (row: ReportDay, name: SumName) => {
     const text = shown(row.sums[name], currency);
-    if (!onOpen || !isDrill(name) || row.sums[name] === '0') return text;
+    if (row.sums[name] === '0') return <span className="hint">–</span>;
+    if (!onOpen || !isDrill(name)) return text;
     return (
       <button
         type="button"

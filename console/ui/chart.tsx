@@ -122,6 +122,7 @@ function optionsOf(
         ...axis,
         grid: { show: false },
         space: 70,
+        size: 28,
         values: (_, splits) => splits.map((at) => SHORT.format(at * 1000)),
         incrs: [86_400, 2 * 86_400, 7 * 86_400, 14 * 86_400],
       },
@@ -132,7 +133,14 @@ function optionsOf(
         values: (_, splits) => splits.map((value) => COMPACT.format(value)),
       },
     ],
-    series: [{}, ...series.map(({ label }, n) => ({ label, points: { show: false }, ...styles[n] }))],
+    series: [
+      {},
+      ...series.map(({ label, values }, n) => ({
+        label,
+        points: { show: values.length < 10 },
+        ...styles[n],
+      })),
+    ],
   };
 }
 
@@ -140,5 +148,6 @@ function optionsOf(
 function rangeOf(_: Plot, low: number, high: number): [number, number] {
   const [bottom, top] = [Math.min(0, low ?? 0), Math.max(0, high ?? 0)];
   const room = (top - bottom || 1) * 0.08;
+  if (bottom === 0 && top === 0) return [0, 1];
   return [bottom < 0 ? bottom - room : 0, top + room];
 }

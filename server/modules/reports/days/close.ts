@@ -39,7 +39,7 @@ async function lastClosed(db: Db, siteId: number): Promise<Day | undefined> {
 }
 
 /** The day a site's first player came or first money moved; today where nothing has happened. */
-async function firstDay(db: Db, siteId: number, zone: string, now: Date): Promise<Day> {
+export async function firstDay(db: Db, siteId: number, zone: string, now: Date): Promise<Day> {
   const [row] = await run<{ at: Date | null }>(db, {
     text: `select least((select min(registered_at) from reports.player where site_id = $1),
       (select min(settled_at) from reports.bet where site_id = $1)) as at`,

@@ -5,7 +5,7 @@ import { type Db, run } from '../../../platform/database.ts';
 import { addDays, type Day, dayOf } from '../../../platform/days.ts';
 import { flowSums, liabilityAt } from '../../ledger/index.ts';
 import { kept } from '../cache.ts';
-import { closedDays, openStakes } from '../days/close.ts';
+import { closedDays, firstDay, openStakes } from '../days/close.ts';
 import { spanOf, workOut } from '../days/day.ts';
 import { FLOWS } from '../days/flows.ts';
 import { playedIn } from '../days/play.ts';
@@ -27,6 +27,16 @@ function daysOf(from: Day, to: Day, today: Day): Day[] {
   return days;
 }
 
+/** Days before anything happened on a site are no days of it. */
+async function sinceOpening(
+  { db, site, now }: Pick<ConsoleContext, 'db' | 'site' | 'now'>,
+  days: readonly Day[],
+  zone: string,
+): Promise<Day[]> {
+  const first = await firstDay(db, site.id, zone, now);
+  return days.filter((day) => day >= first);
+}
+
 type Known = { figures: DayFigures; active: string[]; state: ReportDay['state'] };
 
 type Open = { siteId: number; terms: Terms; today: Day; now: Date };
@@ -45,7 +55,7 @@ export async function reportOf(context: Pick<ConsoleContext, 'db' | 'site' | 'no
   const { db, site, now } = context;
   const terms = await termsOf(db, site.id, site.currency);
   const today = dayOf(now, terms.zone);
-  const wanted = daysOf(from, to, today);
+  const wanted = await sinceOpening(context, daysOf(from, to, today), terms.zone);
   const [closed, through] = await Promise.all([
     closedDays(db, site.id, from, to),
     provedThrough(db, site.id),
