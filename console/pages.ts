@@ -48,6 +48,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/withdrawals.tsx'),
   },
   {
+    path: '/cases',
+    label: 'Finance cases',
+    group: 'Money',
+    needs: ['cases', 'read'],
+    queue: 'cases',
+    load: () => import('./screens/cases.tsx'),
+  },
+  {
     path: '/proposals',
     label: 'Proposals',
     group: 'Money',

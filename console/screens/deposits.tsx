@@ -9,7 +9,7 @@ import { Action } from '../ui/action.tsx';
 import { Link } from '../ui/link.tsx';
 import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useDone } from '../ui/toast.tsx';
 import { Agreement, Signers } from './agreement.tsx';
 import { Receipts } from './receipts.tsx';
 
@@ -104,12 +104,8 @@ type DoingsProps = { deposit: DepositItem; doing: Doing; onClose(isDone: boolean
 
 function Doings({ deposit, doing, onClose }: DoingsProps) {
   const act = useAct();
-  const toast = useToast();
   const { deposit_id, asked, reference } = deposit;
-  const done = (text: string) => (isDone: boolean) => {
-    if (isDone) toast(`${reference}: ${text}`);
-    onClose(isDone);
-  };
+  const done = useDone(onClose, reference);
   if (doing === 'approve')
     return (
       <Action

@@ -7,7 +7,7 @@ import { useAct } from '../lib/use-call.ts';
 import { Action, type Field } from '../ui/action.tsx';
 import { Link } from '../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Sum } from '../ui/parts.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { useDone } from '../ui/toast.tsx';
 import { Signers } from './agreement.tsx';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
@@ -134,12 +134,8 @@ type DoingsProps = { withdrawal: WithdrawalItem; doing: Exclude<Doing, ''>; onCl
 
 function Doings({ withdrawal, doing, onClose }: DoingsProps) {
   const act = useAct();
-  const toast = useToast();
   const { withdrawal_id, reference, asked } = withdrawal;
-  const done = (text: string) => (isDone: boolean) => {
-    if (isDone) toast(`${reference}: ${text}`);
-    onClose(isDone);
-  };
+  const done = useDone(onClose, reference);
   if (doing === 'approve')
     return (
       <Action

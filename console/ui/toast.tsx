@@ -5,6 +5,15 @@ const ToastContext = createContext<(text: string) => void>(() => {});
 /** Says what was done, where eyes and screen readers find it. */
 export const useToast = () => useContext(ToastContext);
 
+/** For a dialog that closes: says what was done, if it was; `about` begins the sentence. */
+export function useDone(onClose: (isDone: boolean) => void, about = '') {
+  const toast = useToast();
+  return (text: string) => (isDone: boolean) => {
+    if (isDone) toast(about ? `${about}: ${text}` : text);
+    onClose(isDone);
+  };
+}
+
 const SHOWN_MS = 6000;
 
 export function Toasts({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import * as audit from './audit.ts';
 import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
+import * as cases from './cases.ts';
 import * as dashboard from './dashboard.ts';
 import * as messages from './messages.ts';
 import * as payments from './payments.ts';
@@ -30,6 +31,10 @@ export const consoleApi = {
   holdWithdrawal: payments.holdWithdrawal,
   releaseWithdrawal: payments.releaseWithdrawal,
   recordPayment: payments.recordPayment,
+
+  financeCases: cases.financeCases,
+  closeCase: cases.closeCase,
+  proposeSuspense: cases.proposeSuspense,
 
   proposals: proposals.proposals,
   approveProposal: proposals.approveProposal,

@@ -2,7 +2,17 @@ import type { Db, Tx } from '../../platform/database.ts';
 import type { JsonObject } from '../ledger/index.ts';
 import { tables } from './tables.ts';
 
-export type CaseKind = 'unknown_payment' | 'wrong_currency' | 'charged_back' | 'refunded' | 'difference';
+export type CaseKind =
+  | 'unknown_payment'
+  | 'wrong_currency'
+  | 'charged_back'
+  | 'refunded'
+  | 'difference'
+  | 'late'
+  | 'amount_differs';
+
+/** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
+export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs'];
 
 export type NewCase = {
   /** 0 when it is not known whose site it concerns. */

@@ -174,6 +174,8 @@ type FinanceCaseTable = {
   detail: unknown;
   opened_at: Date;
   closed_at: Date | null;
+  closed_by: Generated<string | null>;
+  outcome: Generated<string | null>;
 };
 
 type WithdrawalTable = {

@@ -119,3 +119,17 @@ export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Lia
   const of = (kind: keyof Liability) => rows.find((row) => row.kind === kind)?.sum ?? 0n;
   return { cash: of('cash'), reserved: of('reserved'), bonus: of('bonus') };
 }
+
+/** What lies in suspense: money that arrived and is nobody's yet. */
+export async function heldInSuspense(db: Db, siteId: number, currency: string): Promise<bigint> {
+  const [row] = await run<{ sum: bigint }>(db, {
+    text: `select coalesce(sum(case a.id when p.to_account then p.amount else -p.amount end), 0)::int8 as sum
+      from ledger.transfer t
+      join ledger.posting p on p.site_id = t.site_id and p.transfer_id = t.id and p.created_at = t.created_at
+      join ledger.account a on a.site_id = t.site_id and a.owner is null and a.kind = 'unclaimed' and a.currency = $2
+        and a.id in (p.from_account, p.to_account)
+      where t.site_id = $1 and t.kind = 'suspense'`,
+    values: [siteId, currency],
+  });
+  return row!.sum;
+}

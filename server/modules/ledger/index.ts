@@ -7,6 +7,7 @@ export {
   type FlowSum,
   flowRows,
   flowSums,
+  heldInSuspense,
   type Liability,
   liabilityAt,
   roundRows,

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { openCase } from '../cashier/cases.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
 import { sumsToZero } from '../ledger/index.ts';
@@ -169,4 +171,36 @@ test('[L5] a changed, a missing and a cut-off entry of the audit log are found; 
   await change('delete from operators.audit where site_id = $1 and entry < 3');
   expect(await at()).toBe(1);
   await run(till.db, { text: 'alter table operators.audit enable trigger user' });
+});
+
+test('[operations 3.3] a case is closed once with what came of it; money in suspense moves when a checker agrees', async () => {
+  const site_id = await till.siteId();
+  const about = { siteId: site_id, matter: 'wallet:pay_7', detail: { event: 'evt_7' } };
+  await till.database.transaction((tx) =>
+    openCase(tx, { ...about, kind: 'unknown_payment' }, new Date(till.now())),
+  );
+  const { value } = await desk.get(maker!, 'financeCases');
+  const { case_id } = value.find(({ matter }) => matter === about.matter)!;
+  const held = async () => (await desk.get(maker!, 'financeCases')).suspense.amount;
+  const move = async (input: object) => {
+    const wanted = { request_id: randomUUID(), case_id, amount: '30000', ...input };
+    const { proposal_id } = await desk.get(maker!, 'proposeSuspense', wanted);
+    return proposal_id;
+  };
+  const early = await move({ move: 'credit', account_id: ana.account_id });
+  expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: early })).toBe('insufficientFunds');
+  const hold = await move({ move: 'hold' });
+  expect(await desk.refusal(maker!, 'approveProposal', { proposal_id: hold })).toBe('notAllowed');
+  expect(await held()).toBe('0');
+  await desk.get(checker!, 'approveProposal', { proposal_id: hold });
+  expect(await held()).toBe('30000');
+  const before = await till.cash(ana);
+  await desk.get(checker!, 'approveProposal', { proposal_id: early });
+  expect([await till.cash(ana), await held()]).toEqual([before + 30_000n, '0']);
+  expect(await desk.refusal(risk!, 'closeCase', { case_id, outcome: 'credited' })).toBe('notAllowed');
+  await desk.get(maker!, 'closeCase', { case_id, outcome: 'credited' });
+  expect(await desk.refusal(maker!, 'closeCase', { case_id, outcome: 'explained' })).toBe('decidedAlready');
+  const { value: closed } = await desk.get(maker!, 'financeCases', { is_open: false });
+  expect(closed[0]).toMatchObject({ case_id, closed: { outcome: 'credited' } });
+  expect(await sumsToZero(till.db)).toBe(true);
 });

@@ -83,6 +83,8 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     proposal_id: randomUUID(),
     message_id: randomUUID(),
     staff_id: randomUUID(),
+    alarm_id: randomUUID(),
+    case_id: randomUUID(),
   };
   const count = () =>
     run(till.db, {
@@ -113,4 +115,8 @@ const SAMPLE = {
   is_set: true,
   change: 'unlock',
 };
-const SAMPLES: { [Name in ConsoleCallName]?: object } = { rejectWithdrawal: { told: 'REFUSED' } };
+const SAMPLES: { [Name in ConsoleCallName]?: object } = {
+  rejectWithdrawal: { told: 'REFUSED' },
+  closeCase: { outcome: 'explained' },
+  proposeSuspense: { move: 'hold' },
+};

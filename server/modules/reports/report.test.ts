@@ -155,8 +155,8 @@ test('[operations 7] each figure opens to rows that sum to it; a round opens to 
 
 test('[operations 7] the ledger proves the day, and what it wrote down is what was reported', async () => {
   const before = (await report()).total.sums;
-  expect(await prove(2)).toBe(0);
-  till.wait(2 * DAY_MS);
+  expect(await prove(3)).toBe(0);
+  till.wait(3 * DAY_MS);
   await signIn();
   const { days, total, proved_through } = await report();
   expect(days[0]?.state).not.toBe('running');
@@ -181,10 +181,10 @@ test('[operations 7] a correction counts on its own day and agrees with the ledg
   });
   await till.drain();
   expect(games.value.reduce((sum, { ggr }) => sum + Number(ggr), 0)).toBe(-34_000);
-  expect(await prove(2)).toBe(0);
+  expect(await prove(3)).toBe(0);
   // Closed days say what was written down until the next day ends, and are then worked out again.
   expect((await report()).total.sums).toEqual(before);
-  expect(await prove(3)).toBe(1);
+  expect(await prove(4)).toBe(1);
   const { value } = await desk.get(auditor, 'reportAlarms');
   expect(value[0]).toMatchObject({ what: 'DAY_CHANGED' });
   expect(value[0]?.detail).toHaveProperty('placed');

@@ -2,16 +2,22 @@ import type { ConsoleParts, Figures, Queue, Timeline } from '../../../platform/c
 import { type Db, run } from '../../../platform/database.ts';
 import type { Desk } from '../desk.ts';
 import { adjustment, adjustmentHandlers } from './adjustments.ts';
+import { caseHandlers, caseQueue, suspense } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
 /** What the cashier adds to the console. */
 export function cashierConsole(desk: Desk): ConsoleParts {
   return {
-    handlers: { ...depositHandlers(desk), ...withdrawalHandlers(desk), ...adjustmentHandlers },
-    proposals: { adjustment },
+    handlers: {
+      ...depositHandlers(desk),
+      ...withdrawalHandlers(desk),
+      ...adjustmentHandlers,
+      ...caseHandlers,
+    },
+    proposals: { adjustment, suspense },
     timeline,
-    queues: QUEUES,
+    queues: [...QUEUES, caseQueue],
     figures,
     playerFigures: async (db, { siteId, playerId }) => {
       const [row] = await run<{ deposits: bigint; withdrawals: bigint; cases: bigint }>(db, {

@@ -53,8 +53,10 @@ async function paid(tx: Tx, deposit: DepositRow, truth: Truth, { actor, now }: S
   if (deposit.state === 'created')
     throw new Error(`deposit ${deposit.deposit_id} is paid before it was opened`);
   const succeeded = await move(tx, deposit, 'succeeded', { actor, now, change: { reason: '' } });
-  if (truth.currency === deposit.currency)
+  if (truth.currency === deposit.currency) {
+    await lookAtOdd(tx, deposit, truth, now);
     return await creditDeposit(tx, succeeded, truth.amount, { actor: 'system', now });
+  }
   await openCase(
     tx,
     {
@@ -69,6 +71,15 @@ async function paid(tx: Tx, deposit: DepositRow, truth: Truth, { actor, now }: S
   );
   const change = { flags: [...deposit.flags, 'WRONG_CURRENCY'], due_at: now, expires_at: null };
   return await move(tx, succeeded, 'under_review', { actor: 'system', now, change });
+}
+
+/** What came late or is another sum is credited all the same, and told to the finance staff. */
+async function lookAtOdd(tx: Tx, deposit: DepositRow, truth: Truth, now: Date): Promise<void> {
+  const { site_id: siteId, deposit_id: matter, player_id: playerId, state } = deposit;
+  const about = { siteId, matter, playerId, paymentId: matter };
+  const detail = { asked: deposit.amount.toString(), arrived: truth.amount.toString() };
+  if (rankOf(state) === 1) await openCase(tx, { ...about, kind: 'late', detail: { ...detail, state } }, now);
+  if (truth.amount !== deposit.amount) await openCase(tx, { ...about, kind: 'amount_differs', detail }, now);
 }
 
 /**

@@ -111,6 +111,7 @@ test('[operations 3.3] what expired and is paid late is credited; what was given
   await till.drain();
   expect(await till.stateOf(late.deposit_id)).toBe('credited');
   expect(await till.stateOf(given.deposit_id)).toBe('credited');
+  expect(await till.casesOf('late')).toEqual(expect.arrayContaining([late.deposit_id, given.deposit_id]));
   expect(await till.cash(ana)).toBe(50_000n);
 });
 
@@ -147,6 +148,7 @@ test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged;
   expect(await till.cash(ana)).toBe(12_345n);
   expect(await till.flagsOf(less.deposit_id)).toEqual(['AMOUNT_DIFFERS']);
   expect(await till.stateOf(euros.deposit_id)).toBe('under_review');
+  expect(await till.casesOf('amount_differs')).toEqual([less.deposit_id]);
   expect(await till.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
   expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
   expect(await till.cash(ana)).toBe(312_345n);

@@ -2,6 +2,7 @@ import { type Db, run, sql } from '../../../platform/database.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { identityOf, playerById } from '../../players/index.ts';
 import { sharedWith } from '../banks.ts';
+import { HARMLESS } from '../cases.ts';
 import { isSameName } from '../names.ts';
 import type { Policy } from '../policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
@@ -95,6 +96,7 @@ async function casesOf(db: Db, { site_id, player_id }: WithdrawalRow): Promise<n
     .select(sql<bigint>`count(*)`.as('count'))
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
+    .where('kind', 'not in', HARMLESS)
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);

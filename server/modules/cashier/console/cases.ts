@@ -1,0 +1,203 @@
+import type { CaseItem } from '#contracts/console/cases.ts';
+import { mayDo } from '#contracts/console/rights.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import { shownAccount } from '../../../platform/console/mask.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  ProposalKind,
+  Queue,
+} from '../../../platform/console/parts.ts';
+import { type Db, run, type Tx } from '../../../platform/database.ts';
+import { heldInSuspense, type Posting, post } from '../../ledger/index.ts';
+import { findPlayer, playerById } from '../../players/index.ts';
+import { peopleNeeded, policyOf } from '../policy.ts';
+import { tables } from '../tables.ts';
+import { maskedPlayer } from './answers.ts';
+
+/** Nobody's money: held apart until somebody's. */
+const SUSPENSE = { house: 'unclaimed' };
+/** Cases of no known site, for those who work on all of them. */
+const NO_SITE = 0;
+const LATE_DAYS = 3;
+const MOST = 200;
+
+type Row = {
+  site_id: number;
+  case_id: string;
+  kind: CaseItem['kind'];
+  matter: string;
+  detail: Record<string, unknown>;
+  opened_at: Date;
+  closed_at: Date | null;
+  closed_by: string | null;
+  outcome: string | null;
+  player_id: string | null;
+  reference: string | null;
+  state: string | null;
+  amount: bigint | null;
+  received: bigint | null;
+  currency: string | null;
+};
+
+function sitesSeen({ site, staff }: ConsoleContext): number[] {
+  return mayDo(staff.everywhere, 'cases', ['read']) ? [site.id, NO_SITE] : [site.id];
+}
+
+async function casesOf(context: ConsoleContext, isOpen: boolean): Promise<Row[]> {
+  return await run<Row>(context.db, {
+    text: `select c.site_id, c.case_id, c.kind, c.matter, c.detail, c.opened_at, c.closed_at, c.closed_by, c.outcome, c.player_id,
+        d.reference, d.state, d.amount, d.received, d.currency
+      from cashier.finance_case c
+      left join cashier.deposit d on d.site_id = c.site_id and d.deposit_id = c.payment_id
+      where c.site_id = any ($1) and (c.closed_at is null) = $2
+      order by case when $2 then c.opened_at end, c.closed_at desc limit ${MOST}`,
+    values: [sitesSeen(context), isOpen],
+  });
+}
+
+type NameOf = Awaited<ReturnType<ConsoleContext['namesOf']>>;
+
+async function itemOf(db: Db, row: Row, nameOf: NameOf): Promise<CaseItem> {
+  const { player_id, reference, state, amount, received, currency, closed_at } = row;
+  const player = player_id && (await playerById(db, row.site_id, player_id));
+  const sum = (value: bigint) => ({ amount: value.toString(), currency: currency ?? '' });
+  return {
+    case_id: row.case_id,
+    kind: row.kind,
+    matter: row.matter,
+    player: player
+      ? maskedPlayer({ player_id: player.playerId, account_id: player.accountId, full_name: player.fullName })
+      : null,
+    payment:
+      reference && amount !== null
+        ? {
+            reference,
+            state: state ?? '',
+            asked: sum(amount),
+            received: received === null ? null : sum(received),
+          }
+        : null,
+    detail: row.detail,
+    is_unassigned: row.site_id === NO_SITE,
+    opened_at: row.opened_at.toISOString(),
+    closed: closed_at && {
+      by: nameOf(row.closed_by ?? ''),
+      at: closed_at.toISOString(),
+      outcome: row.outcome ?? '',
+    },
+  };
+}
+
+async function lockCase(tx: Tx, siteIds: readonly number[], caseId: string) {
+  const row = await tables(tx)
+    .selectFrom('finance_case')
+    .selectAll()
+    .where('site_id', 'in', siteIds)
+    .where('case_id', '=', caseId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) deny('notFound');
+  if (row.closed_at) deny('decidedAlready');
+  return row;
+}
+
+export const caseHandlers: ConsoleHandlers = {
+  async financeCases({ is_open }, context) {
+    const { db, site } = context;
+    const [rows, held] = await Promise.all([
+      casesOf(context, is_open),
+      heldInSuspense(db, site.id, site.currency),
+    ]);
+    const nameOf = await context.namesOf(rows.flatMap(({ closed_by }) => closed_by ?? []));
+    const suspense = { amount: held.toString(), currency: site.currency };
+    return { value: await Promise.all(rows.map((row) => itemOf(db, row, nameOf))), suspense };
+  },
+  async closeCase({ case_id, outcome }, context) {
+    const { tx, staff, now } = context;
+    const { kind, matter, site_id } = await lockCase(tx, sitesSeen(context), case_id);
+    await tables(tx)
+      .updateTable('finance_case')
+      .set({ closed_at: now, closed_by: staff.id, outcome })
+      .where('site_id', '=', site_id)
+      .where('case_id', '=', case_id)
+      .execute();
+    const before = { kind, matter, state: 'open' };
+    const after = { kind, matter, state: 'closed', outcome };
+    return { answer: {}, change: { subject: `case:${case_id}`, before, after } };
+  },
+  async proposeSuspense({ request_id, case_id, move, amount, account_id }, context) {
+    const { tx, site, propose } = context;
+    const { kind, matter } = await lockCase(tx, sitesSeen(context), case_id);
+    const player = move === 'credit' ? await findPlayer(tx, site.id, account_id) : undefined;
+    if (move === 'credit' && !player) deny('notFound');
+    const policy = await policyOf(tx, site.id, site.currency);
+    const facts = {
+      ...{ move, case: kind, matter },
+      gateway: /^[A-Za-z0-9_-]{1,32}(?=:)/.exec(matter)?.[0] ?? 'unknown',
+      ...(player && { player: player.playerId, account: shownAccount(account_id) }),
+    };
+    const answer = await propose({
+      kind: 'suspense',
+      requestId: request_id,
+      subject: `case:${case_id}`,
+      title: `${move} ${player ? facts.account : matter}`,
+      facts,
+      people: peopleNeeded(policy, BigInt(amount)) > 2 ? 2 : 1,
+      sum: { amount: BigInt(amount), currency: site.currency },
+    });
+    return {
+      answer,
+      change: { subject: `case:${case_id}`, after: { ...facts, amount, proposal: answer.proposal_id } },
+    };
+  },
+};
+
+/** Moves the money once. What is given away must lie in suspense. */
+export const suspense: ProposalKind = {
+  right: 'adjustments',
+  access: ['approve'],
+  async carryOut(tx, { siteId, proposalId, facts, amount, currency, reason }) {
+    const { move, gateway, player } = facts as { move: string; gateway: string; player?: string };
+    await lockSuspense(tx, siteId, currency!);
+    const isThere = move === 'hold' || (await heldInSuspense(tx, siteId, currency!)) >= amount!;
+    if (!isThere) deny('insufficientFunds');
+    const postings: Record<string, Posting> = {
+      hold: { from: { house: `psp_receivable:${gateway}` }, to: SUSPENSE, amount: amount! },
+      credit: { from: SUSPENSE, to: { player: player ?? '', kind: 'cash' }, amount: amount! },
+      return: { from: SUSPENSE, to: { house: `psp_payable:${gateway}` }, amount: amount! },
+    };
+    const posted = await post(tx, {
+      siteId,
+      key: `suspense:${proposalId}`,
+      kind: 'suspense',
+      currency: currency!,
+      postings: [postings[move]!],
+      meta: { proposal: proposalId, reason },
+    });
+    if (!posted.ok) deny('insufficientFunds');
+  },
+};
+
+/** House accounts keep no balance: whoever takes from suspense goes one after the other. */
+async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<void> {
+  await run(tx, {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
+    values: [`suspense ${siteId} ${currency}`],
+  });
+}
+
+export const caseQueue: Queue = {
+  name: 'cases',
+  right: 'cases',
+  path: '/cases',
+  async count(db: Db, siteId, now) {
+    const [row] = await run<{ count: number; oldestAt: Date | null; late: number }>(db, {
+      text: `select count(*)::int as count, min(opened_at) as "oldestAt",
+          (count(*) filter (where opened_at < $2::timestamptz - make_interval(days => ${LATE_DAYS})))::int as late
+        from cashier.finance_case where site_id = $1 and closed_at is null`,
+      values: [siteId, now],
+    });
+    return row!;
+  },
+};
