@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportLine } from '#contracts/console/reports.ts';
+import type { Drill, ReportLine } from '#contracts/console/reports.ts';
 import { api } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { decimal, moment, money } from '../lib/format.ts';
@@ -7,8 +7,8 @@ import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Link } from '../ui/link.tsx';
 import { Button, Missing } from '../ui/parts.tsx';
-import type { Opened } from './reports.tsx';
 
+export type Opened = { day: string; figure: Drill };
 type Props = Opened & { currency: string; onClose(): void };
 const MOST = 20_000;
 

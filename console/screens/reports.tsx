@@ -8,11 +8,10 @@ import { useCall } from '../lib/use-call.ts';
 import { Badge, Button, Missing, Page, Sum } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
 import { ReportGames } from './report-games.tsx';
-import { ReportLines } from './report-lines.tsx';
+import { type Opened, ReportLines } from './report-lines.tsx';
 import { ReportTerms } from './report-terms.tsx';
 
 type Span = { from: string; to: string };
-export type Opened = { day: string; figure: Drill };
 const isDrill = (name: SumName): name is Drill & SumName => (DRILLS as readonly string[]).includes(name);
 const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 
