@@ -1,0 +1,45 @@
+import { RUNNERS } from '#games/meadow-derby/index.ts';
+
+/** From the settlement to the start, the winner's time, and until the last one is in. */
+export const START_MS = 1600;
+export const WINNER_MS = 14_500;
+const APART_MS = 330;
+export const RACE_MS = START_MS + WINNER_MS + APART_MS * (RUNNERS + 1) + 1200;
+
+export type Course = {
+  /** How far a runner (by number) is after so many ms, in lengths of the course; 1 is the finish. */
+  at(runner: number, ms: number): number;
+};
+
+/** 32-bit FNV-1a, mixed, as a part of one: small differences between runners that come from the round's name alone. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) >>> 0;
+  value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d) >>> 0;
+  return ((value ^ (value >>> 13)) >>> 0) / 4_294_967_296;
+}
+
+/**
+ * How a race looks whose finish is known: everybody sees the same one. Runners cross the line in the order drawn; on the way they
+ * gain and lose by a curve of their own that is nothing at start and finish.
+ */
+export function courseOf(order: readonly number[], roundId: string): Course {
+  const part = (runner: number, name: string) => hash(`${roundId}|${runner}|${name}`);
+  const runs = new Map(
+    order.map((runner, rank) => {
+      const late = part(runner, 'late');
+      const time = WINNER_MS + (rank + late * 0.7) * APART_MS;
+      return [runner, { time, phase: part(runner, 'phase'), turns: 0.7 + part(runner, 'turns') * 0.9, pull: 0.06 + 0.07 * late }];
+    }),
+  );
+  return {
+    at(runner, ms) {
+      const { time, phase, turns, pull } = runs.get(runner)!;
+      const done = Math.max(0, ms - START_MS) / time;
+      // Past the line they run out.
+      if (done >= 1) return 1 + Math.min(0.12, (done - 1) * 0.9);
+      const along = (done < 0.06 ? (done * done) / 0.12 : done - 0.03) / 0.97;
+      return along + pull * along * (1 - along) * Math.sin(2 * Math.PI * (along * turns + phase));
+    },
+  };
+}

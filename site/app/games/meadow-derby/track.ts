@@ -1,0 +1,67 @@
+import { RUNNERS } from '#games/meadow-derby/index.ts';
+import { type Course, START_MS } from './course.ts';
+import { drawHorse } from './horse.ts';
+import { ground, post, rail, scenery } from './meadow.ts';
+
+const MOST_RATIO = 2;
+/** Length of the course in widths of the picture. */
+const WIDTHS = 7;
+/** Where a race is shown that is over, or without motion. */
+const OVER_MS = 60_000;
+
+export type Scene = {
+  /** Null while no race is on: the runners wait at the start. */
+  course: Course | null;
+  /** After the settlement, in ms. */
+  ms: number;
+};
+
+/** Draws the track to a canvas as long as it stands there; `sceneNow` says what is on at a moment. */
+export function runTrack(canvas: HTMLCanvasElement, sceneNow: () => Scene, isReduced: boolean): () => void {
+  const context = canvas.getContext('2d')!;
+  const draw = () => {
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+    if (width === 0 || height === 0) return;
+    const ratio = Math.min(devicePixelRatio, MOST_RATIO);
+    const [wide, high] = [Math.round(width * ratio), Math.round(height * ratio)];
+    if (canvas.width !== wide || canvas.height !== high) Object.assign(canvas, { width: wide, height: high });
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const scene = sceneNow();
+    drawTrack(context, width, height, isReduced ? { ...scene, ms: OVER_MS } : scene);
+  };
+  if (isReduced) {
+    draw();
+    const timer = setInterval(draw, 1000);
+    return () => clearInterval(timer);
+  }
+  let frame = requestAnimationFrame(function next() {
+    draw();
+    frame = requestAnimationFrame(next);
+  });
+  return () => cancelAnimationFrame(frame);
+}
+
+function drawTrack(context: CanvasRenderingContext2D, width: number, height: number, { course, ms }: Scene): void {
+  const length = width * WIDTHS;
+  const places = Array.from({ length: RUNNERS }, (_, i) => course?.at(i + 1, ms) ?? 0);
+  const leader = Math.max(...places);
+  const size = Math.max(46, Math.min(width * 0.105, height * 0.3));
+  // The picture follows the leader and stays at the finish.
+  const camera = Math.min(Math.max(leader * length - width * 0.6, -width * 0.22), length - width * 0.72);
+  const turf = height * 0.46;
+  scenery(context, width, height, camera);
+  ground(context, width, height, { turf, camera });
+  post(context, length - camera, height, turf);
+  const lane = (height * 0.93 - turf - size * 0.2) / (RUNNERS - 1);
+  for (const [i, place] of places.entries()) {
+    const isRunning = course !== null && ms > START_MS && place < 1.119;
+    drawHorse(context, {
+      x: place * length - camera - size * 0.62 - i * size * 0.03,
+      y: turf + size * 0.2 + i * lane,
+      size: size * (0.86 + i * 0.02),
+      number: i + 1,
+      stride: isRunning ? place * WIDTHS * 5 + i * 0.37 : null,
+    });
+  }
+  rail(context, width, height, camera);
+}
