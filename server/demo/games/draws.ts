@@ -21,6 +21,7 @@ export const lotteryGames: DemoRow[] = [
 ];
 
 export const bingoGames: DemoRow[] = [
+  ['BAIZE', 'bingo', 'bingoball', 'Courtyard Bingo', 'Bingo sa Patyo', '庭院宾果'],
   ['JILI', 'bingo', 'bingoball', 'Bingo Bahay Kubo', 'Bingo Bahay Kubo', '茅屋宾果'],
   ['JILI', 'bingo', 'bingocard', 'Jeepney Bingo', 'Jeepney Bingo', '吉普宾果'],
   ['JILI', 'bingo', 'dragon', 'Dragon Daub', '', '龙印宾果'],

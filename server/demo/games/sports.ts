@@ -14,6 +14,7 @@ export const sportsbookGames: DemoRow[] = [
 ];
 
 export const horseGames: DemoRow[] = [
+  ['BAIZE', 'derby', 'horse', 'Meadow Derby', 'Karera sa Parang', '草地德比'],
   ['YBAT', 'derby', 'horse', 'Santa Ana Gallop', 'Karera sa Santa Ana', '圣安娜疾驰'],
   ['YBAT', 'derby', 'jockey', 'Photo Finish Lane', '', '冲线赛道'],
   ['EPW', 'derby', 'horse', 'Thoroughbred Tide', '', '纯血潮'],
@@ -25,6 +26,7 @@ export const horseGames: DemoRow[] = [
 ];
 
 export const sabongGames: DemoRow[] = [
+  ['BAIZE', 'cockpit', 'rooster', 'Plume Duel', 'Tagisan ng Balahibo', '羽衣对决'],
   ['YBAT', 'cockpit', 'rooster', 'Meron Rising', 'Meron', '红方升起'],
   ['YBAT', 'cockpit', 'rooster', 'Wala Blue Corner', 'Wala', '蓝方之角'],
   ['YBAT', 'cockpit', 'spur', 'Feather Derby', 'Derby ng Tandang', '羽毛德比'],

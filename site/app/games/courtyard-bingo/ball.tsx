@@ -16,7 +16,11 @@ export const ballText = (ball: number) => `${columnOf(ball).letter} ${ball}`;
 export function Ball({ ball, className }: { ball: number; className?: string }) {
   const { letter, fill } = columnOf(ball);
   return (
-    <svg viewBox="0 0 100 100" aria-hidden="true" className={classes('drop-shadow-[0_3px_4px_rgb(0_0_0/0.4)]', className)}>
+    <svg
+      viewBox="0 0 100 100"
+      aria-hidden="true"
+      className={classes('drop-shadow-[0_3px_4px_rgb(0_0_0/0.4)]', className)}
+    >
       <circle cx="50" cy="50" r="49" fill={fill} />
       <circle cx="50" cy="50" r="49" fill="url(#none)" stroke="#00000033" strokeWidth="2" />
       <ellipse cx="36" cy="24" rx="20" ry="11" fill="#fff" opacity=".35" transform="rotate(-28 36 24)" />
@@ -38,8 +42,15 @@ export function CalledBoard({ called, last, label }: BoardProps) {
   return (
     <div role="img" aria-label={label} className="grid gap-1">
       {COLUMNS.map(({ letter, fill }, row) => (
-        <div key={letter} aria-hidden className="grid grid-cols-[1.4rem_repeat(15,minmax(0,1fr))] gap-0.5 sm:gap-1">
-          <b className="grid place-items-center rounded-sm text-xs sm:text-sm" style={{ backgroundColor: fill }}>
+        <div
+          key={letter}
+          aria-hidden
+          className="grid grid-cols-[1.4rem_repeat(15,minmax(0,1fr))] gap-0.5 sm:gap-1"
+        >
+          <b
+            className="grid place-items-center rounded-sm text-xs sm:text-sm"
+            style={{ backgroundColor: fill }}
+          >
             {letter}
           </b>
           {Array.from({ length: 15 }, (_, i) => row * 15 + i + 1).map((number) => (

@@ -17,7 +17,8 @@ export function useCalled(
     if (count === 0) return setCalled(0);
     if (isShown || isReduced) return setCalled(count);
     const began = performance.now() - settledMs + START_MS;
-    const look = () => setCalled(Math.max(0, Math.min(count, Math.floor((performance.now() - began) / BALL_MS) + 1)));
+    const look = () =>
+      setCalled(Math.max(0, Math.min(count, Math.floor((performance.now() - began) / BALL_MS) + 1)));
     look();
     const timer = setInterval(look, LOOK_MS);
     return () => clearInterval(timer);

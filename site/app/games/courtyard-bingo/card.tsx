@@ -15,7 +15,9 @@ type CardProps = {
 /** How a card stands: places daubed, lines that are whole, and how many numbers the nearest goal lacks. */
 function standingOf(card: readonly number[], called: ReadonlySet<number>) {
   const isDaubed = card.map((number, place) => place === FREE || called.has(number));
-  const lacking = LINES.map((places) => places.filter((place) => !isDaubed[place]).length).sort((a, b) => a - b);
+  const lacking = LINES.map((places) => places.filter((place) => !isDaubed[place]).length).sort(
+    (a, b) => a - b,
+  );
   const whole = LINES.filter((places) => places.every((place) => isDaubed[place]));
   const left = isDaubed.filter((daubed) => !daubed).length;
   const goal = lacking[0]! > 0 ? 'line' : lacking[1]! > 0 ? 'two' : left > 0 ? 'house' : 'full';
@@ -29,7 +31,9 @@ export function BingoCard({ number, called, onReturn }: CardProps) {
   const card = useMemo(() => cardOf(number), [number]);
   const { isDaubed, whole, goal, lacks } = standingOf(card, called);
   const name = t('game.courtyard-bingo.card', { number });
-  const state = onReturn ? t('game.courtyard-bingo.notBought') : t(`game.courtyard-bingo.to.${goal}`, { count: lacks });
+  const state = onReturn
+    ? t('game.courtyard-bingo.notBought')
+    : t(`game.courtyard-bingo.to.${goal}`, { count: lacks });
   return (
     <article
       aria-label={`${name}. ${state}`}
@@ -54,7 +58,10 @@ export function BingoCard({ number, called, onReturn }: CardProps) {
           <b className="truncate">{state}</b>
         )}
       </header>
-      <div aria-hidden className="grid grid-cols-5 gap-0.5 text-center text-[0.7rem] font-extrabold text-[#fff]">
+      <div
+        aria-hidden
+        className="grid grid-cols-5 gap-0.5 text-center text-[0.7rem] font-extrabold text-[#fff]"
+      >
         {COLUMNS.map(({ letter, fill }) => (
           <span key={letter} className="rounded-sm" style={{ backgroundColor: fill }}>
             {letter}
@@ -65,7 +72,9 @@ export function BingoCard({ number, called, onReturn }: CardProps) {
         {card.map((value, place) => (
           <li
             key={value}
-            aria-label={isDaubed[place] ? t('game.courtyard-bingo.daubed', { number: value || '★' }) : undefined}
+            aria-label={
+              isDaubed[place] ? t('game.courtyard-bingo.daubed', { number: value || '★' }) : undefined
+            }
             className={classes(
               'tabular relative grid aspect-square place-items-center rounded-sm text-xs font-bold sm:text-sm',
               whole.has(place) ? 'bg-[#ffe7a3]' : 'bg-[#f0ead9]',
@@ -78,7 +87,9 @@ export function BingoCard({ number, called, onReturn }: CardProps) {
                 style={{ backgroundColor: COLUMNS[place % 5]!.fill }}
               />
             )}
-            <span className={classes('relative', isDaubed[place] && 'text-[#fff]')}>{value === 0 ? '★' : value}</span>
+            <span className={classes('relative', isDaubed[place] && 'text-[#fff]')}>
+              {value === 0 ? '★' : value}
+            </span>
           </li>
         ))}
       </ol>

@@ -1,5 +1,13 @@
 import { useMemo } from 'react';
-import { type BingoBoard, type BingoChoice, type BingoOutcome, bingo, MOST_CARDS, PRIZES, SERIES } from '#games/courtyard-bingo/index.ts';
+import {
+  type BingoBoard,
+  type BingoChoice,
+  type BingoOutcome,
+  bingo,
+  MOST_CARDS,
+  PRIZES,
+  SERIES,
+} from '#games/courtyard-bingo/index.ts';
 import { laidNow } from '../../screens/game/room/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -43,11 +51,18 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
           <BingoCard key={number} number={number} called={called} />
         ))}
         {draft.map((number) => (
-          <BingoCard key={`draft ${number}`} number={number} called={NONE} onReturn={() => seat.remove({ card: number })} />
+          <BingoCard
+            key={`draft ${number}`}
+            number={number}
+            called={NONE}
+            onReturn={() => seat.remove({ card: number })}
+          />
         ))}
       </div>
       {bought.length + draft.length === 0 && (
-        <p className="text-center text-sm opacity-85">{t(isOpen ? 'game.courtyard-bingo.noCards' : 'game.courtyard-bingo.nextRound')}</p>
+        <p className="text-center text-sm opacity-85">
+          {t(isOpen ? 'game.courtyard-bingo.noCards' : 'game.courtyard-bingo.nextRound')}
+        </p>
       )}
     </div>
   );
@@ -56,10 +71,16 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
 const NONE: ReadonlySet<number> = new Set();
 
 function rollIn(node: HTMLElement | null): void {
-  node?.animate([{ transform: 'translateX(-60%) rotate(-140deg) scale(0.6)', opacity: 0.2 }, { transform: 'none', opacity: 1 }], {
-    duration: 340,
-    easing: 'ease-out',
-  });
+  node?.animate(
+    [
+      { transform: 'translateX(-60%) rotate(-140deg) scale(0.6)', opacity: 0.2 },
+      { transform: 'none', opacity: 1 },
+    ],
+    {
+      duration: 340,
+      easing: 'ease-out',
+    },
+  );
 }
 
 /** The ball in the caller's hand, and the four before it. */
@@ -71,7 +92,15 @@ function Caller({ calls, isReduced }: { calls: readonly number[]; isReduced: boo
       <div className="size-20 shrink-0 sm:size-28">
         {last === undefined ? (
           <svg viewBox="0 0 100 100" aria-hidden="true">
-            <circle cx="50" cy="50" r="47" fill="none" stroke="#ffffff55" strokeWidth="3" strokeDasharray="8 8" />
+            <circle
+              cx="50"
+              cy="50"
+              r="47"
+              fill="none"
+              stroke="#ffffff55"
+              strokeWidth="3"
+              strokeDasharray="8 8"
+            />
           </svg>
         ) : (
           <div key={last} ref={isReduced ? undefined : rollIn} className="size-full">
@@ -87,7 +116,9 @@ function Caller({ calls, isReduced }: { calls: readonly number[]; isReduced: boo
             <Ball key={ball} ball={ball} className="size-10 opacity-85" />
           ))}
       </div>
-      <span className="sr-only">{last === undefined ? t('game.courtyard-bingo.waiting') : ballText(last)}</span>
+      <span className="sr-only">
+        {last === undefined ? t('game.courtyard-bingo.waiting') : ballText(last)}
+      </span>
     </div>
   );
 }
@@ -127,11 +158,17 @@ function Prizes({ board, called, isDrawn, money }: PrizesProps) {
 }
 
 /** Cards from the series: as many as wanted, looked at before they are paid for. */
-function Shop({ seat, state, money, cards }: Pick<RoomProps, 'seat' | 'state' | 'money'> & { cards: number }) {
+function Shop({
+  seat,
+  state,
+  money,
+  cards,
+}: Pick<RoomProps, 'seat' | 'state' | 'money'> & { cards: number }) {
   const { t } = useTranslation();
   const price = state.limits?.most ?? 0n;
   const add = (count: number) => {
-    for (const card of crypto.getRandomValues(new Uint32Array(count))) seat.lay({ card: card % SERIES }, price);
+    for (const card of crypto.getRandomValues(new Uint32Array(count)))
+      seat.lay({ card: card % SERIES }, price);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -156,7 +193,8 @@ export const client: RoomClient = {
   game: bingo,
   showMs: (outcome, isReduced) => (isReduced ? 2500 : START_MS + ballsOf(outcome).length * BALL_MS + REST_MS),
   Table,
-  resultText: (t, outcome) => t('game.courtyard-bingo.result', { balls: ballsOf(outcome).slice(0, 5).map(ballText).join(', ') }),
+  resultText: (t, outcome) =>
+    t('game.courtyard-bingo.result', { balls: ballsOf(outcome).slice(0, 5).map(ballText).join(', ') }),
   choiceText: (t, choice) => t('game.courtyard-bingo.card', { number: cardIn(choice) }),
   pays: (t) =>
     PRIZES.map(({ name, percent }) => ({

@@ -29,7 +29,15 @@ export function courseOf(order: readonly number[], roundId: string): Course {
     order.map((runner, rank) => {
       const late = part(runner, 'late');
       const time = WINNER_MS + (rank + late * 0.7) * APART_MS;
-      return [runner, { time, phase: part(runner, 'phase'), turns: 0.7 + part(runner, 'turns') * 0.9, pull: 0.06 + 0.07 * late }];
+      return [
+        runner,
+        {
+          time,
+          phase: part(runner, 'phase'),
+          turns: 0.7 + part(runner, 'turns') * 0.9,
+          pull: 0.06 + 0.07 * late,
+        },
+      ];
     }),
   );
   return {

@@ -59,7 +59,12 @@ export function drawHorse(context: CanvasRenderingContext2D, { x, y, size, numbe
   context.lineWidth = 8;
   context.beginPath();
   context.moveTo(-42, -14);
-  context.quadraticCurveTo(-60, runs ? -22 + Math.sin(turn) * 5 : -6, -72, runs ? -8 + Math.cos(turn) * 7 : 14);
+  context.quadraticCurveTo(
+    -60,
+    runs ? -22 + Math.sin(turn) * 5 : -6,
+    -72,
+    runs ? -8 + Math.cos(turn) * 7 : 14,
+  );
   context.stroke();
   context.fillStyle = coat;
   context.fill(new Path2D(BODY));

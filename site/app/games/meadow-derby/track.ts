@@ -41,7 +41,12 @@ export function runTrack(canvas: HTMLCanvasElement, sceneNow: () => Scene, isRed
   return () => cancelAnimationFrame(frame);
 }
 
-function drawTrack(context: CanvasRenderingContext2D, width: number, height: number, { course, ms }: Scene): void {
+function drawTrack(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  { course, ms }: Scene,
+): void {
   const length = width * WIDTHS;
   const places = Array.from({ length: RUNNERS }, (_, i) => course?.at(i + 1, ms) ?? 0);
   const leader = Math.max(...places);

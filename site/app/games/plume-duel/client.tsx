@@ -15,7 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine } from '../pools/pool-line.tsx';
 import { on, together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
-import { CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
+import { type CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
 
 const resultOf = (outcome: unknown) => outcome as DuelOutcome;
 const PERCENT = Number(COMMISSION_PERCENT);
@@ -75,7 +75,10 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
 }
 
 /** Dark enough for white words. */
-const CORNER_SHADE = { meron: '#a82a42', wala: '#1f5cb0' } as const satisfies Record<keyof typeof CORNER_FILL, string>;
+const CORNER_SHADE = { meron: '#a82a42', wala: '#1f5cb0' } as const satisfies Record<
+  keyof typeof CORNER_FILL,
+  string
+>;
 
 /** How often a corner has more bouts than the other, of a hundred. */
 function chance(): string {

@@ -46,7 +46,12 @@ export function DuelStage({ outcome, isShown, settledMs, isReduced }: StageProps
       >
         <rect width="800" height="400" fill="#3a1a55" />
         {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((i) => (
-          <path key={i} d={`M${i * 80},0h80v300q-40,26 -80,0Z`} fill={i % 2 ? '#7d1f3f' : '#962a4b'} opacity=".8" />
+          <path
+            key={i}
+            d={`M${i * 80},0h80v300q-40,26 -80,0Z`}
+            fill={i % 2 ? '#7d1f3f' : '#962a4b'}
+            opacity=".8"
+          />
         ))}
         {(['meron', 'wala'] as const).map((corner, i) => (
           <path
@@ -89,7 +94,11 @@ function Marks({ bouts }: { bouts: DuelOutcome['bouts'] }) {
         <circle r="18" fill={fill} stroke="#ffe08a" strokeWidth="3" />
         {bout !== undefined && (
           <path
-            d={bout === 'even' ? 'M-8,-4H8M-8,5H8' : 'M0,-11L3,-3.5L11,-3L5,2.5L7,10.5L0,6L-7,10.5L-5,2.5L-11,-3L-3,-3.5Z'}
+            d={
+              bout === 'even'
+                ? 'M-8,-4H8M-8,5H8'
+                : 'M0,-11L3,-3.5L11,-3L5,2.5L7,10.5L0,6L-7,10.5L-5,2.5L-11,-3L-3,-3.5Z'
+            }
             fill={bout === 'even' ? 'none' : '#fff'}
             stroke="#fff"
             strokeWidth={bout === 'even' ? 4 : 1}

@@ -11,7 +11,8 @@ export function PoolLine({ pool, percent, money }: PoolLineProps) {
     ['gross', money(BigInt(pool?.gross ?? 0))],
     ['commission', money(BigInt(pool?.commission ?? 0))],
   ];
-  if (pool?.breakage != null && !pool.isRefund && BigInt(pool.gross) > 0n) figures.push(['breakage', money(BigInt(pool.breakage))]);
+  if (pool?.breakage != null && !pool.isRefund && BigInt(pool.gross) > 0n)
+    figures.push(['breakage', money(BigInt(pool.breakage))]);
   return (
     <dl className="tabular flex flex-wrap gap-x-4 gap-y-1 text-xs">
       {figures.map(([key, text]) => (

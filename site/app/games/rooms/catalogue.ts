@@ -5,7 +5,10 @@ const lottery = (code: string) => async () => (await import('../lottery/client.t
 /** Our games with rounds shared by a room, each a file of its own that comes when it is opened. */
 const ROOMS: Readonly<Record<string, () => Promise<RoomClient>>> = {
   baccarat: async () => (await import('../baccarat/client.tsx')).client,
+  'courtyard-bingo': async () => (await import('../courtyard-bingo/client.tsx')).client,
   'four-digits': lottery('four-digits'),
+  'meadow-derby': async () => (await import('../meadow-derby/client.tsx')).client,
+  'plume-duel': async () => (await import('../plume-duel/client.tsx')).client,
   roulette: async () => (await import('../roulette/client.tsx')).client,
   'six-of-forty-five': lottery('six-of-forty-five'),
   'three-digits': lottery('three-digits'),
