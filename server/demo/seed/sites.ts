@@ -34,6 +34,8 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
     logoText: brand.tagline.en,
     manifestIcon: images.icon,
     gamifyStatus: brand.gamify,
+    // Only houses that sell sabong in the demo are where it is allowed.
+    jurisdiction: brand.shelf.without.includes('sabong') ? 'strict' : 'open',
     affDomain: brand.hosts[0],
     rootRedirect: brand.rootRedirect,
     switches: {

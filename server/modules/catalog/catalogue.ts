@@ -1,13 +1,14 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
+import { allows } from '#contracts/values/jurisdictions.ts';
 import type { Db } from '../../platform/database.ts';
-import { createSiteCache, isWatched } from '../sites/index.ts';
+import { createSiteCache, isWatched, profileOf } from '../sites/index.ts';
 import { type Definitions, definitionOf, definitionsOf, type Game, gameKey } from './definitions.ts';
 import { type ListName, tables } from './tables.ts';
 
 /** A game a site sells, with the operator's word on it. */
 export type SoldGame = { key: string; game: Game; hot: boolean };
 
-/** Everything a site sells, in the operator's order. Read, never changed. */
+/** Everything a site sells and its jurisdiction allows, in the operator's order. Read, never changed. */
 export type Catalogue = {
   /** What it was made from: every game of the platform. */
   definitions: Definitions;
@@ -42,7 +43,9 @@ export async function findGame(
     .where('provider_code', '=', providerCode)
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
-  return sold?.enabled ? (await definitionOf(db, providerCode, gameCode))?.card : undefined;
+  const card = sold?.enabled ? (await definitionOf(db, providerCode, gameCode))?.card : undefined;
+  if (!card) return undefined;
+  return allows((await profileOf(db, siteId)).jurisdiction, card.category) ? card : undefined;
 }
 
 /** Every game of a provider that a site sells, in the operator's order. */
@@ -52,8 +55,9 @@ export async function gamesOfProvider(db: Db, siteId: number, providerCode: stri
 }
 
 async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
-  const [definitions, rows, listed] = await Promise.all([
+  const [definitions, { jurisdiction }, rows, listed] = await Promise.all([
     definitionsOf(db),
+    profileOf(db, siteId),
     tables(db)
       .selectFrom('site_game')
       .select(['provider_code', 'game_code', 'hot'])
@@ -73,7 +77,7 @@ async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
   const games = rows.flatMap((row) => {
     const key = gameKey(row);
     const game = definitions.get(key);
-    return game ? [{ key, game, hot: row.hot }] : [];
+    return game && allows(jurisdiction, game.card.category) ? [{ key, game, hot: row.hot }] : [];
   });
   const byKey = new Map(games.map((game) => [game.key, game]));
   const lists = Map.groupBy(

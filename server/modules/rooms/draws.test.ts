@@ -4,9 +4,11 @@ import type { Json } from '#games/fair/index.ts';
 import type { DerbyOutcome } from '#games/meadow-derby/index.ts';
 import type { DuelOutcome } from '#games/plume-duel/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
+import { upsertGames } from '../catalog/index.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
-import { betOf, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { siteOfDomain, updateSite } from '../sites/index.ts';
+import { betOf, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 let house: House;
 let rooms: Rooms;
@@ -106,4 +108,25 @@ test('[fairness 9] a duel pays its pool less five percent, and a draw gives ever
     choice: { on: 'meron' },
   });
   expect((await house.ask(anna, 'placeRoomBet', odd)).statusMessage).toBe('invalidStake');
+});
+
+test('[F7] sabong is closed on a site until its jurisdiction profile allows it', async () => {
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const view = async () => {
+    const answer = await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('plume-duel') });
+    return answer.statusMessage;
+  };
+  const card = {
+    providerCode: 'BAIZE',
+    gameCode: 'plume-duel',
+    name: 'Plume Duel',
+    gameType: 'SABONG',
+    cover: 'games/baize/plume-duel',
+    releasedAt: '2026-11-01',
+    playable: true,
+  };
+  await house.database.transaction((tx) => upsertGames(tx, [{ ...card, category: 'sabong' }]));
+  expect(await view()).toBe('gameUnavailable');
+  await house.database.transaction((tx) => updateSite(tx, site.id, { jurisdiction: 'open' }));
+  expect(await view()).not.toBe('gameUnavailable');
 });

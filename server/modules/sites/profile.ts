@@ -14,6 +14,8 @@ export type SiteProfile = {
   liveChat: LiveChat;
   affDomain: string;
   rootRedirect: string | null;
+  /** A name of `contracts/values/jurisdictions.ts`. */
+  jurisdiction: string;
   switches: { show_bf_ann_modal: boolean; show_app_download: boolean; show_download_bar: boolean };
   maintenanceAt(now: Date): Maintenance;
 };
@@ -55,6 +57,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     liveChat: { chat_id: row.live_chat_id, image_id: row.live_chat_image, status: row.live_chat_status },
     affDomain: row.aff_domain,
     rootRedirect: row.root_redirect,
+    jurisdiction: row.jurisdiction,
     switches: {
       show_bf_ann_modal: row.show_bf_ann_modal,
       show_app_download: row.show_app_download,

@@ -1,3 +1,4 @@
+import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Tx } from '../../platform/database.ts';
 import { announceChange } from './changes.ts';
@@ -26,6 +27,8 @@ export type SiteSettings = {
   isOpen?: boolean;
   expiredDate?: Date | null;
   theme?: { code: string; color: string };
+  /** What the law of its place closes; `strict` on a new site. */
+  jurisdiction?: Jurisdiction;
 };
 
 export type NewSite = SiteSettings & {
@@ -83,6 +86,7 @@ function columnsOf(site: SiteSettings) {
     name: site.name,
     theme_code: site.theme?.code,
     theme_color: site.theme?.color,
+    jurisdiction: site.jurisdiction,
     logo1: site.logos?.[0],
     logo2: site.logos?.[1],
     logo3: site.logos?.[2],

@@ -17,6 +17,7 @@ export type SiteTable = {
   currency: string;
   theme_code: string;
   theme_color: string;
+  jurisdiction: Generated<string>;
   logo1: Generated<string>;
   logo2: Generated<string>;
   logo3: Generated<string>;

@@ -15,7 +15,7 @@ import { toNumber } from '#games/slot/ratio.ts';
 import { laidNow } from '../../screens/game/room/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { dividendText, PoolLine } from '../pools/pool-line.tsx';
+import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
 import { together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { PairBoard, RunnerBoard } from './boards.tsx';
@@ -34,7 +34,7 @@ function Table(props: RoomProps) {
   const isRunning = outcome !== null && !isShown;
   // What the winners pay is not told before the race has been seen.
   const found = boards?.find((one) => one.pool === pool);
-  const board = found && isRunning ? { ...found, dividends: {}, breakage: null, isRefund: false } : found;
+  const board = found && isRunning ? unseen(found, PERCENT) : found;
   const bets = [...laidNow(state), ...together(state.draft)];
   const shared = { ...props, pool, board, bets };
   return (

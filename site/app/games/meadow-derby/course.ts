@@ -33,6 +33,7 @@ export function courseOf(order: readonly number[], roundId: string): Course {
         runner,
         {
           time,
+          out: 0.03 - rank * 0.0028,
           phase: part(runner, 'phase'),
           turns: 0.7 + part(runner, 'turns') * 0.9,
           pull: 0.06 + 0.07 * late,
@@ -42,10 +43,10 @@ export function courseOf(order: readonly number[], roundId: string): Course {
   );
   return {
     at(runner, ms) {
-      const { time, phase, turns, pull } = runs.get(runner)!;
+      const { time, out, phase, turns, pull } = runs.get(runner)!;
       const done = Math.max(0, ms - START_MS) / time;
-      // Past the line they run out.
-      if (done >= 1) return 1 + Math.min(0.12, (done - 1) * 0.9);
+      // Past the line they run out, and stand where they are still seen.
+      if (done >= 1) return 1 + out * (1 - Math.exp((1 - done) / out));
       const along = (done < 0.06 ? (done * done) / 0.12 : done - 0.03) / 0.97;
       return along + pull * along * (1 - along) * Math.sin(2 * Math.PI * (along * turns + phase));
     },

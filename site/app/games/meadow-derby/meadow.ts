@@ -71,12 +71,17 @@ export function rail(context: Context, width: number, height: number, camera: nu
 }
 
 /** The line and its post, in squares. */
-export function post(context: Context, x: number, height: number, turf: number): void {
+export function post(
+  context: Context,
+  x: number,
+  height: number,
+  { turf, aslant }: { turf: number; aslant: number },
+): void {
   const side = Math.max(4, height * 0.016);
   for (let i = 0; turf + i * side < height * 0.95; i++)
     for (let j = 0; j < 2; j++) {
       context.fillStyle = (i + j) % 2 ? '#ffffff' : '#20242e';
-      context.fillRect(x + j * side, turf + i * side, side, side);
+      context.fillRect(x + j * side - i * side * aslant, turf + i * side, side, side);
     }
   context.fillStyle = '#d8324a';
   context.fillRect(x - 3, height * 0.12, 6, turf - height * 0.12);

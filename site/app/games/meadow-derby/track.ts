@@ -50,19 +50,21 @@ function drawTrack(
   const length = width * WIDTHS;
   const places = Array.from({ length: RUNNERS }, (_, i) => course?.at(i + 1, ms) ?? 0);
   const leader = Math.max(...places);
-  const size = Math.max(46, Math.min(width * 0.105, height * 0.3));
+  const size = Math.max(44, Math.min(width * 0.1, height * 0.27));
   // The picture follows the leader and stays at the finish.
-  const camera = Math.min(Math.max(leader * length - width * 0.6, -width * 0.22), length - width * 0.72);
+  const camera = Math.min(Math.max(leader * length - width * 0.6, -width * 0.18), length - width * 0.72);
   const turf = height * 0.46;
   scenery(context, width, height, camera);
   ground(context, width, height, { turf, camera });
-  post(context, length - camera, height, turf);
-  const lane = (height * 0.93 - turf - size * 0.2) / (RUNNERS - 1);
+  const lane = (height * 0.94 - turf - size * 0.16) / (RUNNERS - 1);
+  const slant = size * 0.13;
+  post(context, length - camera + (RUNNERS - 1) * slant, height, { turf, aslant: slant / lane });
   for (const [i, place] of places.entries()) {
-    const isRunning = course !== null && ms > START_MS && place < 1.119;
+    const isRunning = course !== null && ms > START_MS && ms < OVER_MS - 1 && place < 1.0299;
     drawHorse(context, {
-      x: place * length - camera - size * 0.62 - i * size * 0.03,
-      y: turf + size * 0.2 + i * lane,
+      // The line runs aslant, as the lanes are seen: whoever is nearer stands further left.
+      x: place * length - camera - size * 0.62 + (RUNNERS - 1 - i) * slant,
+      y: turf + size * 0.16 + i * lane,
       size: size * (0.86 + i * 0.02),
       number: i + 1,
       stride: isRunning ? place * WIDTHS * 5 + i * 0.37 : null,

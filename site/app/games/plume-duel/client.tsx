@@ -12,7 +12,7 @@ import {
 import { laidNow } from '../../screens/game/room/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
-import { dividendText, PoolLine } from '../pools/pool-line.tsx';
+import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
 import { on, together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { type CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
@@ -26,7 +26,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
   const found = (state.room?.round?.board as DuelBoard | null)?.pools[0];
   // What the winners pay is not told before the show has been seen.
   const isOn = result !== null && !isShown;
-  const board = found && isOn ? { ...found, dividends: {}, breakage: null, isRefund: false } : found;
+  const board = found && isOn ? unseen(found, PERCENT) : found;
   const bets = [...laidNow(state), ...together(state.draft)];
   return (
     <div
