@@ -2,11 +2,11 @@ import { classes } from '../../ui/classes.ts';
 
 /** A colour for each letter: the game's own, the same in every template. */
 export const COLUMNS = [
-  { letter: 'B', fill: '#2f7de1' },
-  { letter: 'I', fill: '#d8435b' },
-  { letter: 'N', fill: '#8a5bd6' },
-  { letter: 'G', fill: '#1f9d63' },
-  { letter: 'O', fill: '#e08a1e' },
+  { letter: 'B', fill: '#1f63bd' },
+  { letter: 'I', fill: '#b8334a' },
+  { letter: 'N', fill: '#6d3fc0' },
+  { letter: 'G', fill: '#15784a' },
+  { letter: 'O', fill: '#a35a0b' },
 ] as const;
 
 export const columnOf = (ball: number) => COLUMNS[Math.ceil(ball / 15) - 1]!;
@@ -22,7 +22,6 @@ export function Ball({ ball, className }: { ball: number; className?: string }) 
       className={classes('drop-shadow-[0_3px_4px_rgb(0_0_0/0.4)]', className)}
     >
       <circle cx="50" cy="50" r="49" fill={fill} />
-      <circle cx="50" cy="50" r="49" fill="url(#none)" stroke="#00000033" strokeWidth="2" />
       <ellipse cx="36" cy="24" rx="20" ry="11" fill="#fff" opacity=".35" transform="rotate(-28 36 24)" />
       <circle cx="50" cy="52" r="31" fill="#fffdf6" />
       <text x="50" y="44" textAnchor="middle" fontSize="18" fontWeight="800" fill={fill}>

@@ -83,7 +83,7 @@ export function BingoCard({ number, called, onReturn }: CardProps) {
             {isDaubed[place] && (
               <span
                 aria-hidden
-                className="absolute inset-[7%] rounded-full opacity-80"
+                className="absolute inset-[7%] rounded-full"
                 style={{ backgroundColor: COLUMNS[place % 5]!.fill }}
               />
             )}
