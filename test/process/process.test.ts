@@ -5,100 +5,102 @@ import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 /** The whole process as `npm start` runs it after its build, on a data folder of its own. */
 const dataDir = mkdtempSync(join(tmpdir(), 'baize-process-'));
 chmodSync(dataDir, 0o755);
+type Running = Awaited<ReturnType<typeof startProcess>>;
 const living = new Set<ChildProcess>();
 // Each test starts the whole system once or twice; how long that takes is the machine's affair.
 vi.setConfig({ testTimeout: 90_000 });
 
-beforeAll(async () => {
-  const first = await startProcess();
-  await end(first, 'SIGTERM');
-}, 120_000);
-afterEach(async () => {
+afterAll(async () => {
   await Promise.all([...living].map((child) => child.kill('SIGKILL') && once(child, 'exit')));
-});
-afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('it tells where the brands are and how to sign in, and is ready', async () => {
-  const running = await startProcess();
-  expect(running.output()).toMatch(/slot2\.localhost:\d+/);
-  expect(running.output()).toContain('demo / Demo1234!');
-  expect(await ask(running.port, '/healthz')).toEqual({ status: 200, body: 'ok' });
-  expect(await ask(running.port, '/readyz')).toEqual({ status: 200, body: 'ready' });
-  expect((await ask(running.port, '/metrics')).body).toContain('baize_api_call_seconds');
-  const outside = [
-    ask(running.port, '/metrics', 'slot2.localhost'),
-    ask(running.port, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' }),
-  ];
-  for (const answer of await Promise.all(outside)) expect(answer).toEqual({ status: 404, body: 'not found' });
-  await end(running, 'SIGTERM');
+describe('a first start, which seeds the demo', () => {
+  let running: Running;
+  beforeAll(async () => {
+    running = await startProcess();
+  }, 240_000);
+  afterAll(() => end(running, 'SIGINT'), 30_000);
+
+  test('it tells where the brands are and how to sign in, and is ready', async () => {
+    expect(running.output()).toMatch(/slot2\.localhost:\d+/);
+    expect(running.output()).toContain('demo / Demo1234!');
+    expect(await ask(running.port, '/healthz')).toEqual({ status: 200, body: 'ok' });
+    expect(await ask(running.port, '/readyz')).toEqual({ status: 200, body: 'ready' });
+    expect((await ask(running.port, '/metrics')).body).toContain('baize_api_call_seconds');
+    const outside = [
+      ask(running.port, '/metrics', 'slot2.localhost'),
+      ask(running.port, '/metrics', 'localhost', { 'x-forwarded-for': '203.0.113.7' }),
+    ];
+    for (const answer of await Promise.all(outside))
+      expect(answer).toEqual({ status: 404, body: 'not found' });
+  });
+
+  test('[W-02] a page is served for each host by one process', async () => {
+    const [one, two] = await Promise.all([
+      ask(running.port, '/en', 'slot2.localhost'),
+      ask(running.port, '/en', 'casino9.localhost'),
+    ]);
+    expect([one.status, two.status], running.output()).toEqual([200, 200]);
+    expect(one.body).toContain('Nightgrid');
+    expect(one.body).not.toContain('Evenkeel');
+    expect(two.body).toContain('Evenkeel');
+  });
+
+  test('a second start on the same data folder is refused with the holder’s process id', async () => {
+    const second = launch();
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output()).toMatch(/is in use by process \d+/);
+    expect(await ask(running.port, '/readyz')).toMatchObject({ status: 200 });
+  });
 });
 
-test('operations have a door of their own when they are given one, and brands then tell nothing', async () => {
-  const running = await startProcess({ OPS_PORT: '0' });
-  const door = operationsPort(running);
-  expect(await ask(running.port, '/metrics')).toEqual({ status: 404, body: 'not found' });
-  expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
-  expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
-  expect(await ask(door, '/readyz')).toEqual({ status: 200, body: 'ready' });
-  const { body } = await ask(door, '/metrics');
-  for (const line of [
-    'baize_web_request_seconds_count{kind="composed",status="200",cache="miss"} 1',
-    'baize_web_request_seconds_count{kind="composed",status="200",cache="hit"} 1',
-    'baize_pages_kept 1',
-    'baize_database_waiting 0',
-  ])
-    expect(body.split('\n')).toContain(line);
-  expect((await ask(door, '/en', 'slot2.localhost')).status).toBe(404);
-  await end(running, 'SIGTERM');
-});
+describe('a start with a door for operations', () => {
+  let running: Running;
+  let door: number;
+  beforeAll(async () => {
+    running = await startProcess({ OPS_PORT: '0', LEAVE_SECONDS: '2' });
+    door = operationsPort(running);
+  }, 90_000);
 
-test('a process that leaves says so, still takes requests, then finishes the open ones, then ends', async () => {
-  const running = await startProcess({ OPS_PORT: '0', LEAVE_SECONDS: '2' });
-  const door = operationsPort(running);
-  const open = openCall(running.port);
-  await open.begun;
-  const ended = once(running.child, 'exit');
-  running.child.kill('SIGTERM');
-  await expect.poll(() => ask(door, '/readyz')).toEqual({ status: 503, body: 'the process is stopping' });
-  expect(await ask(running.port, '/readyz', 'slot2.localhost')).toEqual({ status: 503, body: 'not ready' });
-  expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
-  await expect
-    .poll(() => ask(running.port, '/healthz').catch((error) => error.code), { timeout: 10_000 })
-    .toBe('ECONNREFUSED');
-  expect((await ask(door, '/readyz')).status).toBe(503);
-  expect(running.child.exitCode).toBeNull();
-  expect(await open.finish()).toContain('"statusCode":1');
-  expect(await ended).toEqual([0, null]);
-});
+  test('operations have a door of their own when they are given one, and brands then tell nothing', async () => {
+    expect(await ask(running.port, '/metrics')).toEqual({ status: 404, body: 'not found' });
+    expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
+    expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
+    expect(await ask(door, '/readyz')).toEqual({ status: 200, body: 'ready' });
+    const { body } = await ask(door, '/metrics');
+    for (const line of [
+      'baize_web_request_seconds_count{kind="composed",status="200",cache="miss"} 1',
+      'baize_web_request_seconds_count{kind="composed",status="200",cache="hit"} 1',
+      'baize_pages_kept 1',
+      'baize_database_waiting 0',
+    ])
+      expect(body.split('\n')).toContain(line);
+    expect((await ask(door, '/en', 'slot2.localhost')).status).toBe(404);
+  });
 
-test('[W-02] a page is served for each host by one process', async () => {
-  const running = await startProcess();
-  const [one, two] = await Promise.all([
-    ask(running.port, '/en', 'slot2.localhost'),
-    ask(running.port, '/en', 'casino9.localhost'),
-  ]);
-  expect([one.status, two.status], running.output()).toEqual([200, 200]);
-  expect(one.body).toContain('Nightgrid');
-  expect(one.body).not.toContain('Evenkeel');
-  expect(two.body).toContain('Evenkeel');
-  await end(running, 'SIGINT');
-});
-
-test('a second start on the same data folder is refused with the holder’s process id', async () => {
-  const running = await startProcess();
-  const second = launch();
-  const [code] = await once(second.child, 'exit');
-  expect(code).toBe(1);
-  expect(second.output()).toMatch(/is in use by process \d+/);
-  expect(await ask(running.port, '/readyz')).toMatchObject({ status: 200 });
-  await end(running, 'SIGTERM');
+  test('a process that leaves says so, still takes requests, then finishes the open ones, then ends', async () => {
+    const open = openCall(running.port);
+    await open.begun;
+    const ended = once(running.child, 'exit');
+    running.child.kill('SIGTERM');
+    await expect.poll(() => ask(door, '/readyz')).toEqual({ status: 503, body: 'the process is stopping' });
+    expect(await ask(running.port, '/readyz', 'slot2.localhost')).toEqual({ status: 503, body: 'not ready' });
+    expect((await ask(running.port, '/en', 'slot2.localhost')).status).toBe(200);
+    await expect
+      .poll(() => ask(running.port, '/healthz').catch((error) => error.code), { timeout: 10_000 })
+      .toBe('ECONNREFUSED');
+    expect((await ask(door, '/readyz')).status).toBe(503);
+    expect(running.child.exitCode).toBeNull();
+    expect(await open.finish()).toContain('"statusCode":1');
+    expect(await ended).toEqual([0, null]);
+  });
 });
 
 test('a process that was killed leaves a folder the next start recovers', async () => {

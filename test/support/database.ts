@@ -29,7 +29,9 @@ export async function testDatabase(options: { poolSize?: number } = {}): Promise
 
 async function cloneOf(server: string, template: string): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, (client) => client.query(`create database ${name} template ${template}`));
+  await onServer(server, (client) =>
+    client.query(`create database ${name} template ${template} strategy file_copy`),
+  );
   return name;
 }
 
