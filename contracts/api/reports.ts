@@ -50,6 +50,16 @@ export const betHistory = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+/**
+ * What a movement belongs to: a payment, a round of our own (whose proof `id` opens) or of somebody else's (`id` is the provider's), a bonus, a message of
+ * the inbox; `none` when there is nothing to open.
+ */
+export const subject = z.object({
+  kind: z.enum(['none', 'deposit', 'withdrawal', 'round', 'played', 'bonus', 'message']),
+  id: z.string(),
+});
+export type Subject = z.infer<typeof subject>;
+
 /** One movement of a balance: `kind` is the posting kind, `account` which balance moved, `balance_after` that balance then. */
 export const statementItem = z.object({
   entry_id: z.string(),
@@ -60,6 +70,7 @@ export const statementItem = z.object({
   balance_after: amount,
   currency: z.string(),
   reference: z.string(),
+  subject,
 });
 
 const statementFilter = {
@@ -111,6 +122,7 @@ export const transactionItem = z.object({
   amount,
   currency: z.string(),
   reference: z.string(),
+  subject,
 });
 const transactionFilter = {
   ...playerFields,

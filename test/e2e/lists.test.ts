@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('main ul.divide-y > li');
 async function savedLines(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a file (CSV)' }).dblclick(),
+    page.getByRole('button', { name: 'Save as CSV' }).dblclick(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);

@@ -1,4 +1,4 @@
-import type { StatementItem, TransactionItem } from '#contracts/api/reports.ts';
+import type { StatementItem, Subject, TransactionItem } from '#contracts/api/reports.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { formatDecimal, money, toWireNumber } from '#contracts/values/money.ts';
 import { csvLine } from '../../platform/csv.ts';
@@ -21,6 +21,27 @@ export function referenceOf({ meta, key }: SpanLine): string {
   return typeof meta.reference === 'string' ? meta.reference : key;
 }
 
+/** Who stands beside rounds of our own, which carry their proof. */
+const OWN_PROVIDER = 'BAIZE';
+const SUBJECTS = [
+  ['deposit_id', 'deposit'],
+  ['withdrawal_id', 'withdrawal'],
+  ['bonus_id', 'bonus'],
+  ['inbox_id', 'message'],
+] as const;
+
+/** What a posting belongs to, by what whoever posted it noted. */
+function subjectOf(meta: Record<string, unknown>): Subject {
+  const { round_id: round, provider_code: provider } = meta;
+  if (typeof round === 'string' && typeof provider === 'string')
+    return provider === OWN_PROVIDER ? { kind: 'round', id: round } : { kind: 'played', id: round };
+  for (const [name, kind] of SUBJECTS) {
+    const id = meta[name];
+    if (typeof id === 'string') return { kind, id };
+  }
+  return { kind: 'none', id: '' };
+}
+
 export function presentLine(line: SpanLine, purse: Purse, currency: string): StatementItem {
   return {
     entry_id: `${purse}-${line.seq}`,
@@ -31,6 +52,7 @@ export function presentLine(line: SpanLine, purse: Purse, currency: string): Sta
     balance_after: decimal(line.balanceAfter, currency),
     currency,
     reference: referenceOf(line),
+    subject: subjectOf(line.meta),
   };
 }
 
@@ -68,6 +90,7 @@ export function presentTransaction(line: TransactionLine): TransactionItem {
     amount: decimal(amount, currency),
     currency,
     reference: key,
+    subject: subjectOf(line.meta),
   };
 }
 

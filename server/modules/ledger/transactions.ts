@@ -25,6 +25,7 @@ export interface TransactionLine {
   currency: string;
   /** What the payment is called, or the key of the posting. */
   key: string;
+  meta: Record<string, unknown>;
 }
 
 /**
@@ -47,10 +48,10 @@ export async function transactionsOf(
   { before, offset = 0, limit }: { before?: bigint; offset?: number; limit: number },
 ): Promise<TransactionLine[]> {
   return await run<TransactionLine>(db, {
-    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, t.key,
+    text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, t.key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
       from (select * ${wanted} and ($7::int8 is null or transfer_id < $7) order by transfer_id desc limit $8 offset $9) p
-        cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key from ledger.transfer t
+        cross join lateral (select coalesce(t.meta ->> 'reference', t.key) as key, t.meta from ledger.transfer t
           where t.site_id = p.site_id and t.id = p.transfer_id limit 1) t
       order by p.transfer_id desc`,
     values: [...parameters(query), before ?? null, limit, offset],
@@ -86,8 +87,8 @@ export async function transactionById(
   db: Db,
   { siteId, playerId }: { siteId: number; playerId: string },
   id: bigint,
-): Promise<(TransactionLine & { meta: Record<string, unknown> }) | undefined> {
-  const [row] = await run<TransactionLine & { meta: Record<string, unknown> }>(db, {
+): Promise<TransactionLine | undefined> {
+  const [row] = await run<TransactionLine>(db, {
     text: `select p.transfer_id as id, p.at, p.kind, p.amount, p.currency, coalesce(t.meta ->> 'reference', t.key) as key, t.meta,
         case when p.is_reversed then 'reversed' else 'completed' end as status
       from ledger.payment p join ledger.transfer t on t.site_id = p.site_id and t.id = p.transfer_id

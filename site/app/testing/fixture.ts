@@ -6,6 +6,7 @@ import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 import { bonusAnswers } from './fixture-bonuses.ts';
 import { cashierAnswers } from './fixture-cashier.ts';
 import { GAME_MENU, GAMES, LANGUAGE_LIST, MENU, PROMOTIONS, PROVIDER_COUNTS, SEO } from './fixture-data.ts';
+import { documentAnswers, STATEMENT } from './fixture-documents.ts';
 import { fairnessAnswers } from './fixture-fairness.ts';
 import { rewardsAnswers } from './fixture-rewards.ts';
 
@@ -121,11 +122,12 @@ function standard(hasSession: boolean): Answers {
 function listAnswers(): Answers {
   return {
     betHistory: () => ({ value: [], totals: { rounds: 0, stake: 0, win: 0, net: 0 }, ...POLE }),
+    ...documentAnswers(),
     statement: () => ({
-      value: [],
-      totals: { credited: 0, debited: 0, entries: 0 },
+      value: STATEMENT,
+      totals: { credited: 1500, debited: 25, entries: STATEMENT.length },
       opening_balance: 0,
-      closing_balance: 1000,
+      closing_balance: 1475,
       ...POLE,
     }),
     banks: () => ({
@@ -151,6 +153,16 @@ function listAnswers(): Answers {
     transactions: () => ({
       value: [
         {
+          transaction_id: '2',
+          at: AT,
+          kind: 'deposit',
+          status: 'completed',
+          amount: 480,
+          currency: 'PHP',
+          reference: 'D-4F2K-9XQ1',
+          subject: { kind: 'deposit', id: '0190b0c0-0000-7000-8000-0000000000d1' },
+        },
+        {
           transaction_id: '1',
           at: AT,
           kind: 'demo_funding',
@@ -158,10 +170,11 @@ function listAnswers(): Answers {
           amount: 1000,
           currency: 'PHP',
           reference: 'demo_funding:cash',
+          subject: { kind: 'none', id: '' },
         },
       ],
-      totals: { received: 1000, paid_out: 0, transactions: 1 },
-      net_deposits: 0,
+      totals: { received: 1480, paid_out: 0, transactions: 2 },
+      net_deposits: 480,
       ...POLE,
     }),
   };

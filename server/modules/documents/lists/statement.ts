@@ -40,11 +40,11 @@ export async function statementList(input: ListInput): Promise<List> {
     note: words.purse[purse] ?? purse,
     heading: STATEMENT_HEADER,
     columns: [
-      { title: text.time, width: 88 },
-      { title: text.what, width: 110 },
-      { title: text.reference, width: 147, color: 'grey' },
-      { title: text.amount, width: 85, align: 'right' },
-      { title: text.after, width: 85, align: 'right' },
+      { title: text.time, width: 84 },
+      { title: text.what, width: 95 },
+      { title: text.reference, width: 172, color: 'grey' },
+      { title: text.amount, width: 80, align: 'right' },
+      { title: text.after, width: 84, align: 'right' },
     ],
     figures: [
       sum(text.opening, span?.opening ?? 0n),

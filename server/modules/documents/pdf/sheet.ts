@@ -51,8 +51,8 @@ export function writeHead(
   pen.write(head.brand, LEFT, TOP, { size: 18, weight: 'bold', width: 250 });
   pen.write(head.title, LEFT + WIDTH, TOP, { size: 18, align: 'right', width: 250 });
   pen.write(head.note, LEFT + WIDTH, TOP + 25, { size: 9, color: GREY, align: 'right', width: 250 });
-  let y = TOP + 44;
-  pen.line(LEFT, y - 6, WIDTH);
+  let y = TOP + 54;
+  pen.line(LEFT, y - 10, WIDTH);
   for (const { name, value } of head.facts) {
     pen.write(name, LEFT, y, { size: 8.5, color: GREY, width: 115 });
     pen.write(value, LEFT + 120, y, { size: 8.5, width: WIDTH - 120 });

@@ -1,11 +1,13 @@
 import { succeeded } from '#contracts/client.ts';
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { filesOf } from './parts/files-data.ts';
 import { OUTCOMES, type Outcome } from './parts/outcomes.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 
 /** One page of the player's settled rounds; `report` is null when it could not be read. */
-export async function load({ client, player, query }: LoadContext) {
+export async function load(context: LoadContext) {
+  const { client, player, query } = context;
   const period = periodOf(query);
   const category = (query.get('category') ?? '').slice(0, 32);
   const wanted = query.get('outcome') as Outcome;
@@ -13,13 +15,14 @@ export async function load({ client, player, query }: LoadContext) {
   const page = pageOf(query);
   const filter = { ...period, category, outcome };
   const who = needPlayer(player);
-  const [history, open] = await Promise.all([
+  const [history, open, files] = await Promise.all([
     client.betHistory({ ...who, ...filter, page }),
     client.unfinishedRounds(who),
+    filesOf(context, who, 'bets'),
   ]);
   const answer = listOr(history, null);
   const unfinished = succeeded(open) && open.value.length > 0 ? open : null;
   const report = answer && { rounds: answer.value, totals: answer.totals, pages: answer.pages };
-  return { period, category, outcome, page, report, unfinished };
+  return { period, category, outcome, page, report, unfinished, files };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -1,13 +1,11 @@
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useApp } from '../../state/app.ts';
-import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import type { Data } from './bet-history.data.ts';
 import { Figure } from './parts/balances.tsx';
-import { ExportButton } from './parts/export-button.tsx';
+import { Documents } from './parts/documents.tsx';
 import { OUTCOMES } from './parts/outcomes.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
@@ -17,8 +15,7 @@ import { Unfinished } from './parts/unfinished.tsx';
 /** Every settled round with its stake, what came back, and the proof of our own. */
 export default function BetHistory() {
   const { t } = useTranslation();
-  const app = useApp();
-  const { period, category, outcome, page, report, unfinished } = usePageData<Data>();
+  const { period, category, outcome, page, report, unfinished, files } = usePageData<Data>();
   const categories = CATEGORIES.map(({ slug }) => ({ value: slug, label: t(`category.${slug}`) }));
   const outcomes = OUTCOMES.map((value) => ({
     value,
@@ -43,12 +40,12 @@ export default function BetHistory() {
           options={outcomes}
         />
       </ReportFilter>
-      {report && report.totals.rounds > 0 && (
-        <ExportButton
-          name="bet-history"
-          read={(cursor) => app.api.betExport({ ...playerFields(app), ...period, category, outcome, cursor })}
-        />
-      )}
+      <Documents
+        list="bets"
+        filter={{ ...period, category, outcome }}
+        files={files}
+        isOffered={(report?.totals.rounds ?? 0) > 0}
+      />
       {report ? <Rounds report={report} page={page} /> : <ReportDown />}
     </AccountPage>
   );

@@ -1,12 +1,10 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useApp } from '../../state/app.ts';
-import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
+import { Documents } from './parts/documents.tsx';
 import { Entry, Sum } from './parts/entry.tsx';
-import { ExportButton } from './parts/export-button.tsx';
 import { KINDS, PURSES } from './parts/purses.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
@@ -15,7 +13,6 @@ import type { Data } from './statement.data.ts';
 /** Every movement of a balance with what the balance was after it: the figures explain each other. */
 export default function Statement() {
   const { t } = useTranslation();
-  const app = useApp();
   const data = usePageData<Data>();
   const { period, account, kind } = data;
   const purses = PURSES.map((value) => ({ value, label: t(`purse.${value}`) }));
@@ -38,14 +35,12 @@ export default function Statement() {
           options={[{ value: '', label: t('report.all') }, ...kinds]}
         />
       </ReportFilter>
-      {data.report && data.report.totals.entries > 0 && (
-        <ExportButton
-          name="statement"
-          read={(cursor) =>
-            app.api.statementExport({ ...playerFields(app), ...period, account, kind, cursor })
-          }
-        />
-      )}
+      <Documents
+        list="statement"
+        filter={{ ...period, account, kind }}
+        files={data.files}
+        isOffered={(data.report?.totals.entries ?? 0) > 0}
+      />
       {data.report ? <Entries data={data} report={data.report} /> : <ReportDown />}
     </AccountPage>
   );

@@ -1,20 +1,23 @@
 import { listOr, needPlayer } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
+import { filesOf } from './parts/files-data.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { STATUSES, type Status, TRANSACTIONS, type TransactionKind } from './parts/transactions.ts';
 
 /** One page of deposits, withdrawals and demo money, and what is under way; `report` is null when it could not be read. */
-export async function load({ client, player, query, language }: LoadContext) {
+export async function load(context: LoadContext) {
+  const { client, player, query, language } = context;
   const period = periodOf(query);
   const kind = oneOf(TRANSACTIONS, query.get('kind')) as TransactionKind;
   const status = oneOf(STATUSES, query.get('status')) as Status;
   const page = pageOf(query);
   const asked = { period, kind, status, page };
   const caller = needPlayer(player);
-  const [transactions, coming, leaving] = await Promise.all([
+  const [transactions, coming, leaving, files] = await Promise.all([
     client.transactions({ ...caller, ...period, kind, status, page }),
     client.deposits({ ...caller, language, is_open: true }),
     client.withdrawals({ ...caller, is_open: true }),
+    filesOf(context, caller, 'transactions'),
   ]);
   const answer = listOr(transactions, null);
   const report = answer && {
@@ -40,7 +43,7 @@ export async function load({ client, player, query, language }: LoadContext) {
     currency: each.currency,
   }));
   const open = [...deposits, ...withdrawals];
-  return { ...asked, report, open };
+  return { ...asked, report, open, files };
 }
 export type Data = Awaited<ReturnType<typeof load>>;
 

@@ -1,23 +1,20 @@
-import type { TransactionItem } from '#contracts/api/reports.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useApp } from '../../state/app.ts';
-import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Amount, ButtonLink, DateTime, EmptyState, Pagination, Select } from '../../ui/index.ts';
+import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
-import { ExportButton } from './parts/export-button.tsx';
+import { Documents } from './parts/documents.tsx';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
+import { Transaction } from './parts/transaction.tsx';
 import { STATUSES, TRANSACTIONS } from './parts/transactions.ts';
 import { UnderWay } from './parts/under-way.tsx';
 import type { Data } from './transaction-history.data.ts';
 
 /** Money that came and went, and demo money where a site gives it; every other movement stands in the statement. */
 export default function TransactionHistory() {
-  const app = useApp();
   const { t } = useTranslation();
-  const { period, kind, status, page, report, open } = usePageData<Data>();
+  const { period, kind, status, page, report, open, files } = usePageData<Data>();
   const kinds = TRANSACTIONS.map((value) => ({
     value,
     label: t(value ? `movement.${value}` : 'report.all'),
@@ -45,14 +42,12 @@ export default function TransactionHistory() {
           options={statuses}
         />
       </ReportFilter>
-      {report && report.totals.transactions > 0 && (
-        <ExportButton
-          name="transactions"
-          read={(cursor) =>
-            app.api.transactionExport({ ...playerFields(app), ...period, kind, status, cursor })
-          }
-        />
-      )}
+      <Documents
+        list="transactions"
+        filter={{ ...period, kind, status }}
+        files={files}
+        isOffered={(report?.totals.transactions ?? 0) > 0}
+      />
       {report ? <Lines report={report} page={page} /> : <ReportDown />}
     </AccountPage>
   );
@@ -92,33 +87,5 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
       )}
       <Pagination page={page} pages={pages} />
     </>
-  );
-}
-
-function Transaction({ line }: { line: TransactionItem }) {
-  const { t } = useTranslation();
-  const isReversed = line.status === 'reversed';
-  return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 py-3">
-      <div className="min-w-0">
-        <p className="font-medium">{t(`movement.${line.kind}`)}</p>
-        <p className="text-sm text-muted">
-          <DateTime value={line.at} />
-        </p>
-        <p className="text-xs break-all text-muted">{line.reference}</p>
-      </div>
-      <div className="grid justify-items-end gap-0.5">
-        <Amount
-          value={line.amount}
-          currency={line.currency}
-          hasSign
-          isTinted={!isReversed}
-          className={isReversed ? 'font-semibold line-through' : 'font-semibold'}
-        />
-        <span className={isReversed ? 'text-sm text-warning' : 'text-sm text-muted'}>
-          {t(`report.status.${line.status}`)}
-        </span>
-      </div>
-    </li>
   );
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { groupDigits } from '../../../lib/amount.ts';
 import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Amount } from '../../../ui/index.ts';
+import { Amount, Icon } from '../../../ui/index.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** What the player has: money that can be played, tokens, and tokens that are held. */
 export function Balances() {
@@ -12,21 +13,38 @@ export function Balances() {
   const frozen = useSession((session) => session.minigame.frozen_token);
   return (
     <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
-      <Figure name={t('account.balance')}>
+      <Figure name={t('account.balance')} to="/statement">
         <Amount value={balance} />
       </Figure>
-      <Figure name={t('account.tokens')}>{groupDigits(tokens)}</Figure>
-      <Figure name={t('account.frozenTokens')}>{groupDigits(frozen)}</Figure>
+      <Figure name={t('account.tokens')} to="/statement?account=token">
+        {groupDigits(tokens)}
+      </Figure>
+      <Figure name={t('account.frozenTokens')} to="/statement?account=frozen_token">
+        {groupDigits(frozen)}
+      </Figure>
     </dl>
   );
 }
 
-/** One figure with its name. */
-export function Figure({ name, children }: { name: string; children: ReactNode }) {
+/** One figure with its name; `to` leads to the entries behind it, from anywhere on the panel. */
+export function Figure({ name, to, children }: { name: string; to?: string; children: ReactNode }) {
+  const { t } = useTranslation();
   return (
-    <div className="panel grid gap-1 rounded-lg border border-line bg-surface-1 p-4">
+    <div className="panel relative grid gap-1 rounded-lg border border-line bg-surface-1 p-4">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="tabular text-xl font-semibold break-words">{children}</dd>
+      {to && (
+        <dd>
+          <Link
+            to={to}
+            aria-label={`${name}: ${t('account.entries')}`}
+            className="inline-flex items-center gap-1 text-sm text-accent after:absolute after:inset-0 hover:underline"
+          >
+            {t('account.entries')}
+            <Icon name="chevronRight" size={16} />
+          </Link>
+        </dd>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { StatementItem } from '#contracts/api/reports.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, classes, DateTime } from '../../../ui/index.ts';
+import { OpenLink } from './open-link.tsx';
 import { isTokens, type PurseName } from './purses.ts';
 
 /** One movement: what it was and when, its sum and the balance after it. */
@@ -17,6 +18,7 @@ export function Entry({ entry }: { entry: StatementItem }) {
           <DateTime value={entry.at} />
         </p>
         <p className="text-xs break-all text-muted">{entry.reference}</p>
+        <OpenLink subject={entry.subject} at={entry.at} reference={entry.reference} />
       </div>
       <div className="grid justify-items-end gap-0.5">
         <span className="font-semibold">

@@ -60,6 +60,11 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
             {t('page.transaction-history')}
           </ButtonLink>
         )}
+        {deposit.credited !== null && (
+          <ButtonLink to="/statement?kind=deposit" variant="quiet">
+            {t('account.entries')}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

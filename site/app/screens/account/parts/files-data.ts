@@ -1,0 +1,13 @@
+import type { DocumentItem } from '#contracts/api/documents.ts';
+import { listOr } from '../../../loaders/answers.ts';
+import type { LoadContext, PlayerFields } from '../../../loaders/context.ts';
+
+/** Files of a list that can be fetched or are being made. */
+export async function filesOf(
+  { client }: LoadContext,
+  player: PlayerFields,
+  list: DocumentItem['list'],
+): Promise<DocumentItem[]> {
+  const answer = await client.documents(player);
+  return listOr(answer, { value: [] }).value.filter((file) => file.list === list);
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DocumentFilter, DocumentItem } from '#contracts/api/documents.ts';
+import { succeeded } from '#contracts/client.ts';
+import { type App, useApp } from '../../../state/app.ts';
+import { errorText, outcomeOf } from '../../../state/messages.ts';
+import { createRequestId } from '../../../state/request-id.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { fromBase64, saveFile } from './save-file.ts';
+
+export type Wish = {
+  list: DocumentItem['list'];
+  format: DocumentItem['format'];
+  filter: Partial<DocumentFilter>;
+};
+
+/** Where the making of a file is: its share in percent, then its fetching, or what went wrong with which wish. */
+export type Making =
+  | { step: 'idle' }
+  | { step: 'making'; format: Wish['format']; percent: number }
+  | { step: 'fetching'; format: Wish['format'] }
+  | { step: 'failed'; text: string; again: () => void };
+
+const OFTEN_MS = 1_000;
+const SELDOM_MS = 5_000;
+const OFTEN_TIMES = 30;
+
+/** Has files of lists made, follows them and saves them. What is being made goes on when the page is left. */
+export function useDocuments() {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [making, setMaking] = useState<Making>({ step: 'idle' });
+  const [ids] = useState(createRequestId);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const fail = async (
+    answer: { statusCode: number; statusMessage: string } | undefined,
+    again: () => void,
+  ) => {
+    ids.forget();
+    if (answer && outcomeOf(answer) === 'expired') return;
+    const text = answer ? (await errorText(app, answer.statusMessage)).text : t('report.fileFailed');
+    if (isHere.current) setMaking({ step: 'failed', text, again });
+  };
+  const save = async (document: DocumentItem) => {
+    setMaking({ step: 'fetching', format: document.format });
+    const bytes: Uint8Array<ArrayBuffer>[] = [];
+    for (let part = 0; part < document.parts; part++) {
+      const { document_id } = document;
+      const answer = await app.api.documentPart({ ...playerFields(app), document_id, part });
+      if (!succeeded(answer)) return await fail(answer, () => void save(document));
+      bytes.push(fromBase64(answer.content));
+    }
+    saveFile(document.name, bytes, document.format);
+    ids.forget();
+    if (isHere.current) setMaking({ step: 'idle' });
+  };
+  const follow = async (begun: DocumentItem, again: () => void) => {
+    let document = begun;
+    for (let times = 0; document.state === 'waiting' || document.state === 'working'; times++) {
+      setMaking({ step: 'making', format: document.format, percent: document.percent });
+      await pause(times < OFTEN_TIMES ? OFTEN_MS : SELDOM_MS);
+      if (!isHere.current) return;
+      const answer = await ask(app, document.document_id);
+      if (answer.statusMessage === 'notFound') return await fail(answer, again);
+      if (succeeded(answer)) document = answer.value;
+    }
+    await (document.state === 'ready' ? save(document) : fail(undefined, again));
+  };
+  const make = async (wish: Wish) => {
+    setMaking({ step: 'making', format: wish.format, percent: 0 });
+    const asked = { ...wish, language: app.language, zone_minutes: -new Date().getTimezoneOffset() };
+    const document_id = ids.of(asked);
+    const answer = await app.api.createDocument({ ...playerFields(app), ...asked, document_id });
+    const again = () => void make(wish);
+    await (succeeded(answer) ? follow(answer.value, again) : fail(answer, again));
+  };
+  return { making, make, save, follow };
+}
+
+const ask = (app: App, document_id: string) => app.api.document({ ...playerFields(app), document_id });
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
