@@ -70,6 +70,28 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/campaigns.tsx'),
   },
   {
+    path: '/missions',
+    label: 'Missions',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/missions.tsx'),
+  },
+  {
+    path: '/wheels',
+    label: 'Wheels',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/wheels.tsx'),
+  },
+  {
+    path: '/affiliates',
+    label: 'Affiliates',
+    group: 'Rewards',
+    needs: ['affiliates', 'read'],
+    queue: 'affiliate_flags',
+    load: () => import('./screens/affiliates.tsx'),
+  },
+  {
     path: '/players',
     label: 'Players',
     group: 'Players',

@@ -21,6 +21,8 @@ const TEXTS: Record<ConsoleError, string> = {
   isHeld: 'It is on hold. Risk must let it go on.',
   changedMeanwhile: 'It has changed meanwhile. Look again.',
   insufficientFunds: 'The player does not have that much.',
+  notYet: 'That cannot be done at this stage.',
+  overCap: 'That is more than your role may propose.',
   nameTaken: 'That login is taken.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',
 };

@@ -12,12 +12,14 @@ import {
   Unmask,
   type Unmasked,
 } from './player-doings.tsx';
+import { Grant } from './player-grant.tsx';
 
 const DOINGS = {
   unmask: Unmask,
   note: Note,
   flag: Flag,
   adjust: Adjust,
+  grant: Grant,
   exclude: Exclude,
   status: Status,
 } as const;
@@ -37,6 +39,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     note: may('notes', 'write'),
     flag: may('notes', 'write'),
     adjust: may('adjustments', 'make'),
+    grant: may('grants', 'make'),
     exclude: may('limits', 'write'),
     status: mayBlock && player.status !== 'closed',
   };
@@ -45,6 +48,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     note: 'Note …',
     flag: 'Flag …',
     adjust: 'Adjust balance …',
+    grant: 'Give a bonus …',
     exclude: 'Exclude …',
     status: isBlocked ? 'Unblock …' : 'Block …',
   };

@@ -23,6 +23,8 @@ export const CONSOLE_ERRORS = {
   isHeld: 409,
   changedMeanwhile: 409,
   insufficientFunds: 409,
+  notYet: 409,
+  overCap: 409,
   nameTaken: 409,
   weakPassword: 422,
 } as const;

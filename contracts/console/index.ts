@@ -1,3 +1,4 @@
+import * as affiliates from './affiliates.ts';
 import * as audit from './audit.ts';
 import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
@@ -8,6 +9,7 @@ import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
 import * as reports from './reports.ts';
+import * as rewards from './rewards.ts';
 import * as session from './session.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
@@ -54,6 +56,24 @@ export const consoleApi = {
   campaigns: campaigns.campaigns,
   draftCampaign: campaigns.draftCampaign,
   moveCampaign: campaigns.moveCampaign,
+
+  proposeGrant: rewards.proposeGrant,
+  wheels: rewards.wheels,
+  proposeWheel: rewards.proposeWheel,
+  setWheelOpen: rewards.setWheelOpen,
+  missionList: rewards.missionList,
+  proposeMission: rewards.proposeMission,
+  setMissionOpen: rewards.setMissionOpen,
+
+  affiliateList: affiliates.affiliateList,
+  affiliateStatements: affiliates.affiliateStatements,
+  affiliateFlags: affiliates.affiliateFlags,
+  clearFlag: affiliates.clearFlag,
+  proposeAffiliate: affiliates.proposeAffiliate,
+  draftStatement: affiliates.draftStatement,
+  adjustStatement: affiliates.adjustStatement,
+  approveStatement: affiliates.approveStatement,
+  payStatement: affiliates.payStatement,
 
   contactMessages: messages.contactMessages,
   revealContact: messages.revealContact,

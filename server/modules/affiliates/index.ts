@@ -1,5 +1,6 @@
 import { type Database, run } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { affiliatesConsole } from './console.ts';
 import {
   attributePlayer,
   countClosed,
@@ -23,9 +24,10 @@ export { adjustStatement, approveStatement, draftStatements, find, payStatement 
 export type { Deed } from './steps.ts';
 export type { AffiliateRow, FlagRow, StatementRow } from './tables.ts';
 
-/** Partners who bring players. Handles no call yet: staff use its functions. */
+/** Partners who bring players. Staff meet them in the console. */
 export const affiliatesModule: Module = defineModule({
   name: 'affiliates',
+  console: affiliatesConsole,
   events: {
     'player.registered': { 'affiliates.attribute': attributePlayer },
     'round.settled': { 'affiliates.round': countRound },

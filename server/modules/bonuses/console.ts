@@ -4,6 +4,7 @@ import { deny } from '../../platform/console/deny.ts';
 import type { ConsoleContext, ConsoleHandlers, ConsoleParts, Fields } from '../../platform/console/parts.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { campaignsOf, draftCampaign, lockCampaign, moveCampaign } from './campaigns.ts';
+import { grant, grantHandlers } from './desk.ts';
 import type { CampaignRow } from './tables.ts';
 
 /** Campaigns at the console: written by one, opened by another. */
@@ -45,7 +46,10 @@ const handlers: ConsoleHandlers = {
   },
 };
 
-export const bonusesConsole: ConsoleParts = { handlers };
+export const bonusesConsole: ConsoleParts = {
+  handlers: { ...handlers, ...grantHandlers },
+  proposals: { grant },
+};
 
 /** What of a campaign the audit log compares: its rules one by one. */
 function fieldsOf({ version, state, rules, budget, starts_at, ends_at }: CampaignRow): Fields {

@@ -85,6 +85,8 @@ test('[operations 1.1] ids of another site are not found, and nothing changes', 
     staff_id: randomUUID(),
     alarm_id: randomUUID(),
     case_id: randomUUID(),
+    affiliate_id: randomUUID(),
+    flag_id: randomUUID(),
   };
   const count = () =>
     run(till.db, {
@@ -119,4 +121,9 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   rejectWithdrawal: { told: 'REFUSED' },
   closeCase: { outcome: 'explained' },
   proposeSuspense: { move: 'hold' },
+  proposeGrant: { campaign_id: 'any' },
+  proposeAffiliate: { plan: {} },
+  adjustStatement: { month: '2026-11-01' },
+  approveStatement: { month: '2026-11-01', total: '0' },
+  payStatement: { month: '2026-11-01' },
 };

@@ -2,6 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import type { Seats } from '../originals/index.ts';
 import { recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
+import { rewardsConsole } from './console.ts';
 import { countDeposit, countDepositBack, countRound } from './events.ts';
 import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
@@ -34,6 +35,7 @@ export function createRewardsModule({
 }): Module {
   return defineModule({
     name: 'rewards',
+    console: rewardsConsole,
     handlers: {
       vip: createVip(clock),
       vipProgramme,

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../values/category.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { money, sum, uuid } from './fields.ts';
+
+const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
+const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
+const count = z.int().min(0).max(1_000_000_000);
+
+export const wheelItem = z.object({
+  code: z.string(),
+  version: z.int(),
+  face: z.enum(['wheel', 'egg', 'box']),
+  is_open: z.boolean(),
+  cost: z.int(),
+  prizes: z.array(
+    z.object({
+      kind: z.enum(['tokens', 'cash']),
+      amount: z.int(),
+      weight: z.int(),
+      /** In percent, as it is published. */
+      chance: z.string(),
+      stock: z.int().nullable(),
+      left: z.int().nullable(),
+      substitute: z.int().nullable(),
+    }),
+  ),
+  /** What a turn gives on average, exact to two decimals: tokens, and minor units of money. */
+  expected: z.object({ tokens: z.string(), cash: z.string() }),
+  daily_tokens: z.int().nullable(),
+  daily_cash: money.nullable(),
+  today: z.object({ turns: z.int(), tokens: z.int(), cash: money }),
+  /** Whether the day's budget is spent. */
+  is_resting: z.boolean(),
+});
+export type WheelItem = z.infer<typeof wheelItem>;
+
+export const wheels = defineRead({
+  path: 'wheels',
+  summary: 'Wheels, eggs and boxes of a site: odds, expected value, stock and what the day has given.',
+  needs: ['campaigns', 'read'],
+  input: {},
+  output: { value: z.array(wheelItem) },
+});
+export const proposeWheel = defineWrite({
+  path: 'wheels/propose',
+  summary: 'Proposes other odds, prizes, stock or budget of a wheel. Whoever agrees to campaigns agrees.',
+  needs: ['campaigns', 'make'],
+  input: {
+    request_id: uuid,
+    code,
+    cost: count,
+    prizes: z
+      .array(
+        z.object({
+          kind: z.enum(['tokens', 'cash']),
+          amount: count,
+          weight: count.min(1),
+          stock: count.nullable().default(null),
+          substitute: count.nullable().default(null),
+        }),
+      )
+      .min(2)
+      .max(24),
+    daily_tokens: count.nullable(),
+    daily_cash: sum.nullable(),
+    /** Money a turn may be expected to give at most. */
+    expected_cash: z.string().regex(/^\d{1,12}$/),
+  },
+  output: proposed,
+  errors: ['notFound'],
+});
+export const setWheelOpen = defineWrite({
+  path: 'wheels/open',
+  summary: 'Takes a wheel off the site, or puts it back.',
+  needs: ['campaigns', 'approve'],
+  input: { code, is_open: z.boolean() },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+export const MISSION_KINDS = [
+  'daily_claim',
+  'play_count',
+  'turnover',
+  'login_streak',
+  'distinct_games',
+  'deposit_sum',
+] as const;
+export const MISSION_RHYTHMS = ['daily', 'weekly', 'once'] as const;
+/** Missions whose target is a sum of money. */
+export const MONEY_MISSIONS: readonly string[] = ['turnover', 'deposit_sum'];
+
+export const missionItem = z.object({
+  code: z.string(),
+  position: z.int(),
+  title: z.record(z.string(), z.string()),
+  kind: z.enum(MISSION_KINDS),
+  rhythm: z.enum(MISSION_RHYTHMS),
+  /** Minor units where the target is money. */
+  target: z.string(),
+  currency: z.string(),
+  category: z.string(),
+  tokens: z.int(),
+  is_open: z.boolean(),
+  /** Windows of the last thirty days. */
+  completed: z.int(),
+  claimed: z.int(),
+});
+export type MissionItem = z.infer<typeof missionItem>;
+
+export const missionList = defineRead({
+  path: 'missions',
+  summary: 'Missions of a site with how often they were completed and claimed lately.',
+  needs: ['campaigns', 'read'],
+  input: {},
+  output: { value: z.array(missionItem) },
+});
+export const proposeMission = defineWrite({
+  path: 'missions/propose',
+  summary: 'Proposes a mission, or another form of one. Whoever agrees to campaigns agrees.',
+  needs: ['campaigns', 'make'],
+  input: {
+    request_id: uuid,
+    code,
+    title: z.record(z.enum(['EN', 'PHP', 'CN']), z.string().trim().max(120)),
+    kind: z.enum(MISSION_KINDS),
+    rhythm: z.enum(MISSION_RHYTHMS),
+    target: sum,
+    category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
+    tokens: count.min(1),
+  },
+  output: proposed,
+  errors: [],
+});
+export const setMissionOpen = defineWrite({
+  path: 'missions/open',
+  summary: 'Takes a mission off the site, or puts it back. What is completed stays claimable.',
+  needs: ['campaigns', 'approve'],
+  input: { code, is_open: z.boolean() },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+export const proposeGrant = defineWrite({
+  path: 'grants/propose',
+  summary:
+    'Proposes a bonus of a campaign for one player. Support may up to a cap; a site’s administrator agrees.',
+  needs: ['grants', 'make'],
+  input: { request_id: uuid, player_id: uuid, campaign_id: z.string().max(40), amount: sum },
+  output: proposed,
+  errors: ['notFound', 'overCap'],
+});

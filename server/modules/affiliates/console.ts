@@ -1,0 +1,246 @@
+import type { ConsoleError } from '#contracts/console/errors.ts';
+import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
+import { deny } from '../../platform/console/deny.ts';
+import { maskName, shownAccount } from '../../platform/console/mask.ts';
+import type {
+  ConsoleContext,
+  ConsoleHandlers,
+  ConsoleParts,
+  Fields,
+  ProposalKind,
+  Queue,
+  WriteContext,
+} from '../../platform/console/parts.ts';
+import { run } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { playerById } from '../players/index.ts';
+import { clearFlag, openFlags } from './flags.ts';
+import { overviewOf } from './overview.ts';
+import { addAffiliate, affiliateOfCode, affiliatesOf, programmeOf, setPlan } from './partners.ts';
+import {
+  adjustStatement,
+  approveStatement,
+  draftStatements,
+  find,
+  monthAfter,
+  payStatement,
+} from './statements.ts';
+import type { Deed } from './steps.ts';
+import type { StatementRow } from './tables.ts';
+
+const deedOf = ({ staff, reason, now }: WriteContext): Deed => ({ actor: staff.id, reason, now });
+
+async function partnerOf({ db, site }: ConsoleContext, affiliateId: string) {
+  const all = await affiliatesOf(db, site.id);
+  return all.find(({ affiliate_id }) => affiliate_id === affiliateId) ?? deny('notFound');
+}
+
+/** What the module refuses, in the console's words. */
+async function told<T>(work: Promise<T>, words: Partial<Record<string, ConsoleError>>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return deny(words[error.code] ?? 'notFound');
+  }
+}
+
+async function isOver({ db, site, now }: ConsoleContext, month: string): Promise<boolean> {
+  const programme = (await programmeOf(db, site.id)) ?? deny('notFound');
+  return dayOf(now, programme.zone) >= monthAfter(month);
+}
+
+const reading: ConsoleHandlers = {
+  async affiliateList(_, context) {
+    const { db, site, now } = context;
+    const programme = await programmeOf(db, site.id);
+    const sum = (amount: bigint) => ({ amount: amount.toString(), currency: site.currency });
+    if (!programme) return { programme: null, value: [] };
+    const [partners, figures] = await Promise.all([
+      affiliatesOf(db, site.id),
+      overviewOf(db, site.id, programme.zone, now),
+    ]);
+    const nameOf = new Map(partners.map(({ affiliate_id, name }) => [affiliate_id, name]));
+    const value = partners.map((row) => {
+      const of = figures.get(row.affiliate_id);
+      return {
+        ...{ affiliate_id: row.affiliate_id, code: row.code, name: row.name },
+        ...{ is_open: row.is_open, plan: row.plan, parent: nameOf.get(row.parent_id ?? '') ?? '' },
+        ...{ players: of?.players ?? 0, qualified: of?.qualified ?? 0, flags: of?.flags ?? 0 },
+        month: {
+          ggr: sum(of?.ggr ?? 0n),
+          deposits: sum(of?.deposits ?? 0n),
+          turnover: sum(of?.turnover ?? 0n),
+        },
+        owed: sum(of?.owed ?? 0n),
+      };
+    });
+    return { programme: { zone: programme.zone, least_payout: sum(programme.leastPayout) }, value };
+  },
+  async affiliateStatements({ affiliate_id }, context) {
+    await partnerOf(context, affiliate_id);
+    const rows = await run<StatementRow>(context.db, {
+      text: `select *, month::text as month from affiliates.statement where site_id = $1 and affiliate_id = $2
+        order by statement.month desc limit 60`,
+      values: [context.site.id, affiliate_id],
+    });
+    const nameOf = await context.namesOf(rows.flatMap((row) => [row.made_by, row.approved_by ?? '']));
+    const sum = (amount: bigint | string) => ({ amount: `${amount}`, currency: context.site.currency });
+    const value = rows.map(async (row) => ({
+      ...{ month: row.month, state: row.state },
+      lines: row.lines.map(({ what, amount }) => ({ what, sum: sum(amount) })),
+      ...{ ngr: sum(row.ngr), commission: sum(row.commission), adjustment: sum(row.adjustment) },
+      ...{ balance_before: sum(row.balance_before), total: sum(row.total) },
+      made_by: nameOf(row.made_by),
+      approved_by: row.approved_by ? nameOf(row.approved_by) : null,
+      changed_at: row.changed_at.toISOString(),
+      is_mine: row.made_by === context.staff.id,
+      is_over: await isOver(context, row.month),
+    }));
+    return { value: await Promise.all(value) };
+  },
+  async affiliateFlags(_, { db, site }) {
+    const [flags, partners] = await Promise.all([openFlags(db, site.id), affiliatesOf(db, site.id)]);
+    const nameOf = new Map(partners.map(({ affiliate_id, name }) => [affiliate_id, name]));
+    const refOf = async (playerId: string) => {
+      const player = await playerById(db, site.id, playerId);
+      const [account_id, name] = [shownAccount(player?.accountId ?? ''), maskName(player?.fullName ?? '')];
+      return { player_id: playerId, account_id, name };
+    };
+    const value = flags.map(async ({ flag_id, affiliate_id, kind, evidence, players, opened_at }) => ({
+      ...{ flag_id, kind, evidence, affiliate: nameOf.get(affiliate_id) ?? '' },
+      players: await Promise.all(players.map(refOf)),
+      opened_at: opened_at.toISOString(),
+    }));
+    return { value: await Promise.all(value) };
+  },
+};
+
+const statementFields = ({ state, adjustment, total }: StatementRow): Fields => ({
+  ...{ state, adjustment: adjustment.toString(), total: total.toString() },
+});
+
+/** A change of one statement, with what it was and what it is. */
+async function changing(
+  context: WriteContext,
+  { affiliate_id, month }: { affiliate_id: string; month: string },
+  change: () => Promise<unknown>,
+) {
+  const read = () => find(context.tx, context.site.id, affiliate_id, month);
+  const before = (await read()) ?? deny('notFound');
+  await change();
+  const after = (await read())!;
+  const subject = `affiliate:${affiliate_id}`;
+  const fields = {
+    before: { month, ...statementFields(before) },
+    after: { month, ...statementFields(after) },
+  };
+  return { answer: {}, change: { subject, ...fields } };
+}
+
+const writing: ConsoleHandlers = {
+  async clearFlag({ flag_id }, context) {
+    const { db, tx, site } = context;
+    const flags = await openFlags(db, site.id);
+    const flag = flags.find((one) => one.flag_id === flag_id) ?? deny('notFound');
+    await clearFlag(tx, site.id, flag_id, deedOf(context));
+    const fields = { kind: flag.kind, players: flag.players.length };
+    const change = { before: { ...fields, open: true }, after: { ...fields, open: false } };
+    return { answer: {}, change: { subject: `affiliate:${flag.affiliate_id}`, ...change } };
+  },
+  async proposeAffiliate({ request_id, affiliate_id, code, name, parent_id, plan }, context) {
+    const { tx, site, propose } = context;
+    const known = affiliate_id === '' ? undefined : await partnerOf(context, affiliate_id);
+    if (parent_id !== '') await partnerOf(context, parent_id);
+    if (!known && (await affiliateOfCode(tx, site.id, code))) deny('nameTaken');
+    const facts: Fields = {
+      ...{ affiliate: affiliate_id, code: known?.code ?? code, name: known?.name ?? name },
+      ...{ parent: parent_id, plan: plan as unknown as Fields },
+    };
+    const subject = known ? `affiliate:${affiliate_id}` : `affiliate code:${code}`;
+    const title = known ? `Plan of ${known.name}` : `New partner ${name}`;
+    const answer = await propose({
+      kind: 'affiliate',
+      requestId: request_id,
+      subject,
+      title,
+      facts,
+      people: 1,
+    });
+    const before = known ? { plan: known.plan as unknown as Fields } : null;
+    return { answer, change: { subject, before, after: facts } };
+  },
+  async draftStatement({ month }, context) {
+    const { tx, site } = context;
+    if (!(await programmeOf(tx, site.id))) deny('notFound');
+    await draftStatements(tx, site.id, month, deedOf(context));
+    return { answer: {}, change: { subject: 'affiliates', after: { month, drafted: true } } };
+  },
+  async adjustStatement({ affiliate_id, month, amount }, context) {
+    const decision = { siteId: context.site.id, affiliateId: affiliate_id, month };
+    return await changing(context, { affiliate_id, month }, () =>
+      told(adjustStatement(context.tx, decision, BigInt(amount), deedOf(context)), {
+        notClaimable: 'notYet',
+      }),
+    );
+  },
+  async approveStatement({ affiliate_id, month, total }, context) {
+    if (!(await isOver(context, month))) deny('notYet');
+    const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
+    return await changing(context, { affiliate_id, month }, () =>
+      told(approveStatement(context.tx, decision, deedOf(context)), {
+        notClaimable: 'decidedAlready',
+        permissionDenied: 'sameMaker',
+        duplicateMismatch: 'changedMeanwhile',
+      }),
+    );
+  },
+  async payStatement({ affiliate_id, month }, context) {
+    const decision = { siteId: context.site.id, affiliateId: affiliate_id, month };
+    return await changing(context, { affiliate_id, month }, () =>
+      told(payStatement(context.tx, decision, deedOf(context)), { notClaimable: 'notYet' }),
+    );
+  },
+};
+
+/** A new partner or plan, once a site's administrator has agreed. */
+const affiliate: ProposalKind = {
+  right: 'affiliates',
+  access: ['approve'],
+  async carryOut(tx, { siteId, facts, makerId, reason }, now) {
+    const {
+      affiliate: id,
+      code,
+      name,
+      parent,
+      plan,
+    } = facts as Record<string, string> & {
+      plan: AffiliatePlan & string;
+    };
+    const deed = { actor: makerId, reason, now };
+    if (id) return await setPlan(tx, siteId, id, plan, deed);
+    if (await affiliateOfCode(tx, siteId, code!)) deny('changedMeanwhile');
+    await addAffiliate(tx, siteId, { code: code!, name: name!, parentId: parent || null, plan }, deed);
+  },
+};
+
+const flagQueue: Queue = {
+  name: 'affiliate_flags',
+  right: 'affiliates',
+  path: '/affiliates',
+  async count(db, siteId) {
+    const [row] = await run<{ count: number; oldestAt: Date | null }>(db, {
+      text: `select count(*)::int as count, min(opened_at) as "oldestAt" from affiliates.flag
+        where site_id = $1 and cleared_at is null`,
+      values: [siteId],
+    });
+    return { ...row!, late: 0 };
+  },
+};
+
+export const affiliatesConsole: ConsoleParts = {
+  handlers: { ...reading, ...writing },
+  proposals: { affiliate },
+  queues: [flagQueue],
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { attributePlayer } from '../affiliates/counting.ts';
+import { affiliatesOf, putProgramme } from '../affiliates/index.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import type { Seat } from '../originals/testing/house.ts';
+import { booksOf } from '../reports/testing/books.ts';
+import { putWheel } from '../rewards/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+let [crm, admin, support, manager, checker]: Clerk[] = [];
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  crm = await desk.clerk('crm');
+  admin = await desk.clerk('site_admin');
+  support = await desk.clerk('support');
+  manager = await desk.clerk('affiliate_manager');
+  checker = await desk.clerk('finance_checker');
+});
+afterAll(() => till.close());
+
+const request = () => ({ request_id: randomUUID() });
+
+test('[operations 9] a wheel has other odds once another person has agreed, and never gives more than it may', async () => {
+  const siteId = await till.siteId();
+  const prizes = [
+    { kind: 'tokens' as const, amount: 0, weight: 50 },
+    { kind: 'tokens' as const, amount: 10, weight: 50 },
+  ];
+  const model = { code: 'desk', version: 1, cost: 10, currency: 'PHP', prizes };
+  await till.database.transaction((tx) => putWheel(tx, siteId, model, { expectedCash: 0n }));
+  const form = { ...request(), code: 'desk', cost: 10, daily_tokens: 500, daily_cash: null };
+  const wanted = { ...form, expected_cash: '0', prizes: [prizes[0], { ...prizes[1], weight: 25 }] };
+  expect(await desk.refusal(admin!, 'proposeWheel', wanted)).toBe('notAllowed');
+  const { proposal_id } = await desk.get(crm!, 'proposeWheel', wanted);
+  expect(await desk.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+  const { value } = await desk.get(crm!, 'wheels');
+  expect(value.find(({ code }) => code === 'desk')).toMatchObject({
+    version: 2,
+    prizes: [{ chance: '66.66' }, { chance: '33.33' }],
+    expected: { tokens: '3.33' },
+    daily_tokens: 500,
+  });
+  const greedy = { ...wanted, ...request(), cost: 1 };
+  const { proposal_id: refused } = await desk.get(crm!, 'proposeWheel', greedy);
+  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: refused })).toBe('invalidRequest');
+  await desk.get(admin!, 'setWheelOpen', { code: 'desk', is_open: false });
+  expect(await desk.refusal(admin!, 'setWheelOpen', { code: 'desk', is_open: false })).toBe('decidedAlready');
+});
+
+test('[operations 9] a mission is proposed by one and opened by another', async () => {
+  const title = { EN: 'Ten rounds', PHP: 'Sampung round', CN: '十局' };
+  const mission = { ...request(), code: 'ten-rounds', title, kind: 'play_count', rhythm: 'daily' };
+  const { proposal_id } = await desk.get(crm!, 'proposeMission', { ...mission, target: '10', tokens: 3 });
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+  const { value } = await desk.get(support!, 'missionList');
+  expect(value.find(({ code }) => code === 'ten-rounds')).toMatchObject({ target: '10', is_open: true });
+  const streak = { ...mission, ...request(), code: 'days', kind: 'login_streak', target: '9', tokens: 3 };
+  const { proposal_id: wrong } = await desk.get(crm!, 'proposeMission', streak);
+  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: wrong })).toBe('invalidRequest');
+});
+
+test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it, a site’s administrator agrees', async () => {
+  const ana = await till.guest();
+  const campaign_id = 'kindness';
+  const rules = {
+    title: { EN: 'Kindness' },
+    type: 'manual',
+    mode: 'sticky',
+    fixed: '100',
+    wager_multiple: 1,
+  };
+  const budget = { budget: '10000000', starts_at: till.now().toISOString(), ends_at: null };
+  await desk.get(crm!, 'draftCampaign', { campaign_id, rules: { ...rules, valid_days: 7 }, ...budget });
+  await desk.get(admin!, 'moveCampaign', { campaign_id, to: 'open' });
+  const gift = { player_id: ana.playerId, campaign_id };
+  const over = { ...request(), ...gift, amount: '50001' };
+  expect(await desk.refusal(support!, 'proposeGrant', over)).toBe('overCap');
+  await desk.get(crm!, 'proposeGrant', over);
+  const within = { ...request(), ...gift, amount: '50000' };
+  const { proposal_id } = await desk.get(support!, 'proposeGrant', within);
+  expect(await desk.refusal(support!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+  const { balances } = await desk.get(admin!, 'playerView', { player_id: ana.playerId });
+  expect(balances.find(({ kind }) => kind === 'bonus')?.sum.amount).toBe('50000');
+});
+
+test('[operations 6] a partner is agreed to, earns by what its players played, and is paid by a checker', async () => {
+  const siteId = await till.siteId();
+  const programme = { currency: 'PHP', zone: 'Asia/Manila', leastPayout: 1n };
+  await till.database.transaction((tx) =>
+    putProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() }),
+  );
+  const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };
+  const partner = { ...request(), code: 'Leaf', name: 'Leaf', plan };
+  const { proposal_id } = await desk.get(manager!, 'proposeAffiliate', partner);
+  expect(await desk.refusal(checker!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+  const [row] = await affiliatesOf(till.db, siteId);
+  const affiliate_id = row!.affiliate_id;
+  const players = [await brought('Leaf'), await brought('Leaf')];
+  await booksOf(till).play(players[0]!, { stake: 10_000n, win: 4_000n });
+  await till.drain();
+
+  const list = await desk.get(manager!, 'affiliateList');
+  expect(list.value[0]).toMatchObject({ players: 2, flags: 1, month: { ggr: { amount: '6000' } } });
+  const { value: flags } = await desk.get(manager!, 'affiliateFlags');
+  expect(flags[0]).toMatchObject({ kind: 'SAME_PLACE', evidence: { accounts: 2 } });
+  expect(flags[0]?.players.map(({ player_id }) => player_id).sort()).toEqual(
+    players.map(({ playerId }) => playerId).sort(),
+  );
+  expect(await desk.refusal(manager!, 'clearFlag', { flag_id: flags[0]?.flag_id })).toBe('notAllowed');
+  await desk.get(admin!, 'clearFlag', { flag_id: flags[0]?.flag_id });
+
+  const [now] = await run<{ month: string }>(till.db, {
+    text: `select date_trunc('month', now() at time zone 'Asia/Manila')::date::text as month`,
+  });
+  const of = { affiliate_id, month: now!.month };
+  await desk.get(manager!, 'draftStatement', { month: of.month });
+  expect(await desk.refusal(checker!, 'approveStatement', { ...of, total: '3000' })).toBe('notYet');
+  till.wait(40 * 86_400_000);
+  [manager, checker] = [await desk.clerk('affiliate_manager'), await desk.clerk('finance_checker')];
+  expect(await desk.refusal(checker, 'approveStatement', { ...of, total: '2999' })).toBe('changedMeanwhile');
+  expect(await desk.refusal(manager, 'approveStatement', { ...of, total: '3000' })).toBe('notAllowed');
+  await desk.get(checker, 'approveStatement', { ...of, total: '3000' });
+  expect((await desk.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('3000');
+  await desk.get(checker, 'payStatement', of);
+  const { value } = await desk.get(manager, 'affiliateStatements', { affiliate_id });
+  expect(value[0]).toMatchObject({ state: 'paid', total: { amount: '3000' }, is_over: true });
+  expect((await desk.get(manager, 'affiliateList')).value[0]?.owed.amount).toBe('0');
+  expect(await sumsToZero(till.db)).toBe(true);
+});
+
+/** A player who came by a partner's code. */
+async function brought(code: string): Promise<Seat> {
+  const seat = await till.seat('one.test', 100_000n);
+  await run(till.db, {
+    text: `update players.sign_up set affiliate_code = $2, address = '192.0.2.9' where player_id = $1`,
+    values: [seat.playerId, code],
+  });
+  const at = new Date().toISOString();
+  const site_id = await till.siteId();
+  const event = {
+    event_id: randomUUID(),
+    site_id,
+    player_id: seat.playerId,
+    account_id: seat.account_id,
+    at,
+  };
+  await till.database.transaction((tx) => attributePlayer(tx, event));
+  return seat;
+}
