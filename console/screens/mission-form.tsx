@@ -9,11 +9,51 @@ import { CATEGORIES } from '#contracts/values/category.ts';
 import { decimal, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
-import { Action, type Values } from '../ui/action.tsx';
+import { Action, type Field, type Values } from '../ui/action.tsx';
 
 const choices = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) }));
 const SLUGS = ['', ...CATEGORIES.map(({ slug }) => slug)];
+
+function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
+  const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
+  const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
+  return [
+    ...(mission ? [] : [{ name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
+    { name: 'EN', label: 'Title in English', initial: mission?.title.EN ?? '', maxLength: 120 },
+    { name: 'PHP', label: 'Title in Filipino', initial: mission?.title.PHP ?? '', maxLength: 120 },
+    { name: 'CN', label: 'Title in Chinese', initial: mission?.title.CN ?? '', maxLength: 120 },
+    {
+      name: 'kind',
+      label: 'Asks for',
+      kind: 'choice',
+      initial: mission?.kind ?? 'play_count',
+      options: choices(MISSION_KINDS),
+    },
+    {
+      name: 'rhythm',
+      label: 'Each',
+      kind: 'choice',
+      initial: mission?.rhythm ?? 'daily',
+      options: choices(MISSION_RHYTHMS),
+    },
+    {
+      name: 'target',
+      label: 'Target',
+      initial: target,
+      hint: `A number; for turnover and deposits a sum in ${currency}.`,
+    },
+    {
+      name: 'category',
+      label: 'Games',
+      kind: 'choice',
+      initial: mission?.category ?? '',
+      options: choices(SLUGS),
+      isRequired: false,
+    },
+    { name: 'tokens', label: 'Tokens it gives', initial: String(mission?.tokens ?? 5) },
+  ];
+}
 
 /** Proposes a mission, or another form of one. */
 export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClose(isDone: boolean): void }) {
@@ -21,8 +61,6 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
   const { site } = useSession();
   const { currency } = site;
   const [request_id] = useState(() => crypto.randomUUID());
-  const isMoney = mission && MONEY_MISSIONS.includes(mission.kind);
-  const target = isMoney ? decimal({ amount: mission.target, currency }) : (mission?.target ?? '1');
 
   async function run(values: Values) {
     const { kind = '', reason = '' } = values;
@@ -49,41 +87,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
     <Action
       title={mission ? `Change ${mission.title.EN ?? mission.code}` : 'New mission'}
       verb="Propose"
-      fields={[
-        ...(mission ? [] : [{ name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' }]),
-        { name: 'EN', label: 'Title in English', initial: mission?.title.EN ?? '', maxLength: 120 },
-        { name: 'PHP', label: 'Title in Filipino', initial: mission?.title.PHP ?? '', maxLength: 120 },
-        { name: 'CN', label: 'Title in Chinese', initial: mission?.title.CN ?? '', maxLength: 120 },
-        {
-          name: 'kind',
-          label: 'Asks for',
-          kind: 'choice',
-          initial: mission?.kind ?? 'play_count',
-          options: choices(MISSION_KINDS),
-        },
-        {
-          name: 'rhythm',
-          label: 'Each',
-          kind: 'choice',
-          initial: mission?.rhythm ?? 'daily',
-          options: choices(MISSION_RHYTHMS),
-        },
-        {
-          name: 'target',
-          label: 'Target',
-          initial: target,
-          hint: `A number; for turnover and deposits a sum in ${currency}.`,
-        },
-        {
-          name: 'category',
-          label: 'Games',
-          kind: 'choice',
-          initial: mission?.category ?? '',
-          options: choices(SLUGS),
-          isRequired: false,
-        },
-        { name: 'tokens', label: 'Tokens it gives', initial: String(mission?.tokens ?? 5) },
-      ]}
+      fields={fieldsOf(mission, currency)}
       run={run}
       onClose={onClose}
     />

@@ -3,7 +3,7 @@ import type { WheelItem } from '#contracts/console/rewards.ts';
 import { decimal, toMinor } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
-import { Action, type Values } from '../ui/action.tsx';
+import { Action, type Field, type Values } from '../ui/action.tsx';
 
 type Prize = {
   kind: 'tokens' | 'cash';
@@ -45,13 +45,46 @@ function prizeOf(line: string, currency: string): Prize | undefined {
   };
 }
 
+function fieldsOf(wheel: WheelItem, currency: string): Field[] {
+  const plain = (amount: string) => decimal({ amount, currency }).replaceAll(',', '');
+  return [
+    { name: 'cost', label: 'Tokens a turn costs', initial: String(wheel.cost) },
+    {
+      name: 'prizes',
+      label: 'Fields, one a line',
+      kind: 'area',
+      hint: 'Prize x weight: 10 tokens x 30. A limited one: 100 cash x 1 stock 50 else 0.',
+      initial: wheel.prizes.map((prize) => lineOf(prize, currency)).join('\n'),
+    },
+    {
+      name: 'tokens',
+      label: 'Tokens a day at most',
+      isRequired: false,
+      hint: 'Empty: any number.',
+      initial: wheel.daily_tokens === null ? '' : String(wheel.daily_tokens),
+    },
+    {
+      name: 'cash',
+      label: `Money a day at most, in ${currency}`,
+      isRequired: false,
+      hint: 'Empty: any sum.',
+      initial: wheel.daily_cash ? plain(wheel.daily_cash.amount) : '',
+    },
+    {
+      name: 'gate',
+      label: `Money a turn may be expected to give, in ${currency}`,
+      hint: 'A wheel that could be expected to give more is refused.',
+      initial: plain(String(Math.ceil(Number(wheel.expected.cash)))),
+    },
+  ];
+}
+
 /** Proposes other prizes, odds, stock or budget of a wheel. */
 export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone: boolean): void }) {
   const act = useAct();
   const { site } = useSession();
   const { currency } = site;
   const [request_id] = useState(() => crypto.randomUUID());
-  const plain = (amount: string) => decimal({ amount, currency }).replaceAll(',', '');
 
   async function run(values: Values) {
     const lines = (values.prizes ?? '').split('\n').filter((line) => line.trim() !== '');
@@ -81,36 +114,7 @@ export function WheelForm({ wheel, onClose }: { wheel: WheelItem; onClose(isDone
     <Action
       title={`Other odds of ${wheel.code}`}
       verb="Propose"
-      fields={[
-        { name: 'cost', label: 'Tokens a turn costs', initial: String(wheel.cost) },
-        {
-          name: 'prizes',
-          label: 'Fields, one a line',
-          kind: 'area',
-          hint: 'Prize x weight: 10 tokens x 30. A limited one: 100 cash x 1 stock 50 else 0.',
-          initial: wheel.prizes.map((prize) => lineOf(prize, currency)).join('\n'),
-        },
-        {
-          name: 'tokens',
-          label: 'Tokens a day at most',
-          isRequired: false,
-          hint: 'Empty: any number.',
-          initial: wheel.daily_tokens === null ? '' : String(wheel.daily_tokens),
-        },
-        {
-          name: 'cash',
-          label: `Money a day at most, in ${currency}`,
-          isRequired: false,
-          hint: 'Empty: any sum.',
-          initial: wheel.daily_cash ? plain(wheel.daily_cash.amount) : '',
-        },
-        {
-          name: 'gate',
-          label: `Money a turn may be expected to give, in ${currency}`,
-          hint: 'A wheel that could be expected to give more is refused.',
-          initial: plain(String(Math.ceil(Number(wheel.expected.cash)))),
-        },
-      ]}
+      fields={fieldsOf(wheel, currency)}
       run={run}
       onClose={onClose}
     >
