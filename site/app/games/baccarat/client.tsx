@@ -86,7 +86,7 @@ function Sides({ seat, state, money, isOpen, result }: RoomProps & { result: Bac
             className={classes(
               'relative grid content-center justify-items-center gap-0.5 rounded-lg border-2 px-1 text-center transition-[filter,border-color] hover:brightness-115 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
               AREA[side],
-              side === 'playerPair' || side === 'bankerPair' ? 'min-h-16' : 'min-h-28 sm:min-h-32',
+              side === 'playerPair' || side === 'bankerPair' ? 'min-h-24' : 'min-h-28 sm:min-h-32',
               isWinner ? 'border-[#ffe08a]' : 'border-[#fff]/25',
             )}
             style={{ backgroundColor: GROUND[side] }}

@@ -11,7 +11,6 @@ import {
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/index.ts';
-import { Chips } from '../originals/parts.tsx';
 
 type FormProps = { onAdd: (choice: Chosen) => void };
 
@@ -43,13 +42,7 @@ export function DigitsForm({ game, onAdd }: FormProps & { game: DigitsGame }) {
     setDigits(digits.map((one, i) => (i === place ? (digit + 10) % 10 : one)));
   return (
     <div className="grid gap-4">
-      <Chips
-        label={t('game.lottery.kind')}
-        value={kind}
-        isOff={false}
-        options={DIGIT_KINDS.map((value) => ({ value, text: t(`game.lottery.kind.${value}`) }))}
-        onChoose={setKind}
-      />
+      <Kinds kinds={DIGIT_KINDS} kind={kind} onChoose={setKind} />
       {count > 0 && (
         <div className="flex justify-center gap-3">
           {digits.slice(0, count).map((digit, place) => (
@@ -86,6 +79,40 @@ export function DigitsForm({ game, onAdd }: FormProps & { game: DigitsGame }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+type KindsProps<Kind extends string> = {
+  kinds: readonly Kind[];
+  kind: Kind;
+  onChoose: (kind: Kind) => void;
+};
+
+/** The kinds of bet, of which one is chosen. */
+function Kinds<Kind extends string>({ kinds, kind, onChoose }: KindsProps<Kind>) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-xs text-muted">{t('game.lottery.kind')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
+        {kinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === kind}
+            onClick={() => onChoose(one)}
+            className={classes(
+              'touch rounded-md border px-1.5 text-sm leading-tight font-semibold',
+              one === kind
+                ? 'border-brand bg-brand text-on-brand'
+                : 'border-line bg-surface-2 hover:bg-surface-3',
+            )}
+          >
+            {t(`game.lottery.kind.${one}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -142,11 +169,9 @@ export function LottoForm({ onAdd }: FormProps) {
   };
   return (
     <div className="grid gap-4">
-      <Chips
-        label={t('game.lottery.kind')}
-        value={kind}
-        isOff={false}
-        options={LOTTO_KINDS.map((value) => ({ value, text: t(`game.lottery.kind.${value}`) }))}
+      <Kinds
+        kinds={LOTTO_KINDS}
+        kind={kind}
         onChoose={(next) => {
           setKind(next);
           setNumbers(numbers.slice(0, NAMED[next]));

@@ -31,14 +31,20 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
   const bet = laidNow(state);
   const mine = useMemo(() => together([...bet, ...state.draft]), [bet, state.draft]);
   const round = state.room?.round;
+  const isTurning = result !== null && !isShown && !isReduced;
   return (
     <div
-      className="grid content-start gap-3 overflow-hidden p-3 text-[#f4f7ff] sm:p-5"
+      className="grid content-start gap-4 overflow-clip p-3 text-[#f4f7ff] sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 20%, #0f6a4a, #06301f 85%)' }}
     >
-      <Past state={state} />
-      <div className="grid items-center gap-4 xl:grid-cols-[16rem_minmax(0,1fr)]">
-        <div className="relative mx-auto w-[min(56vw,15rem)] xl:w-full">
+      <div
+        className={classes(
+          'grid items-center justify-items-center gap-4 sm:grid-cols-[15rem_minmax(0,1fr)] sm:gap-6 xl:px-6',
+          // On a phone the table is longer than the screen: while it turns, the wheel stays in sight.
+          isTurning && 'pointer-events-none max-sm:sticky max-sm:top-16 max-sm:z-40',
+        )}
+      >
+        <div className="relative w-[min(58vw,15rem)] sm:w-full">
           <Wheel
             number={result?.number ?? null}
             roundId={round?.round_id ?? ''}
@@ -56,66 +62,82 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
             </p>
           )}
         </div>
-        <div className="@container min-w-0">
-          <div
-            className="relative mx-auto w-full max-w-[26rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
-            style={
-              {
-                '--standing': `${ACROSS * 1.55}/${ALONG * 1.15}`,
-                '--lying': `${ALONG}/${ACROSS * 1.15}`,
-              } as React.CSSProperties
-            }
-          >
-            <Layout
-              mine={mine}
-              winner={isShown ? (result?.number ?? null) : null}
-              hasLines={hasLines}
-              isOpen={isOpen}
-              money={money}
-              onLay={seat.lay}
-              onRemove={seat.remove}
-            />
-            <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
-          </div>
-          <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="size-5 accent-[#ffe08a]"
-              checked={hasLines}
-              onChange={(event) => setLines(event.currentTarget.checked)}
-            />
-            {t('game.roulette.lines')}
-          </label>
+        <Past state={state} />
+      </div>
+      <div className="@container min-w-0">
+        <div
+          className="relative mx-auto w-full max-w-[26rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
+          style={
+            {
+              '--standing': `${ACROSS * 1.55}/${ALONG * 1.15}`,
+              '--lying': `${ALONG}/${ACROSS * 1.15}`,
+            } as React.CSSProperties
+          }
+        >
+          <Layout
+            mine={mine}
+            winner={isShown ? (result?.number ?? null) : null}
+            hasLines={hasLines}
+            isOpen={isOpen}
+            money={money}
+            onLay={seat.lay}
+            onRemove={seat.remove}
+          />
+          <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
         </div>
+        <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            className="size-5 accent-[#ffe08a]"
+            checked={hasLines}
+            onChange={(event) => setLines(event.currentTarget.checked)}
+          />
+          {t('game.roulette.lines')}
+        </label>
       </div>
     </div>
   );
 }
 
-/** The last numbers, newest first. */
+/** The last numbers, newest first, and what came how often among them. */
 function Past({ state }: Pick<RoomProps, 'state'>) {
   const { t } = useTranslation();
-  const past = pastOf(state).slice(0, 24);
+  const past = pastOf(state).map((one) => ({ ...resultOf(one.outcome), id: one.round_id }));
+  const counts = (['red', 'black', 'green'] as const).map(
+    (colour) => [colour, past.filter((one) => one.colour === colour).length] as const,
+  );
   return (
-    <section aria-label={t('game.tables.past')} className="h-8 overflow-hidden">
+    <section aria-label={t('game.tables.past')} className="grid w-full content-start gap-3">
       {past.length === 0 && <p className="text-sm opacity-80">{t('game.tables.noPast')}</p>}
-      <ol className="flex flex-wrap gap-1.5">
-        {past.map(({ round_id, outcome }, place) => {
-          const { number, colour } = resultOf(outcome);
-          return (
-            <li
-              key={round_id}
-              className={classes(
-                'tabular grid size-8 place-items-center rounded-md text-sm font-bold',
-                place === 0 ? 'ring-2 ring-[#ffe08a]' : 'opacity-90',
-              )}
-              style={{ backgroundColor: FILL[colour] }}
-            >
-              {number}
-            </li>
-          );
-        })}
+      <ol className="flex max-h-8 flex-wrap gap-1.5 overflow-hidden sm:max-h-[7.5rem]">
+        {past.map(({ id, number, colour }, place) => (
+          <li
+            key={id}
+            className={classes(
+              'tabular grid size-8 place-items-center rounded-md text-sm font-bold sm:size-9',
+              place === 0 ? 'ring-2 ring-[#ffe08a] ring-inset' : 'opacity-90',
+            )}
+            style={{ backgroundColor: FILL[colour] }}
+          >
+            {number}
+          </li>
+        ))}
       </ol>
+      <dl className="tabular flex flex-wrap gap-x-4 text-sm max-sm:hidden">
+        {counts.map(([colour, count]) => (
+          <div key={colour} className="flex items-center gap-1.5">
+            <dt className="flex items-center gap-1.5">
+              <span
+                aria-hidden
+                className="size-3 rounded-full ring-1 ring-[#fff]/50"
+                style={{ backgroundColor: FILL[colour] }}
+              />
+              {t(`game.roulette.colour.${colour}`)}
+            </dt>
+            <dd className="font-bold">{count}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

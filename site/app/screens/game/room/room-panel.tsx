@@ -1,6 +1,6 @@
 import { Chip } from '../../../games/rooms/chip.tsx';
 import { sumOf } from '../../../games/rooms/chips.ts';
-import type { RoomClient, RoomProps } from '../../../games/rooms/client.ts';
+import type { RoomProps } from '../../../games/rooms/client.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/index.ts';
@@ -10,7 +10,7 @@ import { RoundClock } from './round-clock.tsx';
 import { resultOf } from './seat.ts';
 
 /** The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in sight. */
-export function RoomPanel({ seat, state, money, isOpen }: RoomProps & { client: RoomClient }) {
+export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { text: string }) {
   const { t } = useTranslation();
   const net = state.session.won - state.session.staked;
   const win = resultOf(state)?.won ?? 0n;
@@ -25,7 +25,7 @@ export function RoomPanel({ seat, state, money, isOpen }: RoomProps & { client: 
           <span data-win={win.toString()}>{money(win)}</span>
         </Value>
       </div>
-      <RoundClock state={state} />
+      <RoundClock state={state} text={text} />
       <Chips seat={seat} state={state} money={money} />
       <div className="flex items-center gap-1.5">
         <IconButton
@@ -79,7 +79,7 @@ function Chips({ seat, state, money }: Pick<RoomProps, 'seat' | 'state' | 'money
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('game.tables.chip')}</legend>
-      <div className="scroller -mx-1 flex gap-1 overflow-x-auto px-1 py-1">
+      <div className="scroller -mx-2 flex gap-1 overflow-x-auto px-2 pt-2 pb-1">
         {state.limits?.chips.map((chip, place) => (
           <button
             key={chip.toString()}

@@ -52,17 +52,11 @@ export function RoomShell({ game, client }: RoomShellProps) {
     >
       <TopBar game={game} state={state} sound={null} frame={frame} onOpen={setDialog} />
       <div className="grid content-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:content-stretch">
-        <div className="grid min-w-0 grid-rows-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0">
           {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}
-          <p
-            className="grid min-h-12 place-items-center bg-surface-1 px-3 py-1 text-center font-medium"
-            data-message
-          >
-            {words.text}
-          </p>
         </div>
         <div className="contents lg:grid lg:content-start lg:border-s lg:border-line lg:bg-surface-1">
-          {shared && <RoomPanel {...shared} client={client} />}
+          {shared && <RoomPanel {...shared} text={words.text} />}
           <TableList state={state} client={client} money={money} />
         </div>
       </div>

@@ -7,8 +7,8 @@ const MINUTE = 60;
 /** From here on the clock is in the colour of a warning. */
 const LAST_SECONDS = 5;
 
-/** How long bets are taken, by the server's clock. */
-export function RoundClock({ state }: { state: SeatState }) {
+/** What is going on, and how long bets are taken by the server's clock. */
+export function RoundClock({ state, text }: { state: SeatState; text: string }) {
   const { t } = useTranslation();
   const round = state.room?.round;
   const { skew } = state;
@@ -24,11 +24,13 @@ export function RoundClock({ state }: { state: SeatState }) {
       role="timer"
       aria-label={t(`game.tables.clock.${key}`)}
     >
-      <p className="flex items-baseline justify-between gap-3 text-sm">
-        <span className="text-muted">{t(`game.tables.clock.${key}`)}</span>
+      <p className="flex min-h-10 items-center justify-between gap-3">
+        <span className="line-clamp-2 text-sm leading-tight font-medium" data-message>
+          {text}
+        </span>
         <b
           className={classes(
-            'tabular text-lg leading-none',
+            'tabular shrink-0 text-xl leading-none',
             isBetting && left !== null && left <= LAST_SECONDS && 'text-warning',
           )}
         >
