@@ -15,6 +15,6 @@ export const TARGET_PERCENT = 96.2;
 
 const game = slotGame(GAME_CODE, VERSION, MODEL);
 
-export const { play, verify, payTableHash, payTable, slot } = game;
+export const { play, playWords, verify, payTableHash, payTable, slot } = game;
 
 export const rules: SlotRules = slotRules(GAME_CODE, VERSION, game, PUBLISHED);

@@ -6,9 +6,10 @@ import {
   sha256Hex,
   stream,
   uniform,
+  type WordSource,
 } from '../fair/index.ts';
 import { compile, type Slot, type SlotModel } from './model.ts';
-import { lineRule, playSpins, type SpinRule } from './round.ts';
+import { lineRule, type Outcome, playSpins, type SpinRule } from './round.ts';
 import { type Claim, type Verdict, verifyRound } from './verify.ts';
 import type { Round } from './wire.ts';
 
@@ -23,6 +24,8 @@ export type SlotGame = {
   /** The text behind that hash. */
   payTable: string;
   play(request: PlayRequest): Round;
+  /** Plays one paid round from any words: for simulations, whose words need not come from seeds. */
+  playWords(words: WordSource, stake: bigint): Outcome;
   verify(claim: Claim): Verdict;
 };
 
@@ -51,14 +54,16 @@ export function slotGame(gameCode: string, version: number, model: SlotModel): S
 export function spinGame(gameCode: string, tableText: string, rule: SpinRule): Omit<SlotGame, 'slot'> {
   const payTableHash = sha256Hex(tableText);
 
+  const playWords = (words: WordSource, stake: bigint): Outcome =>
+    playSpins(rule, (length) => uniform(words, length), stake);
+
   /**
    * Plays one paid round, its free spins included, from the words of one stream (mapping `gp1`, fairness 3.4): one
    * uniform draw per reel, left to right, spin after spin. Throws a RangeError on seeds or a stake that cannot be played.
    */
   const play = ({ serverSeed, clientSeed, nonce, stake }: PlayRequest): Round => {
     checkSeeds(serverSeed, clientSeed, nonce);
-    const words = stream(serverSeed, clientSeed, nonce);
-    const outcome = playSpins(rule, (length) => uniform(words, length), stake);
+    const outcome = playWords(stream(serverSeed, clientSeed, nonce), stake);
     return { gameCode, mappingVersion: MAPPING_VERSION, payTableHash, clientSeed, nonce, stake, ...outcome };
   };
 
@@ -67,5 +72,5 @@ export function spinGame(gameCode: string, tableText: string, rule: SpinRule): O
       play({ serverSeed, clientSeed, nonce, stake }),
     );
 
-  return { payTableHash, payTable: tableText, play, verify };
+  return { payTableHash, payTable: tableText, play, playWords, verify };
 }

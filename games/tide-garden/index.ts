@@ -12,7 +12,7 @@ export const VERSION = 1;
 /** Return the game is designed for, in percent; the exact one stays within 0.05 of it (fairness 8.5). */
 export const TARGET_PERCENT = 96.5;
 
-export const { play, verify, payTableHash, payTable, cascade, rules } = cascadeGame(
+export const { play, playWords, verify, payTableHash, payTable, cascade, rules } = cascadeGame(
   GAME_CODE,
   VERSION,
   MODEL,
