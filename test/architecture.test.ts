@@ -85,7 +85,7 @@ const MODULES: Record<string, string[]> = {
   // Reports are questions to the ledger; lines name players, masked.
   reports: ['sites', 'players', 'ledger'],
   // Counts what the events say, and has revealed rounds recomputed.
-  fairness: ['catalog', 'originals'],
+  fairness: ['catalog', 'originals', 'rooms'],
   // Files of everybody's lists; it owns nothing but them.
   documents: ['ledger', 'cashier', 'reports'],
 };

@@ -1,16 +1,19 @@
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type RevealedSeed, type SampleSize, sampleRevealed } from '../originals/index.ts';
+import { sampleSettled } from '../rooms/index.ts';
 import { declarationOf } from './declared.ts';
 import { tables } from './tables.ts';
-import { type Finding, type ProofLine, recompute } from './verifier.ts';
+import { type Finding, type ProofLine, ROOM_SCRIPT, ROUND_SCRIPT, recompute } from './verifier.ts';
 
 /** What is recomputed of a game each time: seeds of both kinds, and rounds of each. */
 const SAMPLE: SampleSize = { seeds: 10, rounds: 100 };
+/** Rounds of a room, of both kinds each. */
+const ROOM_ROUNDS = 50;
 const FINDINGS_KEPT = 20;
 const DAYS_KEPT = 400;
 
-export type CheckOptions = { db: Db; log: Log; now: Date; recompute?: typeof recompute };
+export type CheckOptions = { db: Db; log: Log; now: Date };
 
 /**
  * Recomputes a sample of revealed rounds of every site and stores what was found, each site by itself. For a job every night. A round
@@ -33,8 +36,7 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
   const { db, log, now } = options;
   const found: GameFindings[] = [];
   for (const gameCode of await gamesOf(db, siteId)) {
-    const lines = linesOf(gameCode, await sampleRevealed(db, { siteId, gameCode }, SAMPLE));
-    const findings = await (options.recompute ?? recompute)(lines);
+    const findings = await checkGame(options, { siteId, gameCode });
     if (findings.length > 0) found.push({ gameCode, findings });
   }
   const all = found.flatMap(({ findings }) => findings);
@@ -54,6 +56,28 @@ async function gamesOf(db: Db, siteId: number): Promise<string[]> {
     .where('site_id', '=', siteId)
     .execute();
   return rows.map(({ game_code }) => game_code);
+}
+
+/** Rounds of one game: those a player had alone, and those a room shared. What the scripts do not know is no finding. */
+async function checkGame({ db, log }: CheckOptions, key: { siteId: number; gameCode: string }) {
+  const [alone, shared] = await Promise.all([
+    sampleRevealed(db, key, SAMPLE).then((seeds) => recompute(linesOf(key.gameCode, seeds), ROUND_SCRIPT)),
+    sampleSettled(db, key, ROOM_ROUNDS).then((proofs) =>
+      recompute(roomLinesOf(key.gameCode, proofs), ROOM_SCRIPT),
+    ),
+  ]);
+  const isKnown = ({ wrong }: Finding) => !wrong.some((what) => what.startsWith('this script does not know'));
+  const findings = [...alone, ...shared];
+  if (!findings.every(isKnown))
+    log.warn({ game: key.gameCode }, 'no script recomputes the rounds of this game');
+  return findings.filter(isKnown);
+}
+
+function roomLinesOf(gameCode: string, proofs: Awaited<ReturnType<typeof sampleSettled>>): ProofLine[] {
+  const declared = declarationOf(gameCode);
+  return proofs
+    .filter(({ round }) => round.pay_table_hash === declared?.payTableHash)
+    .map((room) => ({ room, table: declared!.payTable }));
 }
 
 /** Rounds by the present pay table: the text of an older one is no longer here. */

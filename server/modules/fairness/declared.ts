@@ -1,5 +1,6 @@
 import { findChoiceGame } from '#games/choices.ts';
 import { ownGame } from '#games/registry.ts';
+import { findSharedGame } from '#games/shared-games.ts';
 
 /** What a game says of itself: its exact return in percent, floored, over everything a player can choose. */
 export type Declaration = {
@@ -26,6 +27,6 @@ export function declarationOf(gameCode: string): Declaration | undefined {
       payTable: slot.payTable,
     };
   }
-  const game = findChoiceGame(gameCode);
+  const game = findChoiceGame(gameCode) ?? findSharedGame(gameCode);
   return game && { ...game.rules.rtp, payTableHash: game.payTableHash, payTable: game.payTable };
 }

@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 
-/** A round as the checking script reads it: the public proof, the text of its pay table, and whether all rounds of its seed are there. */
-export type ProofLine = {
-  proof: { round: RoundItem; server_seed: string };
-  table: string;
-  whole: boolean;
-};
+/** A round as its script reads it: the public proof and the text of its pay table; `whole` when all rounds of its seed are there. */
+export type ProofLine =
+  | { proof: { round: RoundItem; server_seed: string }; table: string; whole: boolean }
+  | { room: Output<Api['roomProof']>; table: string };
 export type Finding = { round: string; ok: boolean; wrong: string[] };
 
-/** The script players are given: one file that shares no code with the games. */
-export const SCRIPT = fileURLToPath(new URL('../../../scripts/verify-round.mjs', import.meta.url));
+const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
+/** The scripts players are given, each one file that shares no code with the games: rounds played alone, rounds shared by a room. */
+export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
+export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
 const LONGEST_MS = 120_000;
 /** Nothing of ours is in the environment of the script; Windows starts no process without its root. */
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};
@@ -20,7 +22,7 @@ const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {}
  * Has rounds recomputed by a program of its own, in a process of its own, exactly as a player would; answers what it says of each.
  * Throws when it does not answer every round.
  */
-export async function recompute(lines: readonly ProofLine[], script = SCRIPT): Promise<Finding[]> {
+export async function recompute(lines: readonly ProofLine[], script: string): Promise<Finding[]> {
   if (lines.length === 0) return [];
   const text = await talk(script, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
   const findings = text

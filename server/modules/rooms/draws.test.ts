@@ -130,3 +130,11 @@ test('[F7] sabong is closed on a site until its jurisdiction profile allows it',
   await house.database.transaction((tx) => updateSite(tx, site.id, { jurisdiction: 'open' }));
   expect(await view()).not.toBe('gameUnavailable');
 });
+
+test('[fairness 11] the nightly check has shared rounds recomputed by their own script', async () => {
+  await house.drain();
+  expect(await house.fairness.checkRounds(house.db, new Date())).toEqual({ rounds: 3, wrong: 0 });
+  const { value } = await house.get(anna, 'gameReturns', GUEST);
+  const derby = value.find(({ game_code }) => game_code === 'meadow-derby');
+  expect(derby).toMatchObject({ measured: { rounds: 2 }, checked: { rounds: 1, wrong: 0 } });
+});

@@ -10,6 +10,7 @@ import { roomRoutes } from './routes.ts';
 export { fixSalt, type Salt } from './chain.ts';
 export type { Leader } from './leader.ts';
 export type { Hub } from './live/hub.ts';
+export { sampleSettled } from './sample.ts';
 
 export type RoomsModule = Module & {
   /** Leads the rooms of every site while no other process does. */

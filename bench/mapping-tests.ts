@@ -1,0 +1,191 @@
+import { type BaccaratResult, chanceOf as sideChance } from '#games/baccarat/index.ts';
+import { type FishKind, type LagoonView, waysOf } from '#games/bubble-lagoon/index.ts';
+import type { HoldemView } from '#games/casino-holdem/index.ts';
+import { choiceGames, findChoiceGame } from '#games/choices.ts';
+import type { BingoOutcome } from '#games/courtyard-bingo/index.ts';
+import { CASES as CRASH_CASES, type CrashOutcome, waysTo } from '#games/crash/index.ts';
+import type { DiceView } from '#games/dice/index.ts';
+import { type Json, sha256Hex, stream } from '#games/fair/index.ts';
+import type { HashView } from '#games/hash/game.ts';
+import { hashGames } from '#games/hash/index.ts';
+import type { HiloView } from '#games/hi-lo/index.ts';
+import type { JacksView } from '#games/jacks-or-better/index.ts';
+import type { KenoView } from '#games/keno/index.ts';
+import type { LimboView } from '#games/limbo/index.ts';
+import { LOTTO, type LotteryDraw, lotteryGames, lotto } from '#games/lottery/index.ts';
+import { type DerbyOutcome, STRENGTHS } from '#games/meadow-derby/index.ts';
+import { minesOf } from '#games/mines/index.ts';
+import type { PlinkoView } from '#games/plinko/index.ts';
+import { type DuelOutcome, EACH } from '#games/plume-duel/index.ts';
+import { ownGames } from '#games/registry.ts';
+import type { RouletteResult } from '#games/roulette/index.ts';
+import { findSharedGame, sharedGames } from '#games/shared-games.ts';
+import { toNumber } from '#games/slot/ratio.ts';
+import { evenP, fitP } from './statistics.ts';
+import type { Tested } from './stream-tests.ts';
+
+const SERVER_SEED = sha256Hex('baize mapping battery, fixed seed 1');
+/** Every game has words of its own: games that draw alike would be one test. */
+const clientSeed = (code: string) => `battery ${code}`;
+
+/** How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without replacement. */
+type Look = { round(n: number): readonly number[]; chances: readonly number[]; drawn?: number };
+
+/** The view of a round of a game with a choice, at the choice given. */
+const chosen = <View>(code: string, choice: Json, of: (view: View) => readonly number[]) => {
+  const game = findChoiceGame(code)!;
+  const request = { serverSeed: SERVER_SEED, clientSeed: clientSeed(code), stake: 10_000n, choice };
+  return (nonce: number) => of(game.play({ ...request, nonce }).view as View);
+};
+/** The outcome of a shared round; every round has a seed of its own. */
+const shared = <Outcome>(code: string, of: (outcome: Outcome) => readonly number[]) => {
+  const game = findSharedGame(code)!;
+  return (n: number) => of(game.draw(sha256Hex(`${SERVER_SEED}:${code}:${n}`), clientSeed(code)) as Outcome);
+};
+
+const even = (n: number) => Array.from({ length: n }, () => 1 / n);
+const from = (first: number, numbers: readonly number[]) => numbers.map((number) => number - first);
+const evenBits = (n: number) => {
+  let ways = 1;
+  return Array.from({ length: n + 1 }, (_, k) => {
+    if (k > 0) ways = (ways * (n - k + 1)) / k;
+    return ways / 2 ** n;
+  });
+};
+
+/** Classes of a value by the steps it reaches, from the lowest. */
+const STEPS = [100, 101, 105, 110, 120, 150, 200, 300, 500, 1000, 2000, 5000, 10_000];
+const stepOf = (value: number) => [STEPS.findLastIndex((step) => value >= step)];
+const stepChances = (reaches: (step: number) => number) =>
+  STEPS.map((step, i) => reaches(step) - (i + 1 < STEPS.length ? reaches(STEPS[i + 1]!) : 0));
+
+const TARGETS: FishKind[] = ['sprat', 'wrasse', 'puffer', 'angel', 'squid'];
+const SIDES = ['player', 'banker', 'tie'] as const;
+const TOTAL_STRENGTH = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
+
+const LOOKS: Record<string, Look> = {
+  dice: {
+    round: chosen<DiceView>('dice', { side: 'under', target: 5000 }, ({ roll }) => [Math.floor(roll / 50)]),
+    chances: even(200),
+  },
+  limbo: {
+    round: chosen<LimboView>('limbo', { target: 200 }, ({ result }) => stepOf(result)),
+    chances: stepChances((step) => (step <= 100 ? 1 : Math.floor(9_900_000_000 / step) / 1e8)),
+  },
+  plinko: {
+    round: chosen<PlinkoView>('plinko', { rows: 16, risk: 'low' }, ({ slot }) => [slot]),
+    chances: evenBits(16),
+  },
+  keno: {
+    round: chosen<KenoView>('keno', { picks: [1], table: 'classic' }, ({ drawn }) => from(1, drawn)),
+    chances: even(40),
+    drawn: 10,
+  },
+  mines: {
+    round: (nonce) => minesOf(stream(SERVER_SEED, clientSeed('mines'), nonce), 5),
+    chances: even(25),
+    drawn: 5,
+  },
+  'hi-lo': { round: chosen<HiloView>('hi-lo', null, ({ cards }) => cards), chances: even(52) },
+  'jacks-or-better': {
+    round: chosen<JacksView>('jacks-or-better', null, ({ cards }) => cards),
+    chances: even(52),
+    drawn: 5,
+  },
+  'casino-holdem': {
+    round: chosen<HoldemView>('casino-holdem', null, ({ player, board }) => [...player, ...board]),
+    chances: even(52),
+    drawn: 5,
+  },
+  'bubble-lagoon': {
+    round: chosen<LagoonView>('bubble-lagoon', { targets: TARGETS }, ({ caught }) =>
+      caught.map((isCaught, i) => 2 * i + Number(isCaught)),
+    ),
+    chances: TARGETS.flatMap((kind) =>
+      [1 - waysOf(kind) / 1e6, waysOf(kind) / 1e6].map((chance) => chance / 5),
+    ),
+  },
+  ...Object.fromEntries(
+    hashGames.map(({ game_code, bets }) => {
+      const names = [...new Set([...bets.map(({ name }) => name), 'tie'])];
+      const known = bets.map(({ chance }) => toNumber(chance));
+      const rest = Math.max(0, 1 - known.reduce((sum, chance) => sum + chance, 0));
+      const look: Look = {
+        round: chosen<HashView>(game_code, { bet: names[0]! }, ({ winner }) => [names.indexOf(winner)]),
+        chances: names.map((_, i) => known[i] ?? rest),
+      };
+      return [game_code, look];
+    }),
+  ),
+  baccarat: {
+    round: shared<BaccaratResult>('baccarat', ({ winner }) => [SIDES.indexOf(winner)]),
+    chances: SIDES.map((side) => toNumber(sideChance(side))),
+  },
+  roulette: { round: shared<RouletteResult>('roulette', ({ number }) => [number]), chances: even(37) },
+  crash: {
+    round: shared<CrashOutcome>('crash', ({ bust }) => stepOf(bust)),
+    chances: stepChances((step) => Number(waysTo(step)) / Number(CRASH_CASES)),
+  },
+  'courtyard-bingo': {
+    round: shared<BingoOutcome>('courtyard-bingo', ({ balls }) => from(1, balls.slice(0, 20))),
+    chances: even(75),
+    drawn: 20,
+  },
+  'meadow-derby': {
+    round: shared<DerbyOutcome>('meadow-derby', ({ order }) => from(1, order.slice(0, 1))),
+    chances: STRENGTHS.map((strength) => strength / TOTAL_STRENGTH),
+  },
+  'plume-duel': {
+    round: shared<DuelOutcome>('plume-duel', ({ bouts }) =>
+      bouts.map((bout) => ['meron', 'wala', 'even'].indexOf(bout)),
+    ),
+    chances: [EACH / 100, EACH / 100, 1 - (2 * EACH) / 100],
+  },
+  ...Object.fromEntries(
+    lotteryGames.map(({ game_code }) => {
+      const isLotto = game_code === lotto.game_code;
+      const look: Look = {
+        round: shared<LotteryDraw>(game_code, ({ drawn }) => (isLotto ? from(1, drawn) : drawn)),
+        chances: even(isLotto ? LOTTO.from : 10),
+        ...(isLotto && { drawn: LOTTO.picks }),
+      };
+      return [game_code, look];
+    }),
+  ),
+};
+
+/** χ² of what every game makes of its words; games nobody looks at are named. */
+export function mappingTests(rounds: number): { tested: Tested[]; missing: string[] } {
+  const codes = [...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
+  const tested = codes
+    .filter((code) => LOOKS[code])
+    .map((code) => ({ name: code, p: lookP(LOOKS[code]!, rounds) }));
+  const reels = ownGames.flatMap(({ game_code }) => reelTests(game_code, rounds));
+  return { tested: [...reels, ...tested], missing: codes.filter((code) => !LOOKS[code]) };
+}
+
+function lookP({ round, chances, drawn = 1 }: Look, rounds: number): number {
+  const counts = chances.map(() => 0);
+  for (let n = 0; n < rounds; n += 1) for (const seen of round(n)) counts[seen]! += 1;
+  // k of n without replacement: counts spread less than k free draws, by (n − k) / (n − 1).
+  const spread = drawn > 1 ? (chances.length - drawn) / (chances.length - 1) : 1;
+  return fitP(counts, chances, spread);
+}
+
+/** Stops of every reel of a slot, paid spins alone. */
+function reelTests(gameCode: string, rounds: number): Tested[] {
+  const game = ownGames.find(({ game_code }) => game_code === gameCode)!;
+  const counts = game.rules.strips.map((strip) => strip.map(() => 0));
+  for (let nonce = 0; nonce < rounds; nonce += 1) {
+    const { spins } = game.play({
+      serverSeed: SERVER_SEED,
+      clientSeed: clientSeed(gameCode),
+      nonce,
+      stake: 10_000n,
+    });
+    spins[0]!.stops.forEach((stop, reel) => {
+      counts[reel]![stop]! += 1;
+    });
+  }
+  return counts.map((reel, i) => ({ name: `${gameCode}: stops of reel ${i + 1}`, p: evenP(reel) }));
+}

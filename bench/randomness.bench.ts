@@ -1,0 +1,46 @@
+import { mappingTests } from './mapping-tests.ts';
+import type { Report } from './report.ts';
+import { gammaQ } from './statistics.ts';
+import { streamTests, type Tested } from './stream-tests.ts';
+
+const IS_LARGE = Boolean(process.env.BENCH_LARGE);
+/** Rounds whose words are tested, sixteen of each; rounds of each game. */
+const STREAM_ROUNDS = IS_LARGE ? 1_000_000 : 40_000;
+const GAME_ROUNDS = IS_LARGE ? 500_000 : 10_000;
+/** No single test may fall below; seeds are fixed, so a test that passes passes always. */
+const LEAST_P = 1e-4;
+/** Confidence of the battery (fairness 10.6). */
+const LEVEL = 0.01;
+/** How unlikely the number of tests below the level may be. */
+const LEAST_COUNT_P = 1e-3;
+
+/** The statistical battery over the byte stream and over every game's mapping. */
+export async function run(report: Report): Promise<void> {
+  report.title(
+    `Randomness: the byte stream, ${(STREAM_ROUNDS * 16).toLocaleString('en')} words of fixed seeds`,
+  );
+  const stream = streamTests(STREAM_ROUNDS);
+  print(report, stream);
+  report.title(`Randomness: what every game makes of it, ${GAME_ROUNDS.toLocaleString('en')} rounds each`);
+  const { tested, missing } = mappingTests(GAME_ROUNDS);
+  print(report, tested);
+  if (missing.length > 0) report.note(`no test of its own: ${missing.join(', ')}`);
+  judge(report, [...stream, ...tested]);
+}
+
+function print(report: Report, tests: readonly Tested[]): void {
+  for (const { name, p } of tests) report.row(name, `p ${p.toFixed(4)}`, p < LEVEL ? `below ${LEVEL}` : '');
+}
+
+function judge(report: Report, tests: readonly Tested[]): void {
+  const low = tests.filter(({ p }) => p < LEVEL);
+  // So many of so many independent tests below the level, or more, by chance: Poisson, as the level is small.
+  const chance = low.length === 0 ? 1 : 1 - gammaQ(low.length, tests.length * LEVEL);
+  report.note(
+    `${tests.length} tests, ${low.length} below p ${LEVEL} (about ${(tests.length * LEVEL).toFixed(1)} by chance; so many or more: p ${chance.toFixed(3)})`,
+  );
+  const failed = tests.filter(({ p }) => !(p >= LEAST_P));
+  if (failed.length > 0) throw new Error(`below p ${LEAST_P}: ${failed.map(({ name }) => name).join(', ')}`);
+  if (chance < LEAST_COUNT_P) throw new Error(`${low.length} tests below p ${LEVEL} are too many`);
+  report.note(`no test below p ${LEAST_P}, and not too many below ${LEVEL}: passed`);
+}
