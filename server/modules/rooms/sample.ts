@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { Db } from '../../platform/database.ts';
@@ -24,7 +25,7 @@ export async function sampleSettled(
       .limit(count);
   const newest = await settled().orderBy('number', 'desc').execute();
   const last = newest[0]?.number ?? 0n;
-  const from = BigInt(Math.floor(Math.random() * Number(last)));
+  const from = BigInt(randomInt(Number(last) + 1));
   const older = await settled().where('number', '>=', from).orderBy('number').execute();
   const ids = new Set([...newest, ...older].map(({ round_id }) => round_id));
   const proofs = await Promise.all([...ids].map((id) => proofOf(db, siteId, id)));
