@@ -24,7 +24,6 @@ import { SPIN_MS, Wheel } from './wheel.tsx';
 const resultOf = (outcome: unknown) => outcome as RouletteResult;
 
 function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
-  const { t } = useTranslation();
   const [hasLines, setLines] = useState(false);
   useEffect(() => setLines(matchMedia('(pointer: fine)').matches), []);
   const result = outcome === null ? null : resultOf(outcome);
@@ -85,17 +84,25 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
           />
           <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
         </div>
-        <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
-          <input
-            type="checkbox"
-            className="size-5 accent-[#ffe08a]"
-            checked={hasLines}
-            onChange={(event) => setLines(event.currentTarget.checked)}
-          />
-          {t('game.roulette.lines')}
-        </label>
+        <LinesSwitch isOn={hasLines} onChange={setLines} />
       </div>
     </div>
+  );
+}
+
+/** Shows or hides the places between numbers, which are small for a finger. */
+function LinesSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useTranslation();
+  return (
+    <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-[#ffe08a]"
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {t('game.roulette.lines')}
+    </label>
   );
 }
 
