@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DEPOSIT_STATES, METHOD_TYPES, MOST_RECEIPT_BYTES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
-import { amount, instant, page, pageFields, playerFields } from './fields.ts';
+import { amount, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
+import { localText } from './startup.ts';
 
 /** Calls of our own about putting money in. Amounts are decimals of the site's currency; texts come in `language`. */
 const language = z.string().max(8).default('EN');
@@ -78,6 +79,21 @@ export const depositDetail = depositItem.extend({
   /** What is asked once it is paid; a receipt is a picture. */
   proof: z.object({ fields: z.array(methodField), receipt: z.enum(['none', 'optional', 'required']) }),
   history: z.array(z.object({ state: z.enum(DEPOSIT_STATES), at: instant })),
+});
+
+/** A way to pay as guests see it at the foot of a page: its name in every language, its picture; empty for the fallback [S-11]. */
+export const paymentMark = z.object({ name: localText, image: z.string() });
+/** Marks shown at most. */
+export const MOST_MARKS = 8;
+
+export const paymentMarks = defineCall({
+  path: '/api/cashier/payment_marks',
+  summary: 'The ways to pay that the site really offers, as guests may see them.',
+  rows: ['S-11'],
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: { value: z.array(paymentMark).max(MOST_MARKS) },
+  unreachable: SETTINGS_UNREACHABLE,
 });
 
 export const depositMethods = defineCall({
@@ -175,6 +191,7 @@ export const cancelDeposit = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+export type PaymentMarkItem = z.infer<typeof paymentMark>;
 export type MethodFieldItem = z.infer<typeof methodField>;
 export type DepositMethodItem = z.infer<typeof depositMethod>;
 export type DepositItem = z.infer<typeof depositItem>;

@@ -83,6 +83,7 @@ export const api = {
   setDefaultBank: cashier.setDefaultBank,
   removeBank: cashier.removeBank,
 
+  paymentMarks: deposits.paymentMarks,
   depositMethods: deposits.depositMethods,
   createDeposit: deposits.createDeposit,
   deposits: deposits.deposits,

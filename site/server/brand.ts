@@ -25,22 +25,24 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
   const brand = brandOf(answer, layout);
   if (!layout.site) return brand;
   const site = { domain_name: host, external_id: layout.site.external_id };
-  const [seo, analytics, partners, social, hot, cms] = await Promise.all([
+  const [seo, analytics, partners, social, hot, cms, marks] = await Promise.all([
     client.seo({ ...site, page_name: 'home' }),
     client.getAnalytics({ domain_name: host }),
     client.partners(site),
     client.socialAccount(site),
     client.getHotGames({ ...site, game_type: '' }),
     client.siteInfoDetail(site),
+    client.paymentMarks(site),
   ]);
   return {
     ...brand,
-    isWhole: [seo, analytics, partners, social, hot, cms].every((answered) => succeeded(answered)),
+    isWhole: [seo, analytics, partners, social, hot, cms, marks].every((answered) => succeeded(answered)),
     seo: succeeded(seo) ? seo.value : null,
     analytics: succeeded(analytics) ? analytics.value : [],
     layout: {
       ...layout,
       partners: succeeded(partners) ? partners.partners : [],
+      paymentMarks: succeeded(marks) ? marks.value : [],
       accountList: succeeded(social) ? social.accountList : [],
       hasHotGames: succeeded(hot) && hot.value.length > 0,
       cms: succeeded(cms)

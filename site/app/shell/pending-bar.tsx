@@ -6,7 +6,7 @@ export function PendingBar() {
   const { t } = useTranslation();
   const isPending = useNavigation().state !== 'idle';
   return (
-    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-70 h-0.5">
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-70 h-[3px]">
       {isPending && (
         <div className="pending-line h-full bg-brand">
           <span className="sr-only">{t('shell.loading')}</span>

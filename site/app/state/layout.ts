@@ -1,4 +1,5 @@
 import type { Answer } from '#contracts/api/call.ts';
+import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { Partner } from '#contracts/api/settings.ts';
 import type {
@@ -35,6 +36,8 @@ export type Layout = {
   show_download_bar: boolean;
   live_chat: LiveChat;
   partners: Partner[];
+  /** Ways to pay that the site has, for everybody to see. */
+  paymentMarks: PaymentMarkItem[];
 };
 
 export function emptyLayout(message = ''): Layout {
@@ -57,6 +60,7 @@ export function emptyLayout(message = ''): Layout {
     show_download_bar: false,
     live_chat: { chat_id: null, image_id: null, status: false },
     partners: [],
+    paymentMarks: [],
   };
 }
 

@@ -13,6 +13,10 @@ import { rewardsAnswers } from './fixture-rewards.ts';
 /** Cookie value that makes the fixture answer as for a signed-in player. */
 export const PLAYER_COOKIE = 'fixture-player';
 const AT = '2026-11-20T08:30:00.000Z';
+const MARKS = ['bank-transfer.svg', 'e-wallet.svg', 'qr.svg', 'crypto.svg', ''].map((image) => ({
+  name: { EN: image.replace('.svg', '') || 'Counter' },
+  image,
+}));
 const POLE = { page: 1, pages: 0, total: 0 };
 
 type Answers = { [Name in CallName]?: (input: Input<Api[Name]>) => Output<Api[Name]> | Refusal };
@@ -221,6 +225,7 @@ function brandAnswers(): Answers {
     seo: () => ({ value: SEO }),
     promotions: () => ({ value: PROMOTIONS, ...POLE }),
     getAnalytics: () => ({ value: [] }),
+    paymentMarks: () => ({ value: MARKS }),
     partners: () => ({
       partners: [
         { href: 'https://partner.example', img_url: 'partners/one.svg', partner_name: 'Partner One' },

@@ -22,7 +22,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager} limit={4}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-20 right-4 z-60 grid w-[min(92vw,24rem)] gap-2 lg:bottom-6 lg:right-6">
+        <Toast.Viewport className="fixed inset-x-3 bottom-20 z-60 grid gap-2 sm:left-auto sm:right-4 sm:w-96 lg:bottom-6 lg:right-6">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -39,8 +39,12 @@ function ToastList() {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="toast relative overflow-hidden rounded-md border border-line bg-surface-3 p-4 text-text shadow-raised transition-[opacity,transform] data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0"
+        className="toast relative overflow-hidden rounded-md border border-line bg-surface-2 py-4 ps-5 pe-4 text-text shadow-raised transition-[opacity,transform] data-[starting-style]:translate-y-3 data-[starting-style]:opacity-0 data-[ending-style]:opacity-0"
       >
+        <span
+          aria-hidden="true"
+          className={classes('absolute inset-y-0 start-0 w-1 bg-current', look.colour)}
+        />
         <div className="flex gap-3">
           <span className={look.colour}>
             <Icon name={look.icon} size={22} />
@@ -60,7 +64,7 @@ function ToastList() {
         </div>
         {toast.data?.hasProgress && (
           <span
-            className={classes('drains absolute inset-x-0 bottom-0 h-1 bg-current', look.colour)}
+            className={classes('drains absolute inset-x-0 bottom-0 h-0.5 bg-current', look.colour)}
             style={{ animationDuration: `${toast.timeout ?? 3000}ms` }}
           />
         )}

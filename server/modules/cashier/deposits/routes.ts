@@ -1,3 +1,4 @@
+import { MOST_MARKS } from '#contracts/api/deposits.ts';
 import { type Database, type Db, transaction } from '../../../platform/database.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
@@ -34,6 +35,11 @@ export function depositRoutes({ database, gateways, sealing, files, clock }: Dep
     value: await presentDetail(db, deposit, await methodOf(db, deposit), languageOf(language)),
   });
   return {
+    paymentMarks: async (_, { db, site }) => {
+      const methods = await methodsOf(db, site.id, site.currency);
+      const offered = methods.filter((one) => isReachable(one, gateways)).slice(0, MOST_MARKS);
+      return { value: offered.map(({ details: { name, image } }) => ({ name, image })) };
+    },
     depositMethods: async ({ language }, { db, site, player }) => {
       const [methods, identity] = await Promise.all([
         methodsOf(db, site.id, site.currency),
