@@ -1,3 +1,4 @@
+import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
 import type { SeoRecord } from '#contracts/api/startup.ts';
 import { createClient, type Send, succeeded } from '#contracts/client.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '#contracts/values/languages.ts';
@@ -13,6 +14,8 @@ export type Brand = {
   rootRedirect: string | null;
   seo: SeoRecord | null;
   analytics: AnalyticsItem[];
+  /** Ways to pay that the site has, for everybody to see. */
+  marks: PaymentMarkItem[];
   /** Whether every call beside startup was answered; what is missing is asked for again soon. */
   isWhole: boolean;
 };
@@ -38,11 +41,11 @@ export async function loadBrand(send: Send, host: string): Promise<Brand> {
     ...brand,
     isWhole: [seo, analytics, partners, social, hot, cms, marks].every((answered) => succeeded(answered)),
     seo: succeeded(seo) ? seo.value : null,
+    marks: succeeded(marks) ? marks.value : [],
     analytics: succeeded(analytics) ? analytics.value : [],
     layout: {
       ...layout,
       partners: succeeded(partners) ? partners.partners : [],
-      paymentMarks: succeeded(marks) ? marks.value : [],
       accountList: succeeded(social) ? social.accountList : [],
       hasHotGames: succeeded(hot) && hot.value.length > 0,
       cms: succeeded(cms)
@@ -64,6 +67,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     languages: offered.length > 0 ? offered : ['EN'],
     rootRedirect: succeeded(answer) ? answer.root_redirect : null,
     seo: null,
+    marks: [],
     analytics: [],
     isWhole: true,
   };

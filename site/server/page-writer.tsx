@@ -3,6 +3,7 @@ import { areaNamespace, type Namespace } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
+import { localText } from '../app/lib/text.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
 import { frameOf } from '../app/shell/root.tsx';
 import { createApp } from '../app/state/create-app.ts';
@@ -49,6 +50,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       layout: layoutIn(brand.layout, language),
       session: visitor.player ? visitor.session : null,
       unread: visitor.unread,
+      marks: brand.marks.map(({ name, image }) => ({ name: localText(name, language), image })),
       template,
       language,
       prefix: address.prefix ?? null,

@@ -14,6 +14,8 @@ export type PageData = {
   session: Session | null;
   /** Messages the player has not read. */
   unread: number;
+  /** Ways to pay that the site has: their names in the page's language, and their pictures. */
+  marks: { name: string; image: string }[];
   template: TemplateFacts;
   language: LanguageCode;
   prefix: LanguageCode | null;

@@ -1,6 +1,5 @@
 import { paymentImage } from '../lib/images.ts';
-import { localText } from '../lib/text.ts';
-import { useApp, useLayout } from '../state/app.ts';
+import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
@@ -83,19 +82,18 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
 
 /** Pictures of the ways to pay that this site has; nothing where it has none. */
 function PaymentMarks() {
-  const { config, language } = useApp();
+  const { config, marks } = useApp();
   const { t } = useTranslation();
-  const marks = useLayout((layout) => layout.paymentMarks);
   if (marks.length === 0) return null;
   return (
     <li className="col-span-full flex basis-full flex-wrap items-center gap-2 pt-2 [justify-content:inherit]">
       <span className="sr-only">{t('footer.pay')}</span>
       {marks.map(({ name, image }) => (
         <img
-          key={image + name.EN}
+          key={image + name}
           src={paymentImage(config.images, image)}
-          alt={localText(name, language)}
-          title={localText(name, language)}
+          alt={name}
+          title={name}
           width={36}
           height={36}
           loading="lazy"

@@ -31,6 +31,8 @@ export type App = {
   session: Store<Session>;
   /** Messages the player has not read, as far as this tab knows. */
   unread: Store<number>;
+  /** Ways to pay that the site has. */
+  marks: readonly { name: string; image: string }[];
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;
   /** The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01]. */

@@ -23,6 +23,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     layout: createStore(data.layout),
     session: createStore(data.session ?? guestSession()),
     unread: createStore(data.unread),
+    marks: data.marks,
     modals: createStore(closedModals()),
     errors: createStore<{ title: string; text: string } | null>(null),
     device: createStore({ ...deviceOf(userAgent), ...classFlags(data.device) }),

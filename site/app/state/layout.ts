@@ -1,5 +1,4 @@
 import type { Answer } from '#contracts/api/call.ts';
-import type { PaymentMarkItem } from '#contracts/api/deposits.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { Partner } from '#contracts/api/settings.ts';
 import type {
@@ -36,8 +35,6 @@ export type Layout = {
   show_download_bar: boolean;
   live_chat: LiveChat;
   partners: Partner[];
-  /** Ways to pay that the site has, for everybody to see. */
-  paymentMarks: PaymentMarkItem[];
 };
 
 export function emptyLayout(message = ''): Layout {
@@ -60,7 +57,6 @@ export function emptyLayout(message = ''): Layout {
     show_download_bar: false,
     live_chat: { chat_id: null, image_id: null, status: false },
     partners: [],
-    paymentMarks: [],
   };
 }
 

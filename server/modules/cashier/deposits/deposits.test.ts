@@ -62,13 +62,27 @@ test('[S-22] a credited deposit stands in the transactions by its number; VIP, t
   ]);
   expect(totals).toMatchObject({ received: 500, transactions: 1 });
   const lines = (await till.get(ana, 'statement')).value;
-  expect(lines[0]).toMatchObject({ kind: 'deposit', amount: 500, reference: made.reference });
+  const subject = { kind: 'deposit', id: made.deposit_id };
+  expect(lines[0]).toMatchObject({ kind: 'deposit', amount: 500, reference: made.reference, subject });
+  const { transaction_id } = value[0]!;
+  const receipt = await till.get(ana, 'receipt', { transaction_id, language: 'CN' });
+  expect(receipt.name).toBe(`deposit-${made.reference}.pdf`);
   expect((await till.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_deposit: 500 });
   const guest = { domain_name: 'two.test', external_id: 'site-two' };
   expect(await till.call('two.test', 'top10', guest)).toMatchObject({ value: { deposited_player: 1 } });
   const inbox = (await till.get(ana, 'getInbox')).value;
   expect(inbox.map(({ title }) => title)).toEqual(['您的存款已到账']);
   expect(inbox[0]?.body).toContain(made.reference);
+});
+
+test('[S-11] guests see the ways to pay a site has, by name and picture alone', async () => {
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const answer = await till.call('one.test', 'paymentMarks', guest);
+  expect(answer).toMatchObject({
+    value: [{ name: { EN: 'Bank transfer', CN: '银行转账' } }, { name: { EN: 'Counter' } }],
+  });
+  for (const mark of (answer as { value: object[] }).value)
+    expect(Object.keys(mark).sort()).toEqual(['image', 'name']);
 });
 
 test('the same wish twice is one deposit, also at once; another under its number is refused', async () => {
