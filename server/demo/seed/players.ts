@@ -4,6 +4,8 @@ import type { DemoBrand } from '../brands/types.ts';
 export const DEMO_ACCOUNT = { accountId: 'demo', password: 'Demo1234!' };
 /** Programs that play our slot, so that lists are not empty. Their name says what they are. */
 const BOTS = ['demo-bot-1', 'demo-bot-2'] as const;
+/** The partner the bots come by, so that partners have something to show. */
+export const PARTNER_CODE = 'demo-partner';
 const BOT_NAME = 'Demo bot';
 const DEMO_NAME = 'Demo player';
 
@@ -11,7 +13,13 @@ export type DemoAccount = {
   accountId: string;
   host: string;
   fullName: string;
-  credentials: { domain_name: string; external_id: string; account_id: string; password: string };
+  credentials: {
+    domain_name: string;
+    external_id: string;
+    account_id: string;
+    password: string;
+    affiliate_code?: string;
+  };
 };
 
 /** The demo player of a brand. */
@@ -22,7 +30,10 @@ export function demoPlayer(brand: DemoBrand): DemoAccount {
 /** The bots of a brand, none where no visitor gets in; `password` is made anew for every seeding and told to nobody. */
 export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {
   if (!brand.isVisitable) return [];
-  return BOTS.map((accountId) => account(brand, accountId, password, BOT_NAME));
+  return BOTS.map((accountId) => {
+    const bot = account(brand, accountId, password, BOT_NAME);
+    return { ...bot, credentials: { ...bot.credentials, affiliate_code: PARTNER_CODE } };
+  });
 }
 
 function account(brand: DemoBrand, accountId: string, password: string, fullName: string): DemoAccount {

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/database.ts';
 import { brandImages } from '../brands/images.ts';
 import type { DemoBrand } from '../brands/types.ts';
 import { type ArtManifest, catalogueGames, catalogueProviders, gamesOf, listOf } from '../catalogue.ts';
+import { writeAffiliates } from './affiliates.ts';
 import { writeBonuses } from './bonuses.ts';
 import { writeContent } from './content.ts';
 import { writeMethods } from './methods.ts';
@@ -51,6 +52,7 @@ export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
   await setPace(tx, siteId, 0);
   await writeRewards(tx, siteId, brand.currency);
   await writeBonuses(tx, siteId, brand.currency, new Date());
+  await writeAffiliates(tx, siteId, brand.currency, new Date());
   await writeMethods(tx, siteId, brand.currency);
   await writeContent(tx, siteId, brand);
   return siteId;
