@@ -10,6 +10,7 @@ import { Table } from '../ui/table.tsx';
 import { ReportGames } from './report-games.tsx';
 import { type Opened, ReportLines } from './report-lines.tsx';
 import { ReportTerms } from './report-terms.tsx';
+import { ReportWins } from './report-wins.tsx';
 
 type Span = { from: string; to: string };
 const isDrill = (name: SumName): name is Drill & SumName => (DRILLS as readonly string[]).includes(name);
@@ -53,6 +54,7 @@ export default function Reports() {
             <Days days={data.days} currency={data.currency} onOpen={mayOpen ? open : undefined} />
             <Categories {...data.total} currency={data.currency} />
             {mayOpen && <ReportGames span={span} currency={data.currency} />}
+            {mayOpen && <ReportWins span={span} currency={data.currency} />}
           </div>
           {opened && (
             <ReportLines

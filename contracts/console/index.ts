@@ -84,6 +84,7 @@ export const consoleApi = {
 
   moneyReport: reports.moneyReport,
   gameReport: reports.gameReport,
+  largeWins: reports.largeWins,
   reportLines: reports.reportLines,
   roundLines: reports.roundLines,
   reportAlarms: reports.reportAlarms,

@@ -139,6 +139,26 @@ export const roundLines = defineRead({
   errors: ['notFound'],
 });
 
+export const largeWins = defineRead({
+  path: 'reports/wins',
+  summary: 'The largest wins of a span: at least ten stakes, by what was won beyond the stake.',
+  needs: ['reports', 'read'],
+  input: { from: day, to: day },
+  output: {
+    value: z.array(
+      z.object({
+        round_id: z.string(),
+        provider_code: z.string(),
+        game: z.string(),
+        player: playerRef.nullable(),
+        stake: minor,
+        win: minor,
+        at: instant,
+      }),
+    ),
+  },
+});
+
 export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS'] as const;
 const alarm = z.object({
   alarm_id: z.string(),

@@ -149,6 +149,7 @@ test('[operations 7] each figure opens to rows that sum to it; a round opens to 
   });
   expect(value.map(({ what, amount }) => `${what} ${amount}`)).toEqual(['bet -500000', 'win 560000']);
   expect(live.player?.player_id).toBe(players.b.playerId);
+  expect((await desk.get(auditor, 'largeWins', span)).value).toEqual([]);
   const { value: games } = await desk.get(auditor, 'gameReport', span);
   expect(games.find(({ name, ggr }) => name === 'Any' && ggr === '-60000')).toMatchObject({ rtp: 112 });
 });

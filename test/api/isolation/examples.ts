@@ -41,6 +41,13 @@ const CANDIDATES: readonly unknown[] = [
   'http://two.test',
   15,
   null,
+  '2026-11-01',
+  { EN: 'Title', PHP: 'Title', CN: 'Title' },
+  [
+    { kind: 'tokens', amount: 0, weight: 1 },
+    { kind: 'tokens', amount: 1, weight: 1 },
+  ],
+  [{ stake: '500', choice: {} }],
 ];
 
 /**

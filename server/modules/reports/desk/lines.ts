@@ -1,14 +1,13 @@
 import type { Drill, ReportLine } from '#contracts/console/reports.ts';
 import { deny } from '../../../platform/console/deny.ts';
-import { maskName, shownAccount } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
 import { type Db, run } from '../../../platform/database.ts';
 import { type FlowRow, flowRows, roundRows } from '../../ledger/index.ts';
-import { playerById } from '../../players/index.ts';
 import { COUNTED } from '../counted.ts';
 import { type DaySpan, spanOf } from '../days/day.ts';
 import { FLOWS } from '../days/flows.ts';
 import { termsOf } from '../terms.ts';
+import { refOf } from './wins.ts';
 
 const PAGE = 100;
 
@@ -104,16 +103,10 @@ async function playLines(
 }
 
 /** Players by id, masked. */
-async function shown({ db, site }: ConsoleContext, lines: readonly Line[]): Promise<ReportLine[]> {
+async function shown(context: ConsoleContext, lines: readonly Line[]): Promise<ReportLine[]> {
   const ids = [...new Set(lines.flatMap(({ playerId }) => playerId ?? []))];
-  const found = await Promise.all(ids.map((id) => playerById(db, site.id, id)));
-  const refs = new Map(
-    ids.map((id, n) => {
-      const player = found[n];
-      const [account, name] = player ? [shownAccount(player.accountId), maskName(player.fullName)] : ['', ''];
-      return [id, { player_id: id, account_id: account, name }];
-    }),
-  );
+  const found = await Promise.all(ids.map((id) => refOf(context, id)));
+  const refs = new Map(ids.map((id, n) => [id, found[n] ?? null]));
   return lines.map(({ playerId, ...line }) => ({
     ...line,
     player: playerId === null ? null : (refs.get(playerId) ?? null),
