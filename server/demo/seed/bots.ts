@@ -1,7 +1,9 @@
 import { type Client, succeeded } from '#contracts/client.ts';
+import type { Currency } from '#contracts/values/currency.ts';
 import { fnv } from '../games/to-game.ts';
 import { must } from './caller.ts';
 import type { DemoAccount } from './players.ts';
+import { playTour } from './tour.ts';
 
 const GAME = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 /** A bot stakes what lets its balance last for about so many rounds without a win. */
@@ -21,8 +23,15 @@ async function signIn(client: Client, account: DemoAccount) {
   return session;
 }
 
-/** A bot's evening, all through the public calls: sign in, play our slot, ask for the seed, sign out. */
-export async function playEvening(client: Client, bot: DemoAccount, rounds: number): Promise<number> {
+/** What a bot plays: so many rounds of our first slot, and, with a currency, a little of every other game of ours. */
+export type Evening = { rounds: number; tour: Currency | null };
+
+/** A bot's evening, all through the public calls: sign in, play, ask for the seeds, sign out. */
+export async function playEvening(
+  client: Client,
+  bot: DemoAccount,
+  { rounds, tour }: Evening,
+): Promise<number> {
   const session = await signIn(client, bot);
   const opened = must('bot opens the game', await client.openGame({ ...session, ...GAME }));
   const stakes = affordable(opened.stakes.map(BigInt), BigInt(opened.balance));
@@ -36,6 +45,7 @@ export async function playEvening(client: Client, bot: DemoAccount, rounds: numb
     must('bot plays', answer);
   }
   must('bot reveals its seed', await client.rotateSeeds({ ...session, ...GAME }));
+  if (tour) played += await playTour(client, session, bot.accountId, tour);
   must('bot signs out', await client.logout(session));
   return played;
 }

@@ -3,7 +3,7 @@ import { sendInbox } from '../../modules/content/index.ts';
 import { findPlayer } from '../../modules/players/index.ts';
 import type { Database } from '../../platform/database.ts';
 import type { DemoBrand } from '../brands/types.ts';
-import { introduce, playEvening } from './bots.ts';
+import { type Evening, introduce, playEvening } from './bots.ts';
 import { callerOf, type InProcessApi, must } from './caller.ts';
 import { fundPlayer } from './fund.ts';
 import { lettersTo } from './letters.ts';
@@ -13,8 +13,8 @@ import { finishSite } from './sites.ts';
 export type SeedTools = { database: Database; api: InProcessApi };
 export type Peopled = { players: number; rounds: number };
 
-/** Rounds a bot plays; the second plays fewer, so that lists are not even. */
-const ROUNDS = [26, 20] as const;
+/** Rounds a bot plays of our first slot; the second plays fewer, so that lists are not even, and then goes round all other games. */
+const ROUNDS = [24, 10] as const;
 
 /**
  * Brings players into a brand's open site: bots that play, then the demo player. What is there already is left as it is. The
@@ -23,7 +23,10 @@ const ROUNDS = [26, 20] as const;
 export async function peopleBrand(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<Peopled> {
   const bots = demoBots(brand, randomBytes(24).toString('base64url'));
   const rounds = await Promise.all(
-    bots.map((bot, index) => bringBot(tools, brand, siteId, bot, ROUNDS[index] ?? 0)),
+    bots.map((bot, index) => {
+      const tour = index === 0 ? null : brand.currency;
+      return bringBot(tools, brand, siteId, bot, { rounds: ROUNDS[index] ?? 0, tour });
+    }),
   );
   const isNew = await bringDemoPlayer(tools, brand, siteId);
   await tools.database.transaction((tx) => finishSite(tx, siteId, brand));
@@ -40,11 +43,11 @@ async function bringBot(
   brand: DemoBrand,
   siteId: number,
   bot: DemoAccount,
-  rounds: number,
+  evening: Evening,
 ): Promise<number | undefined> {
   if (!(await signUp(tools, bot))) return undefined;
   await fund(tools, brand, siteId, bot);
-  return playEvening(callerOf(tools.api, bot.host), bot, rounds);
+  return playEvening(callerOf(tools.api, bot.host), bot, evening);
 }
 
 async function bringDemoPlayer(tools: SeedTools, brand: DemoBrand, siteId: number): Promise<boolean> {

@@ -7,6 +7,7 @@ import { addSecret } from './accounts.ts';
 import { adapterToken } from './adapters/connect.ts';
 import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
+import { endSessionsWithProviders, tellProvider } from './ending.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
 import {
@@ -24,6 +25,7 @@ import type { ProviderKey } from './tables.ts';
 
 export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
 export { type NewAdapter, putAdapter } from './adapters/connect.ts';
+export { CLOSE_TASK } from './ending.ts';
 export { cancelFreeRounds, freeRoundsOf, grantFreeRounds, type NewGrant } from './free-rounds.ts';
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
 export {
@@ -49,6 +51,8 @@ export type ProvidersModule = Module & {
   launch(tx: Tx, request: LaunchRequest): Promise<string>;
   /** Calls to providers. */
   outbound: Outbound;
+  /** Tells a provider that a player's sessions have ended; for the job of that name. */
+  tellClosed(db: Db, payload: unknown): Promise<void>;
   /** Reads a provider's list of games into the catalogue, or tells what that would change. */
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
@@ -77,7 +81,15 @@ export function createProvidersModule({
   const seal = createSecretSeal(secretKey);
   const outbound = createOutbound({ seal, log, origins, now });
   return {
-    ...defineModule({ name: 'providers', handlers: createRoutes({ outbound, log, now }) }),
+    ...defineModule({
+      name: 'providers',
+      handlers: createRoutes({ outbound, log, now }),
+      events: {
+        'player.excluded': { 'providers.excluded': endSessionsWithProviders },
+        'player.closed': { 'providers.closed': endSessionsWithProviders },
+      },
+    }),
+    tellClosed: (db, payload) => tellProvider({ db, outbound, log }, payload),
     outbound,
     sync: (db, request) => syncProvider({ db, outbound, log, now }, request),
     reconcile: async (db) => {

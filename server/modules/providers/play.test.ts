@@ -123,3 +123,17 @@ test('[2.1-6] a bet nobody answered is taken back, and neither end has lost anyt
   expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
   expect(await violationsOf(house.db)).toEqual([]);
 });
+
+test('[E3] a self-exclusion closes the game at its provider, and the bet after it is the player’s to be refused', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const opened = await house.callModule('one.test', 'launchGame', asked(guest));
+  const seat = await kit.ask('open', { token: tokenOf(opened) });
+  const who = { account_id: guest.accountId, auth: guest.auth };
+  expect(await house.call('one.test', 'takeBreak', { ...who, length: '6months' })).toMatchObject({
+    statusCode: 1,
+  });
+  await house.drain();
+  expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('refusal');
+  expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+});

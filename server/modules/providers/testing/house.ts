@@ -13,7 +13,13 @@ import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../../catalog/index.ts';
 import { post } from '../../ledger/index.ts';
 import { createSite, siteOfDomain, watchSiteChanges } from '../../sites/index.ts';
-import { createProvidersModule, type ProviderSettings, type ProvidersModule, putProvider } from '../index.ts';
+import {
+  CLOSE_TASK,
+  createProvidersModule,
+  type ProviderSettings,
+  type ProvidersModule,
+  putProvider,
+} from '../index.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 export const PROVIDER = 'ACME';
@@ -82,7 +88,14 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
       await watch.close();
       await test.drop();
     },
-    drain: () => drainEvents({ url: test.url, database, log: testLog, events: app.events }),
+    drain: () =>
+      drainEvents({
+        url: test.url,
+        database,
+        log: testLog,
+        events: app.events,
+        tasks: { [CLOSE_TASK]: (payload) => place.module.tellClosed(database.db, payload) },
+      }),
   };
 }
 export type House = Awaited<ReturnType<typeof openHouse>>;

@@ -13,6 +13,8 @@ export function HowTo({ proof }: { proof: ProofState }) {
           nonce: proof.claim.round.nonce,
         }
       : { server: 'SERVER_SEED', client: 'CLIENT_SEED', nonce: 0 };
+  // What the numbers mean in this game; a game without such words has them in its pay table alone.
+  const ownWords = proof.kind === 'chosen' && t(`game.hand.${proof.round.game_code}`, { defaultValue: '' });
   const commands = [
     `printf '%s' '${seeds.server}' | sha256sum`,
     `printf '%s' '${quoted(seeds.client)}:${seeds.nonce}:0' | openssl dgst -sha256 -hmac '${seeds.server}'`,
@@ -28,6 +30,7 @@ export function HowTo({ proof }: { proof: ProofState }) {
         ].map((step) => (
           <li key={step}>{t(`game.how.${step}`)}</li>
         ))}
+        {ownWords && <li data-hand>{ownWords}</li>}
       </ol>
       <div className="mt-4 grid gap-2">
         {commands.map((command) => (
