@@ -30,6 +30,7 @@ export const arcadeGames: DemoRow[] = [
 ];
 
 export const crashGames: DemoRow[] = [
+  ['BAIZE', 'market', 'parol', 'Crash', 'Lipad Parol', '天灯'],
   ['JILI', 'sky', 'rocket', 'Rocket Sorbetes', '', '火箭雪糕'],
   ['JILI', 'sky', 'plane', 'Paper Plane Panic', 'Eroplanong Papel', '纸机惊魂'],
   ['PPLAY', 'sky', 'balloon', 'Higher Balloon Club', '', '升空气球会'],

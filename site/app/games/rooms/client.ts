@@ -27,6 +27,12 @@ export type RoomClient = {
   showMs(outcome: unknown, isReduced: boolean): number;
   /** The table and where chips are laid. */
   Table: ComponentType<RoomProps>;
+  /** In place of chips and their buttons: games that are bet on in another way. */
+  Panel?: ComponentType<RoomProps & { text: string }>;
+  /** What is said between the close and the outcome, where that is more than waiting. */
+  lockedText?(t: Translate): string;
+  /** Rules of this game alone. */
+  notes?(t: Translate, money: MoneyText, state: SeatState): readonly string[];
   /** What came out, in one sentence. */
   resultText(t: Translate, outcome: unknown): string;
   /** A choice as a bet list names it. */

@@ -56,6 +56,9 @@ function Rules({ client, state }: Props) {
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
+          {(client.notes?.(t, (amount) => minorText(amount, state), state) ?? []).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
           {['shared', 'line', 'void', 'limits'].map((key) => (
             <li key={key}>
               {t(`game.tables.know.${key}`, {

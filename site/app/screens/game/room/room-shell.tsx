@@ -30,6 +30,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
   const words = useRoomWords(state, client, money);
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
   const round = state.room?.round ?? null;
+  const Panel = client.Panel ?? RoomPanel;
   const shared: RoomProps | null = seat && {
     seat,
     state,
@@ -56,7 +57,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
           {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}
         </div>
         <div className="contents lg:grid lg:content-start lg:border-s lg:border-line lg:bg-surface-1">
-          {shared && <RoomPanel {...shared} text={words.text} />}
+          {shared && <Panel {...shared} text={words.text} />}
           <TableList state={state} client={client} money={money} />
         </div>
       </div>

@@ -27,7 +27,7 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   if (state.note) return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
   if (!round) return t('game.tables.asleep');
   if (round.state === 'voided') return t('game.tables.voided');
-  if (round.state === 'locked') return t('game.tables.closed');
+  if (round.state === 'locked') return client.lockedText?.(t) ?? t('game.tables.closed');
   if (round.state === 'betting') {
     const bets = ownNow(state);
     if (bets.length === 0) return t('game.tables.open');

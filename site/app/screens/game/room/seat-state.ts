@@ -9,6 +9,7 @@ export type SeatLimits = {
   most: bigint;
   mostPerRound: bigint;
   lines: number;
+  bank: bigint;
 };
 
 /** Why a chip was not laid or a bet not taken; a key of the words. */

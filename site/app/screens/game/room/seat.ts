@@ -1,7 +1,15 @@
 import type { Answer } from '#contracts/api/call.ts';
 import type { Chosen } from '#contracts/api/chosen.ts';
 import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
-import type { enterRoom, OwnBet, placeRoomBet, RoomRound, RoomView, viewRoom } from '#contracts/api/rooms.ts';
+import type {
+  enterRoom,
+  leaveFlight,
+  OwnBet,
+  placeRoomBet,
+  RoomRound,
+  RoomView,
+  viewRoom,
+} from '#contracts/api/rooms.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LiveTell } from '#contracts/live.ts';
 import { sumOf, together } from '../../../games/rooms/chips.ts';
@@ -17,6 +25,7 @@ type Placed = { round_id: string; client_bet_id: string; lines: { stake: string;
 export type SeatPorts = {
   enter: () => Promise<Answer<typeof enterRoom>>;
   view: () => Promise<Answer<typeof viewRoom>>;
+  leave: (betId: string) => Promise<Answer<typeof leaveFlight>>;
   place: (bet: Placed) => Promise<Answer<typeof placeRoomBet>>;
   /** How long the table takes to show this round, in ms from its settlement. */
   showMs: (round: RoomRound) => number;
@@ -27,14 +36,19 @@ export type SeatPorts = {
   onPaid: () => void;
 };
 
-type Seated = { ports: SeatPorts; store: Store<SeatState>; isLeft: () => boolean };
+/** The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this was heard. */
+export type FlightWord = { ms: number; heardAt: number };
+
+type Seated = { ports: SeatPorts; store: Store<SeatState>; flight: FlightWord; isLeft: () => boolean };
 export type Seat = ReturnType<typeof createSeat>;
 
 /** One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has shown them. */
 export function createSeat(ports: SeatPorts) {
   const store = createStore<SeatState>(EMPTY_SEAT);
   let hasLeft = false;
-  const seated: Seated = { ports, store, isLeft: () => hasLeft };
+  // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
+  const flight: FlightWord = { ms: 0, heardAt: 0 };
+  const seated: Seated = { ports, store, flight, isLeft: () => hasLeft };
   const change = (part: Partial<SeatState>) => store.set((state) => ({ ...state, ...part }));
   return {
     store,
@@ -46,6 +60,9 @@ export function createSeat(ports: SeatPorts) {
     choose: (chip: bigint) => change({ chip }),
     dismissFunds: () => change({ lacksFunds: false }),
     bet: () => bet(seated),
+    flight,
+    /** Leaves the flight with a bet; asked again until it is answered, for leaving twice is leaving once. */
+    cashOut: (betId: string) => cashOut(seated, betId),
     ...chipsOf(store),
     leave() {
       hasLeft = true;
@@ -88,7 +105,8 @@ function chipsOf(store: Store<SeatState>) {
 }
 
 /** Reads room, limits and own bets; the first time it opens the table. */
-async function enter({ ports, store, isLeft }: Seated): Promise<void> {
+async function enter(seated: Seated): Promise<void> {
+  const { ports, store, isLeft } = seated;
   const answer = await ports.enter();
   if (isLeft()) return;
   if (!succeeded(answer)) {
@@ -113,11 +131,12 @@ async function enter({ ports, store, isLeft }: Seated): Promise<void> {
       most: BigInt(limits.most),
       mostPerRound: BigInt(limits.most_per_round),
       lines: limits.lines,
+      bank: BigInt(limits.bank),
     },
     own: answer.own,
     session: state.session.startedAt ? state.session : { ...state.session, startedAt: ports.now() },
   }));
-  take({ ports, store, isLeft }, room);
+  take(seated, room);
 }
 
 async function look(seated: Seated): Promise<void> {
@@ -126,6 +145,7 @@ async function look(seated: Seated): Promise<void> {
 }
 
 function hear(seated: Seated, tell: LiveTell): void {
+  if (tell.type === 'tick') Object.assign(seated.flight, { ms: tell.ms, heardAt: performance.now() });
   if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
   const { room } = seated.store.get();
   const next = follow(room, tell);
@@ -198,6 +218,25 @@ async function bet(seated: Seated): Promise<void> {
     if (succeeded(answer)) return took(seated, answer.bet, BigInt(answer.balance));
     if (!isUnanswered(answer)) return refused(seated, answer);
     store.set((current) => ({ ...current, isRetrying: true }));
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+  }
+}
+
+async function cashOut(seated: Seated, betId: string): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  if (store.get().isPlacing) return;
+  store.set((state) => ({ ...state, isPlacing: true }));
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await ports.leave(betId);
+    if (isLeft()) return;
+    if (succeeded(answer) || !isUnanswered(answer)) {
+      const left = succeeded(answer) ? answer.bet : null;
+      const own = store
+        .get()
+        .own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet));
+      return store.set((state) => ({ ...state, own, isPlacing: false, isRetrying: false }));
+    }
+    store.set((state) => ({ ...state, isRetrying: true }));
     await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
   }
 }

@@ -40,6 +40,9 @@ export function TableList({ state, client, money }: TableListProps) {
                 </span>
                 <span className="tabular text-end">
                   {money(BigInt(bet.stake))}
+                  {bet.exit !== null && (
+                    <span className="block text-xs text-accent">{(bet.exit / 100).toFixed(2)}×</span>
+                  )}
                   {isShown && bet.win !== null && BigInt(bet.win) > 0n && (
                     <b className="block text-xs text-win">+{money(BigInt(bet.win))}</b>
                   )}

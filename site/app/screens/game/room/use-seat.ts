@@ -38,6 +38,7 @@ function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomC
   return createSeat({
     enter: () => app.api.enterRoom({ ...playerFields(app), ...key }),
     view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
+    leave: (bet_id) => app.api.leaveFlight({ ...playerFields(app), bet_id }),
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
     showMs: ({ outcome }) => client.showMs(outcome, isReduced()),
     now: Date.now,

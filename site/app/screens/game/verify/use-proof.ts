@@ -7,10 +7,12 @@ import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#ga
 import { original } from '../../../games/originals/catalogue.ts';
 import { useApp } from '../../../state/app.ts';
 import { siteFields } from '../../../state/sign-in.ts';
+import { proofOfRoom, type RoomProofState } from './room-proof.ts';
 
 /** What the server says about a round. */
 export type ProofState =
-  | { kind: 'none' | 'loading' | 'missing' | 'noLine' }
+  | { kind: 'none' | 'loading' }
+  | RoomProofState
   | { kind: 'secret'; round: RoundItem }
   | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
   | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
@@ -28,13 +30,22 @@ export function useProof(roundId: string): { proof: ProofState; reload: () => vo
     if (wanted.current !== roundId) return;
     const found = succeeded(answer)
       ? await proofOfAny(answer.round, answer.server_seed)
-      : ({ kind: answer.statusCode === 0 ? 'noLine' : 'missing' } as const);
+      : answer.statusCode === 0
+        ? ({ kind: 'noLine' } as const)
+        : await proofOfShared(app, roundId);
     if (wanted.current === roundId) setProof(found);
   }, [app, roundId]);
   useEffect(() => {
     void reload();
   }, [reload]);
   return { proof, reload: () => void reload() };
+}
+
+/** The proof of a round shared by a room, by its id or that of a bet in it. */
+async function proofOfShared(app: ReturnType<typeof useApp>, id: string): Promise<ProofState> {
+  const answer = await app.api.roomProof({ ...siteFields(app), id });
+  if (!succeeded(answer)) return { kind: answer.statusCode === 0 ? 'noLine' : 'missing' };
+  return await proofOfRoom(answer).catch(() => ({ kind: 'noLine' }) as const);
 }
 
 /** The proof of a round of any game of ours; the code of a game with a choice comes only now. */

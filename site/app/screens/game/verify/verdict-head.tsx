@@ -5,11 +5,16 @@ import { classes, DateTime, Icon } from '../../../ui/index.ts';
 import { minorText } from '../parts/money.ts';
 
 /** How a round's amounts are written. */
-export function moneyOf({ currency }: RoundItem) {
+export function moneyOf({ currency }: Pick<RoundItem, 'currency'>) {
   return { currency, exponent: isCurrency(currency) ? exponentOf(currency) : 2 };
 }
 
-type VerdictHeadProps = { round: RoundItem; isFair: boolean; stake: bigint; win: bigint };
+type VerdictHeadProps = {
+  round: Pick<RoundItem, 'currency' | 'settled_at'>;
+  isFair: boolean;
+  stake: bigint;
+  win: bigint;
+};
 
 /** The verdict in one sentence, with the round it is about. */
 export function VerdictHead({ round, isFair, stake, win }: VerdictHeadProps) {

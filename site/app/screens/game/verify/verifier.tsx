@@ -9,6 +9,7 @@ import { ChosenRound } from './chosen-round.tsx';
 import { HowTo } from './how-to.tsx';
 import { proofPath } from './proof-path.ts';
 import { ProvenRound } from './proven-round.tsx';
+import { RoomRound } from './room-round.tsx';
 import { SecretRound } from './secret-round.tsx';
 import { useProof } from './use-proof.ts';
 import { VectorTest } from './vector-test.tsx';
@@ -41,8 +42,13 @@ export function Verifier({ roundId }: { roundId: string }) {
       )}
       {proof.kind === 'secret' && <SecretRound round={proof.round} onRevealed={reload} />}
       {proof.kind === 'proven' && <ProvenRound {...proof} />}
-      {proof.kind === 'chosen' ? <ChosenRound {...proof} /> : <ByHand key={proof.kind} proof={proof} />}
-      <HowTo proof={proof} />
+      {proof.kind === 'open' && <Panel>{t('game.roomOpen')}</Panel>}
+      {proof.kind === 'room' && (
+        <RoomRound proof={proof.room} verdict={proof.verdict} payTable={proof.payTable} />
+      )}
+      {proof.kind === 'chosen' && <ChosenRound {...proof} />}
+      {proof.kind !== 'chosen' && proof.kind !== 'room' && <ByHand key={proof.kind} proof={proof} />}
+      {proof.kind !== 'room' && <HowTo proof={proof} />}
       <VectorTest />
     </Page>
   );

@@ -1,0 +1,33 @@
+import { CASES, type CrashChoice, type CrashOutcome, crash, waysTo } from '#games/crash/index.ts';
+import { percent, ratio } from '#games/slot/ratio.ts';
+import { hundredths } from '../originals/numbers.ts';
+import type { RoomClient } from '../rooms/client.ts';
+import { Panel } from './panel.tsx';
+import { Stage } from './stage.tsx';
+
+/** The values the rules give figures for. */
+const SHOWN = [110, 150, 200, 500, 1000, 10_000, 100_000];
+
+export const client: RoomClient = {
+  game: crash,
+  showMs: () => 0,
+  Table: Stage,
+  Panel,
+  resultText: (t, outcome) => t('game.crash.ended', { value: hundredths((outcome as CrashOutcome).bust) }),
+  choiceText: (t, choice) => {
+    const { auto } = choice as CrashChoice;
+    return auto === null ? t('game.crash.byHand') : t('game.crash.aims', { value: hundredths(auto) });
+  },
+  lockedText: (t) => t('game.crash.flying'),
+  notes: (t, money, { limits }) =>
+    ['formula', 'aims', 'hand', 'ceiling', 'broken', 'cash'].map((key) =>
+      t(`game.crash.know.${key}`, { bank: money(limits?.bank ?? 0n) }),
+    ),
+  pays: () =>
+    SHOWN.map((value) => ({
+      name: `${hundredths(value)}×`,
+      pays: `${hundredths(value)}×`,
+      chance: `${percent(ratio(waysTo(value), CASES), 4)} %`,
+      rtp: `${percent(ratio(BigInt(value) * waysTo(value), 100n * CASES))} %`,
+    })),
+};

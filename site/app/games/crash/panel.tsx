@@ -1,0 +1,144 @@
+import { useRef, useState } from 'react';
+import { AUTO, type CrashChoice } from '#games/crash/index.ts';
+import { StakePicker, Value } from '../../screens/game/parts/control-bar.tsx';
+import { minorText } from '../../screens/game/parts/money.ts';
+import { useKeys } from '../../screens/game/parts/use-keys.ts';
+import { RoundClock } from '../../screens/game/room/round-clock.tsx';
+import { resultOf } from '../../screens/game/room/seat.ts';
+import { ownNow } from '../../screens/game/room/seat-state.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { Checkbox, TextInput } from '../../ui/index.ts';
+import { hundredths } from '../originals/numbers.ts';
+import type { RoomProps } from '../rooms/client.ts';
+import { useFlight } from './use-flight.ts';
+
+const FIRST_AIM = 200;
+
+/** Stake, aim, and the one button: bet, then leave. On a phone it stays in sight. */
+export function Panel({ text, ...props }: RoomProps & { text: string }) {
+  const { seat, state, money, isOpen } = props;
+  const { t } = useTranslation();
+  const [auto, setAuto] = useState<number | null>(null);
+  const frame = useRef<HTMLElement>(null);
+  const [mine] = ownNow(state);
+  const net = state.session.won - state.session.staked;
+  const win = resultOf(state)?.won ?? 0n;
+  const round = state.room?.round;
+  const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
+  const act = () => {
+    if (canLeave) void seat.cashOut(mine.bet_id);
+    else if (isOpen && !mine) {
+      seat.clear();
+      seat.lay({ auto });
+      void seat.bet();
+    }
+  };
+  const stakes = state.limits?.chips ?? [];
+  const table = {
+    ...state,
+    stakes,
+    stake: state.chip,
+    isBusy: mine !== undefined && round?.state === 'betting',
+  };
+  useKeys({ frame, act, state: table, setStake: seat.choose, isOff: state.lacksFunds });
+  return (
+    <div className="sticky bottom-0 z-10 grid gap-3 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
+      <div className="grid grid-cols-3 gap-3">
+        <Value label={t('game.balance')}>
+          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+        </Value>
+        <Value label={t('game.net')}>{minorText(net, state, { sign: true })}</Value>
+        <Value label={t('game.win')} className="text-end">
+          <span data-win={win.toString()}>{money(win)}</span>
+        </Value>
+      </div>
+      <RoundClock state={state} text={text} />
+      <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto} />
+      <div className="flex items-center justify-between gap-3 lg:flex-col">
+        <StakePicker state={table} onStake={seat.choose} />
+        <ActButton {...props} canLeave={canLeave} onAct={act} />
+      </div>
+    </div>
+  );
+}
+
+type AimProps = { auto: number | null; isOff: boolean; onAim: (auto: number | null) => void };
+
+/** Leaving by itself at a value: decided by the server from the known end, whatever the line does. */
+function Aim({ auto, isOff, onAim }: AimProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(hundredths(FIRST_AIM));
+  const typed = Math.round(Number(text.replaceAll(',', '')) * 100);
+  const isAim = Number.isInteger(typed) && typed >= AUTO.least && typed <= AUTO.most;
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+      <Checkbox
+        label={t('game.crash.auto')}
+        checked={auto !== null}
+        disabled={isOff}
+        onChange={(on) => onAim(on && isAim ? typed : null)}
+      />
+      <TextInput
+        label={t('game.crash.aim')}
+        value={text}
+        error={isAim ? null : t('game.crash.range')}
+        inputMode="decimal"
+        disabled={isOff}
+        maxLength={8}
+        autoComplete="off"
+        onChange={(value) => {
+          setText(value);
+          const next = Math.round(Number(value.replaceAll(',', '')) * 100);
+          if (auto !== null && Number.isInteger(next) && next >= AUTO.least && next <= AUTO.most) onAim(next);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Bets, then leaves; what leaving pays runs along on it. It is never disabled, so that the focus stays on it. */
+function ActButton({
+  seat,
+  state,
+  money,
+  isOpen,
+  canLeave,
+  onAct,
+}: RoomProps & { canLeave: boolean; onAct: () => void }) {
+  const { t } = useTranslation();
+  const label = useRef<HTMLSpanElement>(null);
+  const [mine] = ownNow(state);
+  const aim = (mine?.lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
+  const pays = (value: number) =>
+    t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });
+  useFlight(seat, state, ({ value }) => {
+    if (canLeave && label.current) label.current.textContent = pays(Math.min(value, aim ?? value));
+  });
+  const text = canLeave
+    ? pays(100)
+    : mine && mine.exit !== null && mine.win === null
+      ? t('game.crash.left', { value: hundredths(mine.exit) })
+      : mine && state.room?.round?.state === 'betting'
+        ? t('game.crash.in', { amount: money(BigInt(mine.stake)) })
+        : isOpen
+          ? t('game.tables.bet', { amount: money(state.chip) })
+          : t('game.crash.wait');
+  return (
+    <button
+      type="button"
+      data-play
+      data-act={canLeave ? 'leave' : 'bet'}
+      aria-disabled={!canLeave && !(isOpen && !mine && !state.isPlacing)}
+      onClick={onAct}
+      className={classes(
+        'btn btn-primary min-h-14 min-w-0 flex-1 rounded-md px-3 text-base leading-tight font-bold lg:w-full lg:text-lg transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-60',
+        canLeave ? 'bg-accent text-on-brand' : 'bg-brand text-on-brand',
+      )}
+    >
+      <span ref={label} key={canLeave ? 'leave' : 'bet'} className="tabular">
+        {text}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,215 @@
+import { msAt, valueAt } from '#games/crash/index.ts';
+
+/** What stands on the curve: somebody left here. */
+export type Mark = { value: number; isOwn: boolean };
+export type Picture = {
+  ms: number;
+  marks: readonly Mark[];
+  /** It has ended here. */
+  hasEnded: boolean;
+  isReduced: boolean;
+};
+
+const INK = {
+  line: '#ffd166',
+  glow: '#ffb03a',
+  grid: '#9fb4ff',
+  ended: '#ff7d93',
+  own: '#5ff0b4',
+  other: '#dfe6ff',
+};
+const LEAST_MS = 6_000;
+const STEPS = 72;
+
+/** Draws a flight on its canvas: hills below, stars above, the path so far, a lantern at its end. */
+export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const scale = Math.min(2, window.devicePixelRatio || 1);
+  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
+  if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+  }
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const view = viewOf(width, height, picture.ms);
+  stars(context, width, height, picture);
+  grid(context, view);
+  hills(context, width, height, picture);
+  path(context, view, picture);
+  marks(context, view, picture);
+  lantern(context, view, picture);
+}
+
+type View = ReturnType<typeof viewOf>;
+
+/** The path fills the same part of the picture however long it is: the axes grow with it. */
+function viewOf(width: number, height: number, ms: number) {
+  const span = Math.max(LEAST_MS, ms * 1.12);
+  const top = Math.max(180, 100 + (valueAt(Math.floor(ms)) - 100) * 1.35);
+  const [left, right, floor, ceiling] = [36, width - 52, height - 34, 48];
+  return {
+    span,
+    top,
+    x: (at: number) => left + ((right - left) * at) / span,
+    y: (value: number) => floor - ((floor - ceiling) * (value - 100)) / (top - 100),
+    left,
+    right,
+  };
+}
+
+/** Lines at round values, with their names. */
+function grid(context: CanvasRenderingContext2D, { top, y, left, right }: View): void {
+  const step =
+    [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000].find((one) => (top - 100) / one <= 5) ?? 50_000;
+  context.strokeStyle = INK.grid;
+  context.fillStyle = INK.grid;
+  context.lineWidth = 1;
+  context.font = '600 12px system-ui, sans-serif';
+  context.textAlign = 'right';
+  for (let value = 100; value < top; value += step) {
+    context.globalAlpha = 0.16;
+    context.beginPath();
+    context.moveTo(left, y(value));
+    context.lineTo(right, y(value));
+    context.stroke();
+    context.globalAlpha = 0.75;
+    context.fillText(`${(value / 100).toFixed(value % 100 === 0 ? 0 : 1)}×`, right + 40, y(value) + 4);
+  }
+  context.globalAlpha = 1;
+}
+
+function stars(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  { ms, isReduced }: Picture,
+): void {
+  context.fillStyle = '#dfe6ff';
+  const drift = isReduced ? 0 : ms / 90;
+  for (let i = 0; i < 46; i++) {
+    const x = (i * 97.3 - drift * (0.3 + (i % 3) * 0.35)) % width;
+    const y = (i * 53.7 + drift * (0.2 + (i % 3) * 0.2)) % (height * 0.92);
+    context.globalAlpha = 0.2 + (i % 4) * 0.14;
+    context.beginPath();
+    context.arc(x < 0 ? x + width : x, y, 0.7 + (i % 3) * 0.45, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}
+
+/** Terraces that fall behind as the lantern rises. */
+function hills(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  { ms, isReduced }: Picture,
+): void {
+  const fall = Math.min(1, ms / 30_000) * height * 0.12;
+  for (const [layer, colour] of ['#1a2350', '#131a40', '#0c1130'].entries()) {
+    const base = height - 46 + layer * 16 + fall;
+    const shift = isReduced ? 0 : (ms / 400) * (layer + 1);
+    context.fillStyle = colour;
+    context.beginPath();
+    context.moveTo(0, height);
+    for (let x = 0; x <= width + 8; x += 8)
+      context.lineTo(
+        x,
+        base - 9 * Math.sin((x + shift) / (46 + layer * 21)) - 6 * Math.sin((x + shift) / 23 + layer),
+      );
+    context.lineTo(width, height);
+    context.fill();
+  }
+}
+
+function path(context: CanvasRenderingContext2D, { x, y }: View, { ms, hasEnded }: Picture): void {
+  const colour = hasEnded ? INK.ended : INK.line;
+  const line = new Path2D();
+  for (let i = 0; i <= STEPS; i++) {
+    const at = (ms * i) / STEPS;
+    const value = 100 * Math.exp(0.00006 * at);
+    if (i === 0) line.moveTo(x(at), y(value));
+    else line.lineTo(x(at), y(value));
+  }
+  const under = new Path2D(line);
+  under.lineTo(x(ms), y(100));
+  under.lineTo(x(0), y(100));
+  const shade = context.createLinearGradient(0, y(100 * Math.exp(0.00006 * ms)), 0, y(100));
+  shade.addColorStop(0, `${colour}55`);
+  shade.addColorStop(1, `${colour}00`);
+  context.fillStyle = shade;
+  context.fill(under);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  context.strokeStyle = colour;
+  context.lineWidth = 5;
+  context.shadowColor = hasEnded ? INK.ended : INK.glow;
+  context.shadowBlur = 18;
+  context.stroke(line);
+  context.shadowBlur = 0;
+}
+
+function marks(context: CanvasRenderingContext2D, { x, y }: View, picture: Picture): void {
+  for (const { value, isOwn } of picture.marks) {
+    const at = msAt(value);
+    if (at > picture.ms) continue;
+    context.fillStyle = isOwn ? INK.own : INK.other;
+    context.globalAlpha = isOwn ? 1 : 0.7;
+    context.beginPath();
+    context.arc(x(at), y(value), isOwn ? 7 : 3.5, 0, Math.PI * 2);
+    context.fill();
+    if (isOwn) {
+      context.strokeStyle = '#06281b';
+      context.lineWidth = 2;
+      context.stroke();
+    }
+  }
+  context.globalAlpha = 1;
+}
+
+/** A paper lantern; when the flight has ended its light is out. */
+function lantern(
+  context: CanvasRenderingContext2D,
+  { x, y }: View,
+  { ms, hasEnded, isReduced }: Picture,
+): void {
+  const value = 100 * Math.exp(0.00006 * ms);
+  context.save();
+  context.translate(x(ms), y(value) - 16);
+  context.rotate(hasEnded ? 0.5 : isReduced ? 0 : Math.sin(ms / 420) * 0.09);
+  if (!hasEnded) {
+    const glow = context.createRadialGradient(0, 0, 4, 0, 0, 62);
+    glow.addColorStop(0, '#ffcf70cc');
+    glow.addColorStop(1, '#ffb03a00');
+    context.fillStyle = glow;
+    context.fillRect(-62, -62, 124, 124);
+  }
+  const paper = context.createLinearGradient(0, -22, 0, 20);
+  paper.addColorStop(0, hasEnded ? '#4b4668' : '#ff9a4d');
+  paper.addColorStop(1, hasEnded ? '#35314d' : '#ffe3a0');
+  context.fillStyle = paper;
+  context.beginPath();
+  context.moveTo(-9, 18);
+  context.bezierCurveTo(-24, 4, -24, -22, 0, -26);
+  context.bezierCurveTo(24, -22, 24, 4, 9, 18);
+  context.closePath();
+  context.fill();
+  context.strokeStyle = hasEnded ? '#6a6590' : '#b8481f';
+  context.lineWidth = 1.6;
+  for (const bend of [-1, 0, 1]) {
+    context.beginPath();
+    context.moveTo(bend * 2, -26);
+    context.quadraticCurveTo(bend * 17, -6, bend * 6, 18);
+    context.stroke();
+  }
+  context.fillStyle = hasEnded ? '#2a2740' : '#7a2c14';
+  context.fillRect(-9, 17, 18, 4);
+  if (!hasEnded) {
+    context.fillStyle = '#fff3cf';
+    context.beginPath();
+    context.ellipse(0, 24 + (isReduced ? 0 : Math.sin(ms / 70)), 3, 5, 0, 0, Math.PI * 2);
+    context.fill();
+  }
+  context.restore();
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react';
+import { type CrashChoice, type CrashOutcome, msAt } from '#games/crash/index.ts';
+import { useSecondsTo } from '../../screens/game/room/round-clock.tsx';
+import { ownNow } from '../../screens/game/room/seat-state.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { hundredths } from '../originals/numbers.ts';
+import type { RoomProps } from '../rooms/client.ts';
+import { LastFlights } from './last-flights.tsx';
+import { type Mark, paint } from './sky.ts';
+import { useFlight } from './use-flight.ts';
+
+/** The sky: a lantern rises along the curve of the value; where somebody left there is a mark. */
+export function Stage(props: RoomProps) {
+  const { seat, state, isReduced, outcome } = props;
+  const { t } = useTranslation();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const number = useRef<HTMLSpanElement>(null);
+  const marks = useRef<readonly Mark[]>([]);
+  marks.current = marksOf(props);
+  const round = state.room?.round ?? null;
+  const bust = (outcome as CrashOutcome | null)?.bust ?? null;
+  const draw = (ms: number, hasEnded: boolean) =>
+    canvas.current && paint(canvas.current, { ms, marks: marks.current, hasEnded, isReduced });
+  useFlight(seat, state, ({ ms, value }) => {
+    if (number.current) number.current.textContent = hundredths(value);
+    draw(ms, false);
+  });
+  const last = useRef(draw);
+  last.current = draw;
+  const still = round?.state === 'locked' ? null : bust === null ? 0 : msAt(bust);
+  useEffect(() => {
+    if (still === null) return;
+    const redraw = () => last.current(still, still > 0 || bust !== null);
+    redraw();
+    window.addEventListener('resize', redraw);
+    return () => window.removeEventListener('resize', redraw);
+  }, [still, bust]);
+  return (
+    <div className="grid min-h-0 grid-rows-[auto_minmax(0,1fr)]">
+      <LastFlights state={state} />
+      <div
+        data-bust={bust ?? ''}
+        className="relative min-h-72 overflow-hidden text-[#f4f7ff] lg:min-h-96"
+        style={{ background: 'linear-gradient(#0b0f2e, #1d2a66 70%, #3a3f86)' }}
+      >
+        <span aria-hidden="true" className="absolute inset-0">
+          <canvas ref={canvas} className="size-full" />
+        </span>
+        <div className="pointer-events-none absolute inset-x-0 top-[18%] grid justify-items-center gap-2 text-center">
+          {round?.state === 'betting' ? (
+            <Countdown at={Date.parse(round.closes_at) - state.skew} />
+          ) : (
+            <p
+              className={classes(
+                'tabular text-6xl font-extrabold tracking-tight sm:text-8xl',
+                bust !== null && 'text-[#ff9db0]',
+              )}
+              style={{ textShadow: '0 2px 18px #0009' }}
+            >
+              <span ref={number} data-value>
+                {hundredths(bust ?? 100)}
+              </span>
+              ×
+            </p>
+          )}
+          {bust !== null && (
+            <p className="rounded-full bg-[#000]/45 px-4 py-1 text-sm">{t('game.crash.over')}</p>
+          )}
+          {round?.ceiling && round.state === 'locked' && round.ceiling < 100_000 ? (
+            <p className="rounded-full bg-[#000]/45 px-4 py-1 text-xs">
+              {t('game.crash.ceiling', { value: hundredths(round.ceiling) })}
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Countdown({ at }: { at: number }) {
+  const { t } = useTranslation();
+  const left = useSecondsTo(at);
+  return (
+    <>
+      <p className="rounded-full bg-[#000]/40 px-4 py-1 text-sm">{t('game.crash.next')}</p>
+      <p className="tabular text-6xl font-extrabold sm:text-7xl" style={{ textShadow: '0 2px 18px #0009' }}>
+        {left ?? '–'}
+      </p>
+    </>
+  );
+}
+
+/** Where bets left: the player's own large, others' small. Aims count from when the value is there. */
+function marksOf({ state }: RoomProps): Mark[] {
+  const own = new Set(ownNow(state).map(({ bet_id }) => bet_id));
+  const ownBets = ownNow(state).map((bet) => ({ ...bet, isOwn: true }));
+  const others = (state.room?.table ?? [])
+    .filter(({ bet_id }) => !own.has(bet_id))
+    .map((bet) => ({ ...bet, isOwn: false }));
+  return [...others, ...ownBets].flatMap(({ exit, lines, isOwn }) => {
+    const value = exit ?? (lines[0]?.choice as CrashChoice | undefined)?.auto ?? null;
+    return value === null ? [] : [{ value, isOwn }];
+  });
+}
