@@ -76,6 +76,19 @@ const digits = {
 
 /** Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
 const ROOMS = {
+  crash: {
+    draw(_source, _table, { server: link, client: salt }) {
+      const digits = createHmac('sha256', salt).update(Buffer.from(link, 'hex')).digest('hex').slice(0, 13);
+      const cases = 2n ** 52n;
+      const bust = (99n * cases) / (cases - BigInt(`0x${digits}`));
+      return { bust: bust > 100n ? Number(bust) : 100 };
+    },
+    settle: ({ bust }, lines, { top }, { ceiling }) =>
+      lines.map(({ stake, choice: { auto }, exit }) => {
+        const leaves = Math.min(...[auto, exit, ceiling, top].filter((value) => value !== null));
+        return leaves <= bust ? (BigInt(stake) * BigInt(leaves)) / 100n : 0n;
+      }),
+  },
   'courtyard-bingo': {
     draw: (source) => ({ balls: shuffled(source, range(1, 75), 75) }),
     settle({ balls }, lines, { prizes }) {

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { baccarat, SIDES } from '#games/baccarat/index.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
-import type { Json } from '#games/fair/index.ts';
+import { crash } from '#games/crash/index.ts';
+import { type Json, sha256Hex } from '#games/fair/index.ts';
 import { daily3, daily4, lotto } from '#games/lottery/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
@@ -111,4 +112,31 @@ test('[fairness 12] the independent script comes to every shared round, and name
   cheats.forEach(([, part], i) => {
     expect(told[i]!.wrong.join('\n')).toContain(part);
   });
+});
+
+test('[fairness 5] the script comes to every flight of a chain, and names a link that is not in it', () => {
+  const salt = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
+  const proofs = Array.from({ length: ROUNDS }, (_, n) => {
+    const server_seed = sha256Hex(`link ${n}`);
+    const lines = [null, 101, 150, 200 + n * 31, 99_999].flatMap((auto, i) =>
+      [null, 100 + n * 17].map(
+        (exit, j): Line => ({ id: `bet-${i}${j}/000`, stake: 500n * BigInt(i + 1), choice: { auto }, exit }),
+      ),
+    );
+    const ceiling = n % 2 ? 100_000 : 180;
+    const outcome = crash.draw(server_seed, salt);
+    const wins = crash.settle(outcome, lines, ceiling);
+    const commit = crash.commitOf(server_seed);
+    const shown = { round_id: `flight-${n}`, commit, server_seed, client_seed: salt, bets_root: null };
+    const round = { ...shown, pay_table_hash: crash.payTableHash, outcome, ceiling };
+    const told = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
+    return {
+      room: { game_code: 'crash', round, lines: told, chain: { terminal: commit, salt } },
+      table: crash.payTable,
+    };
+  });
+  expect(check(proofs).flatMap(({ wrong }) => wrong)).toEqual([]);
+  const { room, table } = proofs[0]!;
+  const [told] = check([{ room: { ...room, round: { ...room.round, server_seed: '0'.repeat(64) } }, table }]);
+  expect(told!.wrong.join(' ')).toMatch(/commitment.*outcome/);
 });
