@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { api } from '#contracts/api/index.ts';
+import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
+import { type House, openHouse } from '#server/modules/originals/testing/house.ts';
+import { fixSalt, type Hub } from '#server/modules/rooms/index.ts';
+import { gameKey, longFlight, openRooms, SALT } from '#server/modules/rooms/testing/room.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { startLive } from '#server/roles/web/live.ts';
+import { announceServer, startTestServer, testLog } from '#test/support/postgres.ts';
+import type { Looked } from './live-child.ts';
+import { milliseconds, type Report } from './report.ts';
+
+const SOCKETS = 2000;
+const FLIGHT_MS = 8000;
+/** The promise: 99 of 100 values are with their viewers so soon. */
+const PROMISE_MS = 50;
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+
+/** 2,000 pages in another process look at one flight: how late are its values with them? */
+export async function run(report: Report): Promise<void> {
+  const postgres = await startTestServer({ durable: false });
+  announceServer(postgres.url);
+  try {
+    const house = await openHouse();
+    const looked = await look(house);
+    report.title(`live connection: ${SOCKETS} lines to one room, ${FLIGHT_MS / 1000} s of a flight`);
+    report.row('values delivered', String(looked.ticks));
+    report.row('late, p50', milliseconds(looked.p50));
+    report.row('late, p99', milliseconds(looked.p99), looked.p99 < PROMISE_MS ? 'held' : 'NOT HELD');
+    report.row('late, most', milliseconds(looked.most));
+    await house.close();
+  } finally {
+    announceServer(undefined);
+    await postgres.stop();
+  }
+}
+
+async function look(house: House): Promise<Looked> {
+  const rooms = await openRooms(house);
+  await house.call('one.test', 'viewRoom', { ...GUEST, ...gameKey('crash') });
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  await house.database.transaction((tx) => fixSalt(tx, { siteId: site.id, gameCode: 'crash' }, SALT));
+  const hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
+  const server = createServer();
+  const leave = (left: { id: number }, code: string, viewer: Parameters<Hub['leave']>[2]) =>
+    hub.leave(left.id, code, viewer);
+  const door = { admit: house.admit, look: hub.look, leave };
+  const live = startLive({ server, log: testLog, perAddress: SOCKETS, door });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const seat = await house.seat('one.test', 0n);
+  const cookie = await cookieOf(house, seat.account_id);
+  const { round } = await longFlight(house, rooms, seat);
+  const child = fork(new URL('./live-child.ts', import.meta.url));
+  child.send({ port, host: 'one.test', cookie, sockets: SOCKETS });
+  await once(child, 'message');
+  await rooms.step(round.round_id);
+  await delay(FLIGHT_MS);
+  child.send('tell');
+  const [looked] = (await once(child, 'message')) as [Looked];
+  await live.close();
+  server.close();
+  await hub.close();
+  return looked;
+}
+
+async function cookieOf(house: House, account_id: string): Promise<string> {
+  const answer = await house.fetch(
+    new Request(`http://one.test${api.login.path}`, {
+      method: 'POST',
+      headers: { host: 'one.test', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ ...GUEST, account_id, password: 'Lantern-88' }),
+    }),
+  );
+  const line = answer.headers.getSetCookie().find((one) => one.startsWith(SESSION_COOKIE));
+  return line!.split(';')[0]!;
+}
