@@ -6,6 +6,7 @@ import * as content from './content.ts';
 import * as deposits from './deposits.ts';
 import * as documents from './documents.ts';
 import * as fairness from './fairness.ts';
+import * as lagoon from './lagoon.ts';
 import * as originals from './originals.ts';
 import * as play from './play.ts';
 import * as product from './product.ts';
@@ -110,6 +111,7 @@ export const api = {
   rotateSeeds: originals.rotateSeeds,
   roundProof: originals.roundProof,
   recentRounds: originals.recentRounds,
+  lagoonShots: lagoon.lagoonShots,
 
   gameReturns: fairness.gameReturns,
   viewRoom: rooms.viewRoom,

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { lagoonShots } from './lagoon.ts';
 import {
   beginRound,
   openGame,
@@ -58,6 +59,7 @@ export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Ori
       rotateSeeds: rotateSeeds(seal),
       roundProof,
       recentRounds,
+      lagoonShots,
     },
   });
   return { ...module, endIdleRounds: (db, now) => endIdleRounds(db, seal, now) };

@@ -251,6 +251,13 @@ test('[A-10] [fairness 9] a salvo in the lagoon is one stake, a draw for each sh
       round: { stake: '500', win: win.toString() },
     });
   }
+  // Who looks on sees both salvos, newest first; who fired them sees none of them again.
+  const other = await house.seat('one.test', 0n);
+  const { value } = await house.get(other, 'lagoonShots');
+  expect(value.map(({ targets }) => targets.length)).toEqual([1, 5]);
+  expect((await house.get(seat, 'lagoonShots')).value).toEqual([]);
+  const elsewhere = await house.seat('two.test', 0n);
+  expect((await house.get(elsewhere, 'lagoonShots')).value).toEqual([]);
   const nothing = await house.ask(seat, 'playRound', bet('bubble-lagoon', 500n, { targets: [] }));
   expect(nothing.statusMessage).toBe('invalidChoice');
   expect(await sumsToZero(house.db)).toBe(true);

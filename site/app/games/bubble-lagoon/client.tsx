@@ -19,6 +19,9 @@ import { Controls } from './controls.tsx';
 import { salvoMs } from './salvo.ts';
 import { createLagoon, type Lagoon } from './scene.ts';
 
+/** How often a page asks for the salvos of others. */
+const OTHERS_MS = 2500;
+
 const targetsOf = (choice: unknown) => (choice as LagoonChoice).targets;
 const viewOf = ({ view }: ChoiceOutcome) => view as LagoonView;
 
@@ -35,6 +38,29 @@ function useServerClock(): React.RefObject<number> {
   return ahead;
 }
 
+/** Asks what others have fired, and shows each salvo once. */
+function useOthers(scene: React.RefObject<Lagoon | null>): void {
+  const app = useApp();
+  useEffect(() => {
+    const seen = new Set<string>();
+    let isFirst = true;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const answer = await app.api.lagoonShots(playerFields(app));
+      if (!succeeded(answer)) return;
+      for (const { round_id, targets, caught } of answer.value.toReversed()) {
+        const isNew = !seen.has(round_id);
+        seen.add(round_id);
+        if (isNew && !isFirst) scene.current?.watch(targets as FishKind[], caught, seen.size % 2 === 0);
+      }
+      isFirst = false;
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), OTHERS_MS);
+    return () => clearInterval(timer);
+  }, [app, scene]);
+}
+
 function Stage(props: StageProps) {
   const { choice, item, isMoving, isAsking, isReduced } = props;
   const { t } = useTranslation();
@@ -42,6 +68,7 @@ function Stage(props: StageProps) {
   const scene = useRef<Lagoon>(null);
   const pointed = useRef<Swimmer>(null);
   const ahead = useServerClock();
+  useOthers(scene);
   const [said, say] = useState('');
   const targets = targetsOf(choice);
   useEffect(() => {

@@ -43,6 +43,8 @@ export function shotsOf(
 
 export type ShotScene = {
   context: CanvasRenderingContext2D;
+  /** Shots of others are fainter. */
+  isOthers?: boolean;
   sprites: Sprites;
   side: number;
   mouth: Point;
@@ -72,11 +74,11 @@ export function drawShots(scene: ShotScene, shots: readonly Shot[]): Shot[] {
   });
 }
 
-function fly({ context, mouth, place, side }: ShotScene, shot: Shot, part: number): void {
+function fly({ context, mouth, place, side, isOthers }: ShotScene, shot: Shot, part: number): void {
   const to = place(shot);
   const eased = 1 - (1 - part) ** 2;
   const at = { x: mouth.x + (to.x - mouth.x) * eased, y: mouth.y + (to.y - mouth.y) * eased };
-  drawBubble(context, at, side * (0.018 + 0.014 * part), 1);
+  drawBubble(context, at, side * (isOthers ? 0.012 : 0.018 + 0.014 * part), isOthers ? 0.7 : 1);
 }
 
 function rise(scene: ShotScene, shot: Shot): boolean {
@@ -87,6 +89,8 @@ function rise(scene: ShotScene, shot: Shot): boolean {
   const half = DRAWINGS[shot.kind].half * side;
   const up = isReduced ? 0 : part * part * side * 0.3;
   const at = { x: shot.end!.x, y: shot.end!.y - up };
+  const letters = scene.isOthers ? 15 : 24;
+  const colour = scene.isOthers ? '#e8f4ff' : '#ffe36b';
   context.globalAlpha = part > 0.8 && !isReduced ? (1 - part) * 5 : 1;
   drawFish(context, sprites.get(shot.kind)!, shot.kind, {
     ...at,
@@ -97,7 +101,7 @@ function rise(scene: ShotScene, shot: Shot): boolean {
     scale: 0.9,
   });
   drawBubble(context, at, half * (isReduced ? 1.15 : Math.min(1.15, 0.4 + part * 4)), 1);
-  drawText(context, `×${KINDS[shot.kind].times}`, { x: at.x, y: at.y - half * 1.25 - 12 }, 24, '#ffe36b');
+  drawText(context, `×${KINDS[shot.kind].times}`, { x: at.x, y: at.y - half * 1.25 - 12 }, letters, colour);
   context.globalAlpha = 1;
   return true;
 }

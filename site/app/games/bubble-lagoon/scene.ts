@@ -12,6 +12,8 @@ const MOST_RATIO = 2;
 const STILL_MS = 1500;
 const DART_MS = 1100;
 const REACH_PX = 26;
+/** Salvos of others that are drawn at once. */
+const MOST_OTHERS = 8;
 
 type World = {
   canvas: HTMLCanvasElement;
@@ -25,6 +27,8 @@ type World = {
   fish: Swimmer[];
   aims: Aim[];
   shots: Shot[];
+  /** Salvos of others, and from which side each comes. */
+  others: { shots: Shot[]; isLeft: boolean }[];
   /** Fish this player has caught: they do not swim on. */
   gone: Set<string>;
   /** Fish that got away, and since when they hurry. */
@@ -68,6 +72,20 @@ export function createLagoon(canvas: HTMLCanvasElement, now: () => number, isRed
       world.shots = shotsOf(world.aims, caught, now(), isReduced);
       redraw();
     },
+    /** Shows a salvo of somebody else; it comes from one side or the other. */
+    watch(targets: readonly FishKind[], caught: readonly boolean[], isLeft: boolean): void {
+      const aims = aimsOf(targets, []);
+      followFish(aims, world.fish);
+      const seen = aims.flatMap((aim, i) => (aim.id === null ? [] : [{ aim, caught: caught[i]! }]));
+      const shots = shotsOf(
+        seen.map(({ aim }) => aim),
+        seen.map((shot) => shot.caught),
+        now(),
+        isReduced,
+      );
+      world.others = [...world.others, { shots, isLeft }].slice(-MOST_OTHERS);
+      redraw();
+    },
     /** The fish nearest to a place on the canvas, within a finger's reach. */
     fishAt(x: number, y: number): Swimmer | null {
       const away = (fish: Swimmer) => Math.hypot(fish.x * world.width - x, fish.y * world.height - y);
@@ -109,6 +127,7 @@ function newWorld(canvas: HTMLCanvasElement, isReduced: boolean): World {
     fish: [],
     aims: [],
     shots: [],
+    others: [],
     gone: new Set(),
     darts: new Map(),
     cursor: null,
@@ -172,11 +191,29 @@ function drawWorld(world: World, now: number): void {
   const angle = angleOf(world, foot, now);
   const size = side * 0.075;
   const mouth = { x: foot.x + Math.cos(angle) * size * 1.3, y: foot.y + Math.sin(angle) * size * 1.3 };
+  drawOthers(world, now);
   world.shots = drawShots(
     { ...world, mouth, now, place: meetingOf(world, now), onReach: reached(world, now) },
     world.shots,
   );
   drawCannon(context, foot, size, angle, world.isCharging ? time || 0.2 : 0);
+}
+
+function drawOthers(world: World, now: number): void {
+  const { width, height } = world;
+  world.others = world.others.flatMap(({ shots, isLeft }) => {
+    const mouth = { x: width * (isLeft ? 0.08 : 0.92), y: height * 0.93 };
+    const scene = {
+      ...world,
+      isOthers: true,
+      mouth,
+      now,
+      place: meetingOf(world, now),
+      onReach: reached(world, now),
+    };
+    const left = drawShots(scene, shots);
+    return left.length > 0 ? [{ shots: left, isLeft }] : [];
+  });
 }
 
 function drawAims(world: World, now: number, time: number): void {

@@ -46,7 +46,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
       </div>
       <Prizes board={board} called={count} isDrawn={balls !== null} money={money} />
       {isOpen && <Shop seat={seat} state={state} money={money} cards={bought.length + draft.length} />}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
         {bought.map((number) => (
           <BingoCard key={number} number={number} called={called} />
         ))}
@@ -144,7 +144,7 @@ function Prizes({ board, called, isDrawn, money }: PrizesProps) {
             )}
           >
             <span className="text-xs opacity-85">
-              {t(`game.courtyard-bingo.prize.${name}`)} · {percent} %
+              {t(`game.courtyard-bingo.prize.${name}`)} <span className="whitespace-nowrap">{percent} %</span>
             </span>
             <b className="tabular truncate text-sm sm:text-lg">{money(BigInt(prize?.amount ?? 0))}</b>
             <span className="tabular min-h-4 text-xs">

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineCall, READ_UNREACHABLE } from './call.ts';
+import { instant, playerFields } from './fields.ts';
+
+/** Salvos that others have fired in the lagoon of this site in the last seconds, newest first, without their players. */
+export const lagoonShots = defineCall({
+  path: '/api/originals/lagoon_shots',
+  summary: 'Shots of others in the fishing room.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    value: z.array(
+      z.object({
+        round_id: z.string(),
+        settled_at: instant,
+        /** Kinds of fish, and whether each shot caught its own. */
+        targets: z.array(z.string()),
+        caught: z.array(z.boolean()),
+      }),
+    ),
+  },
+  unreachable: READ_UNREACHABLE,
+});
