@@ -12,8 +12,6 @@ const MOST_RATIO = 2;
 const STILL_MS = 1500;
 const DART_MS = 1100;
 const REACH_PX = 26;
-/** Salvos of others that are drawn at once. */
-const MOST_OTHERS = 8;
 
 type World = {
   canvas: HTMLCanvasElement;
@@ -74,16 +72,7 @@ export function createLagoon(canvas: HTMLCanvasElement, now: () => number, isRed
     },
     /** Shows a salvo of somebody else; it comes from one side or the other. */
     watch(targets: readonly FishKind[], caught: readonly boolean[], isLeft: boolean): void {
-      const aims = aimsOf(targets, []);
-      followFish(aims, world.fish);
-      const seen = aims.flatMap((aim, i) => (aim.id === null ? [] : [{ aim, caught: caught[i]! }]));
-      const shots = shotsOf(
-        seen.map(({ aim }) => aim),
-        seen.map((shot) => shot.caught),
-        now(),
-        isReduced,
-      );
-      world.others = [...world.others, { shots, isLeft }].slice(-MOST_OTHERS);
+      world.others = [...world.others, { shots: shotsOfOther(world, targets, caught, now()), isLeft }];
       redraw();
     },
     /** The fish nearest to a place on the canvas, within a finger's reach. */
@@ -197,6 +186,18 @@ function drawWorld(world: World, now: number): void {
     world.shots,
   );
   drawCannon(context, foot, size, angle, world.isCharging ? time || 0.2 : 0);
+}
+
+/** Somebody else's shots, at the fish of their kinds that are in sight. */
+function shotsOfOther(
+  { fish, isReduced }: World,
+  targets: readonly FishKind[],
+  caught: readonly boolean[],
+  now: number,
+): Shot[] {
+  const aims = aimsOf(targets, []);
+  followFish(aims, fish);
+  return shotsOf(aims, caught, now, isReduced).filter(({ id }) => id !== null);
 }
 
 function drawOthers(world: World, now: number): void {
