@@ -127,7 +127,7 @@ export function createApplication({
       ]);
     },
   });
-  const bonuses = createBonusesModule({ levelOf, clock });
+  const bonuses = createBonusesModule({ levelOf, clock, countTry: players.countFromPlace });
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });

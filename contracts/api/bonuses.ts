@@ -114,6 +114,20 @@ export const claimBonus = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+/**
+ * Gives in a code somebody was told. A bonus without a deposit is the caller's at once, one with a deposit comes with the next that fits. A
+ * code that opens nothing is `invalidCode`, one whose bonus the caller cannot have `notClaimable`.
+ */
+export const redeemCode = defineCall({
+  path: '/api/bonuses/code',
+  summary: 'Give in the code of a bonus.',
+  caller: 'player',
+  input: z.object({ ...playerFields, code: z.string().trim().min(1).max(24) }),
+  output: { title: words, how: z.enum(['given', 'asked']), opted_in: z.array(z.string()) },
+  errors: ['notClaimable', 'invalidCode', 'playBlocked', 'tooManyAttempts'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
 /** Ends a bonus of the caller. Without `confirm` it tells what would be removed and what cash stays, and ends nothing. */
 export const endBonus = defineCall({
   path: '/api/bonuses/end',

@@ -101,6 +101,7 @@ export const api = {
   myBonuses: bonuses.myBonuses,
   optInBonus: bonuses.optInBonus,
   claimBonus: bonuses.claimBonus,
+  redeemCode: bonuses.redeemCode,
   endBonus: bonuses.endBonus,
 
   openGame: originals.openGame,

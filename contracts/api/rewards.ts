@@ -242,6 +242,8 @@ export const referral = defineCall({
     rule: z
       .object({
         tokens: z.int(),
+        /** What the invited player's deposits must come to, and what the player must stake, within so many days. */
+        deposit: amount,
         turnover: amount,
         days: z.int(),
         monthly_cap: z.int(),

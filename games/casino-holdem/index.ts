@@ -63,6 +63,7 @@ const model: ChoiceModel<null, HoldemAction> = {
     readAction: (value) => oneOf(value, ACTIONS),
     // Nobody puts a player's money at stake for them: left alone, a hand is folded.
     abandon: () => 'fold',
+    raise: CALL,
   },
 };
 

@@ -52,6 +52,8 @@ export type ChoiceModel<Choice extends Json, Action extends Json = never> = {
     readAction(value: unknown): Action;
     /** The action that ends an open round nobody came back to, by the published rule of the game. */
     abandon(round: { choice: Choice; actions: readonly Action[]; view: Json }): Action;
+    /** The largest bet a step may add, in multiples of the stake; none adds more than the stake when left out. */
+    raise?: number;
   };
 };
 
@@ -66,6 +68,8 @@ export type ChoiceGame = {
   payTable: string;
   /** Whether a round stays open between steps. */
   hasSteps: boolean;
+  /** The largest bet of a round in multiples of its stake: what a later step adds may be more than the stake. */
+  largestBet: number;
   /** Shortest time between the beginnings of two rounds in ms; the platform's own when left out. */
   cycleMs?: number;
   stakesFor(currency: string, exponent: number): bigint[];
@@ -135,6 +139,7 @@ export function choiceGame<Choice extends Json, Action extends Json>(
     payTableHash,
     payTable,
     hasSteps: model.steps !== undefined,
+    largestBet: Math.max(1, model.steps?.raise ?? 1),
     cycleMs: sale.cycleMs,
     stakesFor: sale.stakesFor,
     readChoice: (value) => model.readChoice(value),

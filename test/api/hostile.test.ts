@@ -132,6 +132,7 @@ const SAMPLE = {
   deposit_id: '00000000-0000-4000-8000-000000000003',
   withdrawal_id: '00000000-0000-4000-8000-000000000004',
   campaign_id: 'none',
+  code: 'NONE',
   wanted: true,
   bonus_id: '00000000-0000-4000-8000-000000000005',
 };

@@ -160,6 +160,7 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
   await putReferralRule(tx, siteId, {
     tokens: 20n,
     min_turnover: 100n * coin,
+    min_deposit: 50n * coin,
     days: 30,
     monthly_cap: 10,
     currency,

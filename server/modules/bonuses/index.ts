@@ -3,7 +3,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { bonusesConsole } from './console.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
 import { countForBonus } from './progress.ts';
-import { bonusRoutes } from './routes.ts';
+import { bonusRoutes, type CountTry } from './routes.ts';
 import { expireBonuses, noticeBonuses } from './upkeep.ts';
 
 export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign } from './campaigns.ts';
@@ -27,6 +27,8 @@ export { ownTurnover, validTurnover } from './turnover.ts';
 
 export type BonusesDeps = {
   levelOf: LevelOf;
+  /** Holds back whoever tries codes; nobody does when left out. */
+  countTry?: CountTry | undefined;
   /** Milliseconds; for tests of time limits. */
   clock?: (() => number) | undefined;
 };
@@ -36,11 +38,15 @@ export type BonusesModule = Module & {
 };
 
 /** Campaigns and bonus money. */
-export function createBonusesModule({ levelOf, clock = Date.now }: BonusesDeps): BonusesModule {
+export function createBonusesModule({
+  levelOf,
+  clock = Date.now,
+  countTry = async () => {},
+}: BonusesDeps): BonusesModule {
   return {
     ...defineModule({
       name: 'bonuses',
-      handlers: bonusRoutes({ levelOf, clock }),
+      handlers: bonusRoutes({ levelOf, clock, countTry }),
       events: {
         'round.settled': { 'bonuses.progress': countForBonus },
         'deposit.credited': {

@@ -131,3 +131,26 @@ test('[operations 4.2] a bonus that asks for no deposit is taken once, with its 
   expect(await ask(bea, 'claimBonus', { ...wish, code: 'hello' })).toMatchObject({ statusCode: 1 });
   expect(await house.purses(bea)).toEqual([0n, 30_000n]);
 });
+
+test('[operations 4.1] a code that somebody was told opens its bonus: at once, or with the next deposit; no other opens anything', async () => {
+  const cora = await house.guest(0n);
+  const gift = await house.campaign({
+    type: 'no_deposit',
+    activation: 'code',
+    code: 'FOUR-LEAF',
+    per_player: 1,
+  });
+  const deposit = { type: 'reload', fixed: '0', percent: 100, max_bonus: '20000' } as const;
+  const reload = await house.campaign({ ...deposit, activation: 'code', code: 'HALFWAY' });
+  await house.campaign({ type: 'cashback', activation: 'code', code: 'NOT-ASKED-FOR' });
+  const redeem = (code: string) => ask(cora, 'redeemCode', { code });
+  expect(await redeem(' four-leaf ')).toMatchObject({ how: 'given', title: { EN: 'Test' }, opted_in: [] });
+  expect(await redeem('FOUR-LEAF')).toMatchObject({ statusCode: 1 });
+  expect(await house.purses(cora)).toEqual([0n, 30_000n]);
+  expect(await redeem('halfway')).toMatchObject({ how: 'asked', opted_in: [reload] });
+  for (const code of ['NOT-ASKED-FOR', gift, 'HELL'])
+    expect(await redeem(code)).toMatchObject({ statusMessage: 'invalidCode' });
+  const tries = [];
+  for (let n = 0; n < 20; n++) tries.push(await redeem(`GUESS-${n}`));
+  expect(tries.at(-1)).toMatchObject({ statusMessage: 'tooManyAttempts' });
+});

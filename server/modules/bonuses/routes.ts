@@ -11,12 +11,20 @@ import { findGrant, type Granted, grantBonus, grantsOf, isEligible, lockPlayer }
 import { decimal, presentBonus, presentOffer } from './present.ts';
 import type { CampaignRow, GrantRow, PlayerKey } from './tables.ts';
 
-export type RouteDeps = { levelOf: LevelOf; clock: () => number };
+/** Counts a try from where a call comes, and refuses `tooManyAttempts` beyond so many in a stretch of time. */
+export type CountTry = (
+  context: PlayerContext,
+  limit: { scope: string; free: number; seconds: number },
+) => Promise<void>;
+export type RouteDeps = { levelOf: LevelOf; clock: () => number; countTry: CountTry };
+
+/** Codes are short: nobody tries more of them than this. */
+const CODE_QUOTA = { scope: 'bonus_code', free: 20, seconds: 3600 };
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 /** Calls about bonuses. `clock` in milliseconds. */
-export function bonusRoutes({ levelOf, clock }: RouteDeps): Handlers {
+export function bonusRoutes({ levelOf, clock, countTry }: RouteDeps): Handlers {
   const now = () => new Date(clock());
   return {
     bonusOffers: async (_, { db, site }) => {
@@ -54,11 +62,23 @@ export function bonusRoutes({ levelOf, clock }: RouteDeps): Handlers {
       // What events give (cashback, levels, gifts) nobody takes by asking.
       if (campaign.rules.type !== 'no_deposit') refuse('notClaimable');
       requireCode(campaign, code);
-      const level = await levelOf(context.db, key.siteId, key.playerId, now());
-      const wanted = { ...key, campaignId: campaign_id, source: `claim:${campaign_id}`, level };
-      const deed = { actor: 'player', reason: '', now: now() };
-      const grant = await transaction(context.db, async (tx) => granted(await grantBonus(tx, wanted, deed)));
+      const grant = await claim(context.db, key, campaign, levelOf, now());
       return { value: presentBonus(grant, await bonusBalance(context.db, key)) };
+    },
+    redeemCode: async ({ code }, context) => {
+      const key = keyOf(context);
+      await countTry(context, CODE_QUOTA);
+      const open = await openCampaigns(context.db, key.siteId, now());
+      const campaign = open.find((one) => isForPlayers(one) && opensWith(one, code)) ?? refuse('invalidCode');
+      const isDeposit = isDepositBonus(campaign);
+      if (isDeposit)
+        await transaction(context.db, (tx) => askFor(tx, key, campaign, { levelOf, code, now: now() }));
+      else await claim(context.db, key, campaign, levelOf, now());
+      return {
+        title: campaign.rules.title,
+        how: isDeposit ? ('asked' as const) : ('given' as const),
+        opted_in: [...(await optInsOf(context.db, key))],
+      };
     },
     endBonus: async ({ bonus_id, confirm }, context) => {
       const key = keyOf(context);
@@ -69,8 +89,25 @@ export function bonusRoutes({ levelOf, clock }: RouteDeps): Handlers {
 
 const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
 /** Offers that a player can do something about; gifts and refunds come by themselves, codes are told elsewhere. */
-const isShown = ({ rules }: CampaignRow): boolean =>
-  rules.activation !== 'code' && (DEPOSIT_TYPES.includes(rules.type) || rules.type === 'no_deposit');
+const isShown = (campaign: CampaignRow): boolean =>
+  campaign.rules.activation !== 'code' && isForPlayers(campaign);
+const isForPlayers = ({ rules }: CampaignRow): boolean =>
+  DEPOSIT_TYPES.includes(rules.type) || rules.type === 'no_deposit';
+
+/** A bonus that asks for no deposit, once. */
+async function claim(
+  db: Db,
+  key: PlayerKey,
+  { campaign_id: campaignId }: CampaignRow,
+  levelOf: LevelOf,
+  now: Date,
+): Promise<GrantRow> {
+  const level = await levelOf(db, key.siteId, key.playerId, now);
+  const wanted = { ...key, campaignId, source: `claim:${campaignId}`, level };
+  return await transaction(db, async (tx) =>
+    granted(await grantBonus(tx, wanted, { actor: 'player', reason: '', now })),
+  );
+}
 
 async function bonusBalance(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
   return (await balancesOf(db, siteId, playerId))?.bonus ?? 0n;
@@ -82,9 +119,12 @@ async function askedFor(db: Db, { siteId }: PlayerKey, campaignId: string, now: 
 }
 
 function requireCode({ rules }: CampaignRow, code: string): void {
-  if (rules.activation === 'code' && rules.code.toUpperCase() !== code.trim().toUpperCase())
-    refuse('invalidCode');
+  if (rules.activation === 'code' && !isCode(rules.code, code)) refuse('invalidCode');
 }
+
+const isCode = (code: string, typed: string): boolean => code.toUpperCase() === typed.trim().toUpperCase();
+const opensWith = ({ rules }: CampaignRow, typed: string): boolean =>
+  rules.activation === 'code' && isCode(rules.code, typed);
 
 async function askFor(
   tx: Tx,

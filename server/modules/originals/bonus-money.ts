@@ -16,7 +16,12 @@ export type Settled = { balance: bigint; bonus?: BonusPart | undefined };
  */
 export type Phase = 'whole' | 'begin' | 'more' | 'end';
 /** A settlement with what a bonus asks of its game. */
-export type Staking = Settlement & { category: string; phase: Phase };
+export type Staking = Settlement & {
+  category: string;
+  phase: Phase;
+  /** The largest bet that may follow, in multiples of the stake: 1 when left out. */
+  largestBet?: bigint;
+};
 
 /** Settles by the rules of a running bonus where there is one, else plainly. */
 export async function settleAny(tx: Tx, staking: Staking): Promise<Settled> {
@@ -40,6 +45,7 @@ async function settleWithBonus(tx: Tx, staking: Staking): Promise<Settled> {
   const before = begins ? undefined : await stakesOf(tx, siteId, roundId);
   const own = begins || before?.grantId === active?.grantId ? active : undefined;
   const funds = fundsOf(staking, own, held);
+  if (own && funds.counts) refuseRaise(staking, own.maxBet);
   const grantId = before?.grantId ?? (funds.counts ? own?.grantId : undefined);
   const staked = (before?.staked ?? 0n) + stake;
   const bonusStaked = (before?.bonusStaked ?? 0n) + funds.bonus;
@@ -57,6 +63,14 @@ async function settleWithBonus(tx: Tx, staking: Staking): Promise<Settled> {
     balance: active ? playable(after) : after.cash,
     bonus: grantId ? { grantId, stake: bonusStaked, win: won } : undefined,
   };
+}
+
+/**
+ * Refuses a stake whose round could later ask for a larger bet than the bonus allows: whoever has put the stake down must be able to
+ * go on.
+ */
+function refuseRaise({ stake, currency, largestBet = 1n }: Staking, most: bigint): void {
+  if (stake * largestBet > most) refuse('bonusMaxBet', { max: (most / largestBet).toString(), currency });
 }
 
 type Held = { cash: bigint; bonus: bigint };

@@ -97,7 +97,14 @@ async function beginNew(tx: Tx, seal: Seal, request: Accepted): Promise<Progress
   if (position.win !== null) return await close(tx, next, card, position.staked, turn.settledAt, 'whole');
   const { category } = card;
   const [{ balance }] = await Promise.all([
-    settleAny(tx, { ...moneyOf(opened), category, phase: 'begin', stake: position.staked, win: 0n }),
+    settleAny(tx, {
+      ...moneyOf(opened),
+      category,
+      phase: 'begin',
+      stake: position.staked,
+      win: 0n,
+      largestBet: BigInt(game.largestBet),
+    }),
     insertOpenRound(tx, row),
   ]);
   return { open: next, round: null, balance, replayed: false };

@@ -8,7 +8,12 @@ import { countDepositForMissions, countForMissions } from './missions/progress.t
 import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
 import { countPlayDay } from './payouts/days.ts';
-import { attribute, countForReferral } from './referral/referrals.ts';
+import {
+  attribute,
+  countDepositForReferral,
+  countForReferral,
+  uncountDepositForReferral,
+} from './referral/referrals.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { createVip, vipProgramme } from './routes.ts';
 import { wheelRoutes } from './wheel/routes.ts';
@@ -57,8 +62,12 @@ export function createRewardsModule({
       'deposit.credited': {
         'rewards.deposit': countDeposit,
         'rewards.depositMissions': countDepositForMissions,
+        'rewards.depositReferral': countDepositForReferral,
       },
-      'deposit.returned': { 'rewards.depositBack': countDepositBack },
+      'deposit.returned': {
+        'rewards.depositBack': countDepositBack,
+        'rewards.depositReferralBack': uncountDepositForReferral,
+      },
     },
   });
 }

@@ -112,6 +112,8 @@ export type ReferralRule = {
   site_id: number;
   tokens: bigint;
   min_turnover: bigint;
+  /** What credited deposits must come to; 0 asks for none. */
+  min_deposit: bigint;
   days: number;
   monthly_cap: number;
   currency: string;
@@ -126,6 +128,9 @@ export type ReferralRow = {
   joined_at: Date;
   expires_at: Date | null;
   turnover: bigint;
+  /** Credited so far, and what it must come to. */
+  deposited: bigint;
+  min_deposit: bigint;
   state: 'joined' | 'rewarded' | 'not_counted' | 'capped';
   tokens: bigint | null;
   rewarded_at: Date | null;
@@ -137,8 +142,9 @@ type ReferralTerms = {
   monthly_cap: number | null;
   currency: string | null;
 };
-type ReferralTable = Omit<ReferralRow, 'turnover' | 'tokens' | 'rewarded_at'> & {
+type ReferralTable = Omit<ReferralRow, 'turnover' | 'deposited' | 'tokens' | 'rewarded_at'> & {
   turnover: Generated<bigint>;
+  deposited: Generated<bigint>;
   tokens: Generated<bigint | null>;
   rewarded_at: Generated<Date | null>;
 };

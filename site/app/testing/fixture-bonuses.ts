@@ -63,6 +63,7 @@ export function bonusAnswers() {
     }),
     optInBonus: () => ({ opted_in: ['welcome'] }),
     claimBonus: () => ({ value: RUNNING }),
+    redeemCode: () => ({ title: WELCOME.title, how: 'asked' as const, opted_in: ['welcome'] }),
     endBonus: () => ({ removed: 260.5, cash: 1000, is_ended: false }),
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { findPlayer } from '../../players/index.ts';
@@ -11,6 +12,7 @@ let house: Rewards;
 const RULE = {
   tokens: 15n,
   min_turnover: 1_000n,
+  min_deposit: 0n,
   days: 30,
   monthly_cap: 2,
   currency: 'PHP',
@@ -46,7 +48,7 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
   const host = await house.holder('one.test', 0n);
   const { code, rule } = await house.get(host, 'referral');
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-  expect(rule).toEqual({ tokens: 15, turnover: 10, days: 30, monthly_cap: 2, currency: 'PHP' });
+  expect(rule).toEqual({ tokens: 15, deposit: 0, turnover: 10, days: 30, monthly_cap: 2, currency: 'PHP' });
   expect((await house.get(host, 'referral')).code).toBe(code);
   const friend = await join(code.toLowerCase());
   await play(friend, '999');
@@ -134,6 +136,49 @@ test('[operations 6] whoever has joined keeps the terms of then: a changed rule 
   await play(after, '3000');
   expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 2, tokens: 55 });
   await put(RULE);
+});
+
+test('[operations 6] no reward before money came in: deposits count until they are taken back, and the last thing asked for pays', async () => {
+  const one = await house.siteId('one.test');
+  const put = (rule: typeof RULE) => house.database.transaction((tx) => putReferralRule(tx, one, rule));
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  await put({ ...RULE, min_deposit: 5_000n });
+  const friend = await join(code);
+  await put(RULE);
+  const deposit = (amount: string, deposit_id = randomUUID()) => ({
+    event_id: randomUUID(),
+    site_id: one,
+    player_id: friend.playerId,
+    account_id: friend.account_id,
+    deposit_id,
+    method_id: 'bank',
+    currency: 'PHP',
+    amount,
+    at: new Date().toISOString(),
+  });
+  const tell = async (name: 'deposit.credited' | 'deposit.returned', payload: object) => {
+    await house.database.transaction((tx) => publish(tx, name, payload as never));
+    await house.drain();
+  };
+  const rewarded = async () => (await house.get(host, 'referral')).rewarded;
+  await play(friend, '2000');
+  expect(await rewarded()).toBe(0);
+  const first = deposit('4000');
+  await tell('deposit.credited', first);
+  await tell('deposit.returned', {
+    ...first,
+    event_id: randomUUID(),
+    credited_at: first.at,
+    how: 'refunded',
+  });
+  await tell('deposit.credited', deposit('4999'));
+  expect(await rewarded()).toBe(0);
+  await tell('deposit.credited', deposit('1'));
+  await tell('deposit.credited', deposit('9000'));
+  expect(await rewarded()).toBe(1);
+  expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
+  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[operations 6] a site without a rule attributes and pays nothing', async () => {

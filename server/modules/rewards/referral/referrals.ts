@@ -1,3 +1,4 @@
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
@@ -56,6 +57,7 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
       state: counts ? 'joined' : 'not_counted',
       promised_tokens: rule?.tokens ?? null,
       min_turnover: rule?.min_turnover ?? null,
+      min_deposit: rule?.min_deposit ?? 0n,
       monthly_cap: rule?.monthly_cap ?? null,
       currency: rule?.currency ?? null,
     })
@@ -63,25 +65,49 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
     .execute();
 }
 
-/** Adds a round to an invited player's turnover; the one that reaches the sum of the player's terms pays the reward, once. */
+/**
+ * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the player's terms ask for pays the
+ * reward, once.
+ */
 export async function countForReferral(tx: Tx, round: RoundSettled): Promise<void> {
-  const at = new Date(round.at);
-  const [row] = await run<Terms & { turnover: bigint; min: bigint }>(tx, {
-    name: 'rewards-referral-turnover',
-    text: `update rewards.referral set turnover = turnover + $3
-      where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $4 and currency = $5
-      returning turnover, min_turnover as min, referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap`,
-    values: [round.site_id, round.player_id, ownTurnover(round), at, round.currency],
+  await add(tx, round, { turnover: ownTurnover(round), deposited: 0n });
+}
+
+/** Adds a credited deposit to what an invited player has paid in. */
+export async function countDepositForReferral(tx: Tx, deposit: DepositCredited): Promise<void> {
+  await add(tx, deposit, { turnover: 0n, deposited: BigInt(deposit.amount) });
+}
+
+/** A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the inviter did nothing. */
+export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
+  await run(tx, {
+    text: `update rewards.referral set deposited = greatest(0, deposited - $3)
+      where site_id = $1 and referee_id = $2 and state = 'joined'`,
+    values: [deposit.site_id, deposit.player_id, BigInt(deposit.amount)],
   });
-  if (!row || row.turnover < row.min) return;
-  await reward(tx, round, row, at);
+}
+
+/** What an invited player did: a settled round or a credited deposit. */
+type Deed = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
+
+async function add(tx: Tx, deed: Deed, sums: { turnover: bigint; deposited: bigint }): Promise<void> {
+  const at = new Date(deed.at);
+  const [row] = await run<Terms & { done: boolean }>(tx, {
+    name: 'rewards-referral-add',
+    text: `update rewards.referral set turnover = turnover + $3, deposited = deposited + $4
+      where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $5 and currency = $6
+      returning turnover >= min_turnover and deposited >= min_deposit as done, referrer_id as "referrerId",
+        promised_tokens as tokens, monthly_cap as cap`,
+    values: [deed.site_id, deed.player_id, sums.turnover, sums.deposited, at, deed.currency],
+  });
+  if (row?.done) await reward(tx, deed, row, at);
 }
 
 /** Who is paid for an invited player, how much, and how often in a month. */
 type Terms = { referrerId: string; tokens: bigint; cap: number };
 
-async function reward(tx: Tx, round: RoundSettled, { tokens, ...terms }: Terms, at: Date): Promise<void> {
-  const { site_id: siteId, player_id: refereeId } = round;
+async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date): Promise<void> {
+  const { site_id: siteId, player_id: refereeId } = deed;
   const set = (change: Partial<ReferralRow>) =>
     tables(tx)
       .updateTable('referral')
@@ -89,7 +115,7 @@ async function reward(tx: Tx, round: RoundSettled, { tokens, ...terms }: Terms, 
       .where('site_id', '=', siteId)
       .where('referee_id', '=', refereeId)
       .execute();
-  if (await isMonthFull(tx, round, terms, at)) return void (await set({ state: 'capped' }));
+  if (await isMonthFull(tx, deed, terms, at)) return void (await set({ state: 'capped' }));
   const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
   if (!allowed) return void (await set({ state: 'not_counted' }));
   const movement = {
@@ -107,7 +133,7 @@ async function reward(tx: Tx, round: RoundSettled, { tokens, ...terms }: Terms, 
 /** Locks the inviter's code, so that two rewards at once cannot both be the last of the month. */
 async function isMonthFull(
   tx: Tx,
-  { site_id: siteId, currency }: RoundSettled,
+  { site_id: siteId, currency }: Deed,
   { referrerId, cap }: Omit<Terms, 'tokens'>,
   at: Date,
 ): Promise<boolean> {

@@ -29,6 +29,7 @@ export function referralRoutes(clock: () => number): Handlers {
 function presentRule(rule: ReferralRule) {
   return {
     tokens: Number(rule.tokens),
+    deposit: toWireNumber(money(rule.min_deposit, currencyOf(rule.currency))),
     turnover: toWireNumber(money(rule.min_turnover, currencyOf(rule.currency))),
     days: rule.days,
     monthly_cap: rule.monthly_cap,

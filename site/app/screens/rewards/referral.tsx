@@ -45,6 +45,12 @@ export default function Referral() {
         {rule ? (
           <ol className="grid max-w-prose list-decimal gap-1.5 ps-5">
             <li>{t('referral.step1')}</li>
+            {rule.deposit > 0 && (
+              <li>
+                {t('referral.stepDeposit')}{' '}
+                <Amount value={rule.deposit} currency={rule.currency} className="font-semibold" />
+              </li>
+            )}
             <li>
               {t('referral.step2', { days: rule.days })}{' '}
               <Amount value={rule.turnover} currency={rule.currency} className="font-semibold" />

@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../../state/use-translation.ts';
 import type { BonusData } from './bonus-data.ts';
+import { CodeForm } from './code-form.tsx';
 import { MyBonuses } from './my-bonuses.tsx';
 import { Offer } from './offer.tsx';
 
@@ -9,6 +10,7 @@ export function Bonuses({ offers, mine }: BonusData) {
   return (
     <>
       {mine && mine.value.length > 0 && <MyBonuses bonuses={mine.value} />}
+      {mine && <CodeForm />}
       {offers.length > 0 && (
         <section aria-labelledby="bonus-offers" className="grid gap-4">
           <h2 id="bonus-offers" className="text-xl font-semibold">
