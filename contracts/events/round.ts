@@ -33,7 +33,18 @@ export const roundSettled = z.object({
 export type RoundSettled = z.infer<typeof roundSettled>;
 
 /**
- * A round that was settled has other figures now: a late win, a bet taken back, a resettlement. It carries the round as it stands.
- * Whoever counted its stake when it was settled goes on with that; histories show what is true.
+ * A round that was settled has other figures now: a late win, a bet taken back, a resettlement. It carries the round as it stands, and
+ * in `was` what was told of it before and when that was: whoever counted it takes off what it counts less.
  */
-export const roundCorrected = roundSettled;
+export const roundCorrected = roundSettled.extend({
+  was: z
+    .object({
+      stake: minorUnits,
+      win: minorUnits,
+      bonus_stake: minorUnits,
+      bonus_win: minorUnits,
+      settled_at: z.iso.datetime(),
+    })
+    .optional(),
+});
+export type RoundCorrected = z.infer<typeof roundCorrected>;

@@ -2,7 +2,7 @@ import type { Database } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { bonusesConsole } from './console.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
-import { countForBonus } from './progress.ts';
+import { countForBonus, uncountForBonus } from './progress.ts';
 import { bonusRoutes, type CountTry } from './routes.ts';
 import { expireBonuses, noticeBonuses } from './upkeep.ts';
 
@@ -49,6 +49,7 @@ export function createBonusesModule({
       handlers: bonusRoutes({ levelOf, clock, countTry }),
       events: {
         'round.settled': { 'bonuses.progress': countForBonus },
+        'round.corrected': { 'bonuses.corrected': uncountForBonus },
         'deposit.credited': {
           'bonuses.deposit': (tx, deposit) => grantForDeposit(tx, deposit, levelOf),
         },

@@ -17,7 +17,7 @@ afterAll(() => house.closeSound());
 
 const ask = (
   guest: Guest,
-  name: 'myBonuses' | 'optInBonus' | 'claimBonus' | 'endBonus',
+  name: 'myBonuses' | 'optInBonus' | 'claimBonus' | 'redeemCode' | 'endBonus',
   input: object = {},
 ) => house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
 const site = { domain_name: 'one.test', external_id: 'site-one' };

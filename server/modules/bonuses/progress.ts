@@ -1,4 +1,4 @@
-import type { RoundSettled } from '#contracts/events/round.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { contributionOf } from '#contracts/values/bonus.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { balancesOf } from '../ledger/index.ts';
@@ -30,6 +30,23 @@ export async function countForBonus(tx: Tx, round: RoundSettled): Promise<void> 
   const after = await setGrant(tx, grant, { counted, is_touched: touched });
   if (counted >= after.wanted) await endGrant(tx, after, 'completed', deed);
   else if (touched && (await isSpent(tx, player, grant))) await endGrant(tx, after, 'spent', deed);
+}
+
+/**
+ * Takes what a corrected round counts less off the progress of its bonus while that runs (operations 4.2: a void counts nothing). What has
+ * ended stays ended: nobody is asked to play again for what was paid.
+ */
+export async function uncountForBonus(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { bonus, was, site_id: siteId, player_id: playerId } = round;
+  if (!bonus || !was) return;
+  const player: PlayerKey = { siteId, playerId };
+  await lockPlayer(tx, player);
+  const grant = await findGrant(tx, player, bonus.grant_id);
+  if (grant?.state !== 'active') return;
+  const before = pointsOf(grant, { ...round, stake: was.stake, win: was.win }, BigInt(was.bonus_stake));
+  const less = before - pointsOf(grant, round, BigInt(bonus.stake));
+  if (less <= 0n) return;
+  await setGrant(tx, grant, { counted: grant.counted > less ? grant.counted - less : 0n });
 }
 
 /** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */

@@ -180,3 +180,32 @@ test.each([
     expect(await house.purses(guest)).toEqual([BigInt(left), 0n]);
   },
 );
+
+test('[operations 4.2] [operations 4.3] a bet taken back after it was settled comes off the progress of its bonus, once', async () => {
+  const guest = await house.guest(0n);
+  const { grant_id } = await house.give(guest, { mode: 'sticky' });
+  const [before] = await house.grants(guest);
+  await house.round(guest, peso(50), { bonusStake: peso(50) });
+  await house.round(guest, peso(30), { bonusStake: peso(30) });
+  const at = new Date().toISOString();
+  const corrected = {
+    event_id: randomUUID(),
+    site_id: guest.siteId,
+    player_id: guest.playerId,
+    account_id: guest.accountId,
+    round_id: randomUUID(),
+    provider_code: 'ANY',
+    game_code: 'any',
+    game_name: 'Any',
+    category: 'slots',
+    currency: 'PHP',
+    stake: '0',
+    win: '0',
+    bonus: { grant_id, stake: '0', win: '0' },
+    was: { stake: '3000', win: '0', bonus_stake: '3000', bonus_win: '0', settled_at: at },
+    at,
+  };
+  await house.tell('round.corrected', corrected, corrected);
+  const [grant] = await house.grants(guest);
+  expect(grant!.counted - before!.counted).toBe(peso(50) * 100n);
+});

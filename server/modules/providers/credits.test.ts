@@ -174,7 +174,7 @@ test('[GWP 3.3] a closed round is resettled either way, below zero if it must be
   expect(await table.endRound('a-e', 'a')).toMatchObject({ round: { staked: '1000', won: '750' } });
 });
 
-test('[R11] [12.5] free rounds pay each win or their total, never both, to cash or bonus as the grant says', async () => {
+test('[R11] [12.5] free rounds pay each win or their total, never both, to cash, or to the bonus that runs; where none runs, to cash', async () => {
   const { guest, table } = await begin(0);
   const give = (grantId: string, winsTo: 'cash' | 'bonus', winMode: 'each' | 'total', rounds = 3) =>
     house.database.transaction((tx) =>
@@ -199,18 +199,18 @@ test('[R11] [12.5] free rounds pay each win or their total, never both, to cash 
   };
   await give('each', 'bonus', 'each');
   await table.bet('f-1', 0, 'f1', { grant_id: 'each' });
-  expect(await table.win('f-2', 600, 'f1')).toMatchObject({ status: 'OK', balance: '0' });
+  expect(await table.win('f-2', 600, 'f1')).toMatchObject({ status: 'OK', balance: '600' });
   expect(await table.bonusWin('f-3', 600, { grant_id: 'each' })).toMatchObject({ status: 'OK' });
-  expect(await held()).toEqual([0n, 600n]);
+  expect(await held()).toEqual([600n, 0n]);
   await give('total', 'cash', 'total');
   await table.bet('f-4', 0, 'f4', { grant_id: 'total' });
   await table.win('f-5', 600, 'f4');
   expect(await table.bonusWin('f-6', 600, { grant_id: 'total' })).toMatchObject({
     status: 'OK',
-    balance: '600',
+    balance: '1200',
   });
-  expect(await table.bonusWin('f-7', 50, { campaign_id: 'c1' })).toMatchObject({ balance: '650' });
-  expect(await held()).toEqual([650n, 600n]);
+  expect(await table.bonusWin('f-7', 50, { campaign_id: 'c1' })).toMatchObject({ balance: '1250' });
+  expect(await held()).toEqual([1250n, 0n]);
   expect(await houseBalance(house.db, 1, `promo_expense:${PROVIDER}`, 'PHP')).toBe(-650n);
 
   await give('few', 'cash', 'each', 1);

@@ -39,9 +39,22 @@ export function settled(round: RoundRow, accountId: string, now: Date): RoundEve
   };
 }
 
-export function corrected(round: RoundRow, accountId: string, now: Date): RoundEvent {
-  return {
-    name: 'round.corrected',
-    payload: { ...payloadOf(round, accountId, now), event_id: randomUUID() },
+/** `before`: the round as it was told of last. */
+export function corrected(
+  round: RoundRow,
+  accountId: string,
+  now: Date,
+  before: RoundRow | undefined,
+): RoundEvent {
+  const payload = { ...payloadOf(round, accountId, now), event_id: randomUUID() };
+  if (!before) return { name: 'round.corrected', payload };
+  const { stake, win, bonus } = payloadOf(before, accountId, now);
+  const was = {
+    stake,
+    win,
+    bonus_stake: bonus?.stake ?? '0',
+    bonus_win: bonus?.win ?? '0',
+    settled_at: (before.closed_at ?? now).toISOString(),
   };
+  return { name: 'round.corrected', payload: { ...payload, was } };
 }

@@ -43,20 +43,24 @@ export async function count(tx: Tx, contribution: Contribution): Promise<void> {
 }
 
 /**
- * Takes a deposit that was taken back off the cycle it was counted in; never below nothing, and nobody is demoted within a cycle by it
- * (operations 5). One of an earlier cycle changes nothing any more.
+ * Takes a deposit that was taken back, or turnover that was none, off the cycle it was counted in; never below nothing, and nobody is
+ * demoted within a cycle by it (operations 5). What belongs to an earlier cycle changes nothing any more.
  */
-export async function uncountDeposit(
+export async function uncount(
   tx: Tx,
-  { siteId, playerId, currency, at, deposit = 0n }: Contribution,
+  { siteId, playerId, currency, at, deposit = 0n, turnover = 0n }: Contribution,
 ): Promise<void> {
   const programme = await programmeOf(tx, siteId);
   if (!programme || programme.currency !== currency) return;
   const cycle = cycleOf(at, programme.zone);
   const progress = await lockProgress(tx, siteId, playerId, cycle);
   if (progress.cycle !== cycle) return;
-  const left = progress.cycle_deposit > deposit ? progress.cycle_deposit - deposit : 0n;
-  await store(tx, siteId, playerId, { ...progress, cycle_deposit: left });
+  const less = (sum: bigint, by: bigint) => (sum > by ? sum - by : 0n);
+  const left = {
+    cycle_deposit: less(progress.cycle_deposit, deposit),
+    cycle_turnover: less(progress.cycle_turnover, turnover),
+  };
+  await store(tx, siteId, playerId, { ...progress, ...left });
 }
 
 async function store(tx: Tx, siteId: number, playerId: string, progress: Progress): Promise<void> {

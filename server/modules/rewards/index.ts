@@ -3,11 +3,11 @@ import type { Seats } from '../originals/index.ts';
 import { recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
-import { countDeposit, countDepositBack, countRound } from './events.ts';
+import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
 import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
-import { countPlayDay } from './payouts/days.ts';
+import { correctPlayDay, countPlayDay } from './payouts/days.ts';
 import {
   attribute,
   countDepositForReferral,
@@ -56,6 +56,10 @@ export function createRewardsModule({
         'rewards.board': recordBest,
         'rewards.playDay': countPlayDay,
         'rewards.referral': countForReferral,
+      },
+      'round.corrected': {
+        'rewards.turnoverBack': countRoundBack,
+        'rewards.playDayBack': correctPlayDay,
       },
       'player.registered': { 'rewards.invited': attribute },
       'player.seen': { 'rewards.day': countDay },

@@ -75,7 +75,8 @@ function offersOf({ database }: House) {
 
 /** What other modules tell. */
 function eventsOf({ db, database, drain }: House) {
-  const tell = async (name: 'round.settled' | 'deposit.credited' | 'deposit.returned', ...all: object[]) => {
+  type Told = 'round.settled' | 'round.corrected' | 'deposit.credited' | 'deposit.returned';
+  const tell = async (name: Told, ...all: object[]) => {
     await database.transaction(async (tx) => {
       for (const payload of all) await publish(tx, name, payload as never);
     });

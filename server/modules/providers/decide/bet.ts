@@ -30,7 +30,7 @@ export function decideBetWin(message: Asking<'bet_win'>, facts: Known): Decision
   if (refusal) return refused(message, facts, refusal.status, refusal.detail);
   const staked = stake(message, facts);
   const win = BigInt(request.win_amount);
-  const won = creditOf(staked.round, win);
+  const won = creditOf(staked.round, win, facts);
   const winRow = {
     ...rowOf(message, facts, { state: 'ok', status: 'OK', ...won }),
     tx_id: request.win_tx_id,
@@ -113,10 +113,18 @@ function stake(message: Asking<'bet' | 'bet_win'>, facts: Known): Staked {
 const winsOf = ({ wins_to, win_mode }: { wins_to: 'cash' | 'bonus'; win_mode: 'each' | 'total' }) =>
   win_mode === 'each' ? wins_to : 'nowhere';
 
+/**
+ * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they could be played for, and
+ * money on the bonus account could be neither played nor taken out: they are cash.
+ */
+export const purseOf = (to: 'cash' | 'bonus', { player }: Known): 'cash' | 'bonus' =>
+  player.active ? to : 'cash';
+
 /** What a win in the round moves. */
-export function creditOf(round: RoundRow, amount: bigint): { cash: bigint; bonus: bigint } {
+export function creditOf(round: RoundRow, amount: bigint, facts: Known): { cash: bigint; bonus: bigint } {
   if (round.wins_to === 'nowhere') return unmoved;
-  if (round.wins_to === 'bonus') return { cash: 0n, bonus: amount };
+  if (round.wins_to === 'bonus')
+    return purseOf('bonus', facts) === 'bonus' ? { cash: 0n, bonus: amount } : { cash: amount, bonus: 0n };
   const bonus = bonusShare(amount, stakeOf(round), bonusStakeOf(round));
   return { cash: amount - bonus, bonus };
 }

@@ -1,5 +1,5 @@
 import type { RoundRow } from '../tables.ts';
-import { creditOf, payment } from './bet.ts';
+import { creditOf, payment, purseOf } from './bet.ts';
 import {
   type Asking,
   type Decision,
@@ -24,7 +24,7 @@ export function decideWin(message: Asking<'win'>, facts: Known): Decision {
   if (orphan && !mayBeOrphan(facts)) return wait(message, facts);
   const before = facts.round ?? newRound(message, facts, request.round_id);
   const amount = BigInt(request.amount);
-  const moved = creditOf(before, amount);
+  const moved = creditOf(before, amount, facts);
   const row = rowOf(message, facts, {
     state: 'ok',
     status: 'OK',
@@ -69,7 +69,7 @@ export function decideBonusWin(message: Asking<'bonus_win'>, facts: Known): Deci
   const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
   const given = BigInt(request.amount);
   const amount = grant?.win_mode === 'each' ? 0n : given;
-  const to = grant?.wins_to ?? 'cash';
+  const to = purseOf(grant?.wins_to ?? 'cash', facts);
   const moved = { cash: to === 'cash' ? amount : 0n, bonus: to === 'bonus' ? amount : 0n };
   const row = rowOf(message, facts, {
     state: 'ok',

@@ -91,5 +91,5 @@ export function tell(
     return { round: { ...round, told: true }, events: [settled(round, player.link.account_id, now)] };
   }
   const isSame = before && stakeOf(before) === stakeOf(round) && winOf(before) === winOf(round);
-  return { round, events: isSame ? [] : [corrected(round, player.link.account_id, now)] };
+  return { round, events: isSame ? [] : [corrected(round, player.link.account_id, now, before)] };
 }

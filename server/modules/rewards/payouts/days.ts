@@ -1,4 +1,4 @@
-import type { RoundSettled } from '#contracts/events/round.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { run, type Tx } from '../../../platform/database.ts';
 import { ownTurnover } from '../../bonuses/index.ts';
 import { dayOf } from '../days.ts';
@@ -27,6 +27,45 @@ export async function countPlayDay(tx: Tx, round: RoundSettled): Promise<void> {
       own(round.win, round.bonus?.win),
     ],
   });
+}
+
+/** Takes what a corrected round counts less off the day it was counted on. What that day has brought already stays paid. */
+export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { was } = round;
+  const programme = was && (await programmeOf(tx, round.site_id));
+  if (!was || !programme || programme.currency !== round.currency) return;
+  const own = (whole: string, part: string | undefined) => BigInt(whole) - BigInt(part ?? 0);
+  const staked = own(was.stake, was.bonus_stake) - own(round.stake, round.bonus?.stake);
+  const won = own(was.win, was.bonus_win) - own(round.win, round.bonus?.win);
+  await run(tx, {
+    name: 'rewards-play-day-corrected',
+    text: `update rewards.play_day set turnover = greatest(0, turnover - $5), staked = greatest(0, staked - $6),
+        won = greatest(0, won - $7)
+      where site_id = $1 and player_id = $2 and day = $3 and category = $4`,
+    values: [
+      round.site_id,
+      round.player_id,
+      dayOf(new Date(was.settled_at), programme.zone),
+      round.category,
+      turnoverLess(round),
+      staked,
+      won,
+    ],
+  });
+}
+
+/** What a corrected round counts less than before, of the player's own money. */
+export function turnoverLess(round: RoundCorrected): bigint {
+  const { was, bonus } = round;
+  if (!was) return 0n;
+  const earlier = {
+    ...round,
+    stake: was.stake,
+    win: was.win,
+    ...(bonus && { bonus: { ...bonus, stake: was.bonus_stake } }),
+  };
+  const less = ownTurnover(earlier) - ownTurnover(round);
+  return less > 0n ? less : 0n;
 }
 
 /** Days kept after the periods that payouts look back to. */

@@ -89,3 +89,22 @@ test('[operations 4.2] rebates of a day and cashback of a week are paid once, ho
     { kind: 'rebate', amount: 1_500n },
   ]);
 });
+
+test('[operations 4.3] [operations 5] a bet taken back after it was settled counts for no rebate and no level; nobody is demoted', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const first = await house.roundOf(seat, { stake: '600000' });
+  await house.settle(first, await house.roundOf(seat, { stake: '100000' }));
+  expect((await levelOf(seat)).cycle_turnover).toBe(7000);
+  const was = { stake: '600000', win: '0', bonus_stake: '0', bonus_win: '0', settled_at: first.at };
+  const back = { ...first, event_id: randomUUID(), stake: '0', was };
+  await house.database.transaction(async (tx) => {
+    await publish(tx, 'round.corrected', back);
+    await publish(tx, 'round.corrected', back);
+  });
+  await house.drain();
+  expect((await levelOf(seat)).cycle_turnover).toBe(1000);
+  const text = 'select staked, turnover from rewards.play_day where player_id = $1';
+  expect(await run(house.db, { text, values: [seat.playerId] })).toEqual([
+    { staked: 100_000n, turnover: 100_000n },
+  ]);
+});
