@@ -126,3 +126,21 @@ test('a running worker picks events and jobs up by itself and stop waits for the
     .toEqual(['live ana', { n: 1 }]);
   await jobs.stop();
 });
+
+test('a job that fails while its database goes away is written down later, and done again', async () => {
+  let tries = 0;
+  const tasks = {
+    shaky: async () => {
+      tries += 1;
+      if (tries > 1) return;
+      const text = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'baize jobs'`;
+      await run(t.db, { text });
+      throw new Error('not now');
+    },
+  };
+  const jobs = await startJobs({ ...options([]), tasks });
+  await t.database.transaction((tx) => addJob(tx, 'shaky', {}));
+  await expect.poll(() => tries, { timeout: 60_000 }).toBe(2);
+  await jobs.stop();
+}, 90_000);

@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { parseCronItems, runOnce, run as runWorker, type TaskList } from 'graphile-worker';
-import pg from 'pg';
 import { EVENT_NAMES } from '#contracts/events/index.ts';
 import { type Database, run, type Tx } from './database.ts';
 import { deliverWaiting, handlerNamed, reportUnknown, startDelivery } from './delivery.ts';
 import { type Delivery, type EventHandlers, forgetHandled, HANDLE, handle } from './events.ts';
 import { beginLife } from './job-lives.ts';
 import { quietLogger } from './job-log.ts';
+import { openJobPool } from './job-pool.ts';
 import type { Log } from './log.ts';
 
 /** A piece of work of its own: runs at least once, again with growing pauses when it throws. */
@@ -43,10 +43,7 @@ const keepHandledDays = 7;
 /** Runs jobs, scheduled tasks and event handlers in this process. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { url, log, cron = [], concurrency = 4 } = options;
-  // A pool of our own: the worker's would end the process when the database goes away while it stops.
-  const pool = new pg.Pool({ connectionString: url, max: concurrency + 2, application_name: 'baize jobs' });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs role was lost'));
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openJobPool(url, concurrency + 2, log);
   const entries = [...cron, { task: FORGET, match: '17 4 * * *' }, { task: UNKNOWN, match: '7 * * * *' }];
   const life = await beginLife(options);
   const events = new EventEmitter();
