@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '50' },
+    players: { type: 'string', default: '3' },
     speed: { type: 'string', default: '60' },
     seed: { type: 'string' },
   },
@@ -13,6 +14,7 @@ console.log(`Seed ${seed}.`);
 const { soak } = await import('../test/crash/cashier/soak.ts');
 const report = await soak({
   kills: Number(values.kills),
+  players: Number(values.players),
   speed: Number(values.speed),
   seed,
   say: (line) => console.log(line),

@@ -3,7 +3,7 @@ import { type Db, run } from '#server/platform/database.ts';
 import type { Simulator } from '../../support/simulator.ts';
 import type { Told } from './life.ts';
 
-/** What is wrong with the books after a crash, in words; empty when nothing is. Nothing may be writing meanwhile but jobs. */
+/** What is wrong with the books after a crash, in words; empty when nothing is. Each question is one statement: life may go on. */
 export async function faultsOf(db: Db, told: Told, { book }: Simulator): Promise<string[]> {
   const found = await Promise.all([
     soundness(db),
@@ -22,7 +22,9 @@ async function soundness(db: Db): Promise<string[]> {
 }
 
 /** Whatever a player was told is there, once, and as it was told. */
-async function promises(db: Db, { deposits: ins, withdrawals, rounds }: Told): Promise<string[]> {
+async function promises(db: Db, told: Told): Promise<string[]> {
+  // As it is now: players are told more while the database is asked.
+  const [ins, withdrawals, rounds] = [[...told.deposits], [...told.withdrawals], new Map(told.rounds)];
   const missing = async (table: string, column: string, ids: Iterable<string>) => {
     const rows = await run<{ id: string }>(db, {
       text: `select id from unnest($1::uuid[]) as id where not exists (select from ${table} t where t.${column} = id)`,
