@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
@@ -8,6 +8,9 @@ import type { Clerk } from '#server/modules/operators/testing/desk.ts';
 import { run } from '#server/platform/database.ts';
 import { exampleMaker } from './isolation/examples.ts';
 import { openWorld, type World } from './isolation/world.ts';
+
+// A busy machine takes its time: how long it takes says nothing here.
+vi.setConfig({ testTimeout: 120_000 });
 
 let world: World;
 let exampleOf: ReturnType<typeof exampleMaker>;

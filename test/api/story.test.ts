@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GatewayTill, openGateway } from '#server/modules/cashier/testing/gateway.ts';
 import { withdrawing } from '#server/modules/cashier/testing/withdrawing.ts';
 import { balancesOf, sumsToZero, verify } from '#server/modules/ledger/index.ts';
@@ -13,6 +13,9 @@ import { run } from '#server/platform/database.ts';
 const HOST = 'one.test';
 const PASSWORD = 'Lantern-88';
 const GIFT = 5_000n;
+
+// A busy machine takes its time: how long it takes says nothing here.
+vi.setConfig({ testTimeout: 120_000 });
 
 let till: GatewayTill;
 let desk: ReturnType<typeof consoleOf>;
