@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { setStatus } from '../players/index.ts';
+import { proveSite } from '../reports/index.ts';
 import { grantFreeRounds } from './index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
@@ -242,3 +243,11 @@ async function poolAddsUp(answered: readonly Answered[], before: bigint): Promis
   const now = await houseBalance(house.db, 1, `jackpot_pool:${PROVIDER}.model`, 'PHP');
   expect(now - before).toBe(given * BigInt(CONTRIBUTION) - paid);
 }
+
+test('[operations 7] whatever a provider has sent, in whatever order: the reports prove to be what the ledger says', async () => {
+  await house.drain();
+  const site = { id: guests[0]!.siteId, currency: 'PHP' };
+  const raised = await proveSite(house.database, site, new Date(Date.now() + 3 * 86_400_000));
+  const alarms = await run(house.db, { text: 'select what, matter, detail from reports.alarm' });
+  expect({ raised, alarms }).toEqual({ raised: 0, alarms: [] });
+});

@@ -49,7 +49,8 @@ export function decideBetWin(message: Asking<'bet_win'>, facts: Known): Decision
   const paid = { ...staked.round, won: staked.round.won + won.cash + won.bonus };
   const ended = request.round_closed === false ? paid : close(paid, facts.now);
   const { round, events } = tell(facts.round, ended, facts);
-  const money = [...(staked.effects.money ?? []), ...payment(message, facts, request.win_tx_id, won)];
+  const inRound = { ...facts, round: staked.round };
+  const money = [...(staked.effects.money ?? []), ...payment(message, inRound, request.win_tx_id, won)];
   return done(
     facts,
     row,

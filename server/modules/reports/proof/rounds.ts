@@ -77,7 +77,10 @@ async function raiseWrong(tx: Tx, siteId: number, to: Date, now: Date): Promise<
     own: bigint;
   }>(tx, {
     text: `select provider_code, player_id, round_id, staked, returned, own from reports.unmatched
-      where site_id = $1 and (round_id = '' or event_at < $2::timestamptz - ${EDGE}) order by since limit 100`,
+      where site_id = $1 and (round_id = '' or event_at < $2::timestamptz - ${EDGE}
+        -- A return that nothing was staked for belongs to no open round.
+        or (event_at is null and staked <= 0 and since < $2::timestamptz - interval '1 day'))
+      order by since limit 100`,
     values: [siteId, to],
   });
   let raised = 0;
