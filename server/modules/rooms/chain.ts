@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { schemaOf, type Tx } from '../../platform/database.ts';
+import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import type { Seal } from '../originals/index.ts';
 import type { RoomsTables } from './tables.ts';
 
@@ -79,6 +79,18 @@ function hashed(link: string, times: number): string {
 
 function placeOf({ siteId, gameCode }: RoomKey, terminal: string): string {
   return `rooms/chain/${siteId}/${gameCode}/${terminal}`;
+}
+
+/** The published end of the chain that waits for its salt in a room; undefined when none does. */
+export async function waitingChain(db: Db, { siteId, gameCode }: RoomKey): Promise<string | undefined> {
+  const chain = await tables(db)
+    .selectFrom('chain')
+    .select('terminal')
+    .where('site_id', '=', siteId)
+    .where('game_code', '=', gameCode)
+    .where('salt', 'is', null)
+    .executeTakeFirst();
+  return chain?.terminal;
 }
 
 /** Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was public. */

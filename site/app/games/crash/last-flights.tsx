@@ -1,10 +1,12 @@
-import type { CrashOutcome } from '#games/crash/index.ts';
+import { type CrashOutcome, crash } from '#games/crash/index.ts';
 import type { SeatState } from '../../screens/game/room/seat-state.ts';
 import { proofPath } from '../../screens/game/verify/proof-path.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
 import { hundredths } from '../originals/numbers.ts';
+
+const GAME = { provider_code: crash.provider_code, game_code: crash.game_code };
 
 /** Where the last flights ended, newest first; each leads to its proof. */
 export function LastFlights({ state }: { state: SeatState }) {
@@ -20,7 +22,7 @@ export function LastFlights({ state }: { state: SeatState }) {
         return (
           <li key={round_id} className="shrink-0">
             <Link
-              to={proofPath(round_id)}
+              to={proofPath(round_id, GAME)}
               className={classes(
                 'tabular touch inline-flex items-center px-1 text-xs font-semibold',
                 bust >= 1000 ? 'text-win' : bust >= 200 ? 'text-accent' : 'text-muted',

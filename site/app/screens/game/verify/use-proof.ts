@@ -17,8 +17,8 @@ export type ProofState =
   | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
   | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
 
-/** Fetches the proof of a round and recomputes it here. */
-export function useProof(roundId: string): { proof: ProofState; reload: () => void } {
+/** Fetches the proof of a round and recomputes it here. `isShared`: the way here was from a game of a room. */
+export function useProof(roundId: string, isShared = false): { proof: ProofState; reload: () => void } {
   const app = useApp();
   const [proof, setProof] = useState<ProofState>({ kind: roundId ? 'loading' : 'none' });
   const wanted = useRef(roundId);
@@ -26,15 +26,18 @@ export function useProof(roundId: string): { proof: ProofState; reload: () => vo
     wanted.current = roundId;
     if (!roundId) return setProof({ kind: 'none' });
     setProof({ kind: 'loading' });
+    const shared = isShared ? await proofOfShared(app, roundId) : undefined;
+    if (wanted.current !== roundId) return;
+    if (shared && shared.kind !== 'missing') return setProof(shared);
     const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
     if (wanted.current !== roundId) return;
     const found = succeeded(answer)
       ? await proofOfAny(answer.round, answer.server_seed)
       : answer.statusCode === 0
         ? ({ kind: 'noLine' } as const)
-        : await proofOfShared(app, roundId);
+        : (shared ?? (await proofOfShared(app, roundId)));
     if (wanted.current === roundId) setProof(found);
-  }, [app, roundId]);
+  }, [app, roundId, isShared]);
   useEffect(() => {
     void reload();
   }, [reload]);

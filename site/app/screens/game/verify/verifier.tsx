@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { roomOf } from '../../../games/rooms/catalogue.ts';
 import { gamePath } from '../../../lib/game-path.ts';
 import { Page } from '../../../shell/account-page.tsx';
 import { ProofForm } from '../../../shell/proof-form.tsx';
@@ -17,8 +18,8 @@ import { VectorTest } from './vector-test.tsx';
 /** Checks any round of our own games in the browser: by its id, or by seeds that are typed in. Needs no server once loaded. */
 export function Verifier({ roundId }: { roundId: string }) {
   const { t } = useTranslation();
-  const { proof, reload } = useProof(roundId);
   const game = useGameOfLink();
+  const { proof, reload } = useProof(roundId, game !== null && roomOf(game.game_code) !== undefined);
   return (
     <Page title={t('game.verifyTitle')}>
       <p className="max-w-3xl text-muted">{t('game.verifyText')}</p>
