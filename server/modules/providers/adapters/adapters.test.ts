@@ -4,8 +4,10 @@ import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { STATUSES } from '#contracts/gwp/statuses.ts';
 import { runConformance } from '../../../../provider-kit/conformance/run.ts';
 import type { Line } from '../../../../provider-kit/conformance/talk.ts';
+import { houseBalance, sumsToZero } from '../../ledger/index.ts';
 import { siteOfDomain } from '../../sites/index.ts';
 import { putAdapter } from '../index.ts';
+import { keepResidue } from '../residue.ts';
 import { violationsOf } from '../testing/books.ts';
 import { GAME, type House, openHouse, PROVIDER } from '../testing/house.ts';
 import { evoplay, evoplaySignature } from './evoplay.ts';
@@ -191,4 +193,24 @@ test('[6] every status has a word in each dialect, and what is unknown about a c
   expect(hub88.render(long, { path: '/transaction/win' }, 2, now).body).toMatchObject({
     status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   });
+});
+
+test('[R13] what wins lose below the unit is posted as soon as it makes a whole one, once however often it is told', async () => {
+  const { id: site_id } = (await siteOfDomain(house.db, 'two.test'))!;
+  const key = { site_id, provider_code: PROVIDER };
+  const lose = (tx_id: string, millionths: bigint) =>
+    house.database.transaction((tx) => keepResidue(tx, key, { tx_id, currency: 'PHP', millionths }));
+  const posted = async () => [
+    await houseBalance(house.db, site_id, 'rounding_residue', 'PHP'),
+    await houseBalance(house.db, site_id, `game_clearing:${PROVIDER}`, 'PHP'),
+  ];
+  const [, before] = await posted();
+  await lose('z1', 400_000n);
+  await lose('z2', 599_999n);
+  expect(await posted()).toEqual([0n, before]);
+  for (let time = 0; time < 2; time += 1) await lose('z3', 500_000n);
+  expect(await posted()).toEqual([1n, before! - 1n]);
+  await lose('z4', 500_001n);
+  expect(await posted()).toEqual([2n, before! - 2n]);
+  expect(await sumsToZero(house.db)).toBe(true);
 });

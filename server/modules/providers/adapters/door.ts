@@ -8,6 +8,7 @@ import { findGame } from '../../catalog/index.ts';
 import { balanceFields } from '../door/operations.ts';
 import { createLinks } from '../links.ts';
 import { fingerprintOf } from '../message.ts';
+import { keepResidue } from '../residue.ts';
 import type { SecretSeal } from '../seal.ts';
 import { createSessions } from '../sessions.ts';
 import { type ProviderKey, tables } from '../tables.ts';
@@ -155,7 +156,11 @@ async function tell({ db, wallet, links, sessions }: Tools, key: ProviderKey, me
     { status: 'NONCE_REUSED' }
   >;
   const isPlayable = 'isBonusPlayable' in verdict && verdict.isBonusPlayable;
-  if (status === 'OK' && residue > 0n && !replayed) await keepResidue(db, key, request, residue);
+  if (status === 'OK' && residue > 0n && !replayed) {
+    const currency = 'currency' in request ? request.currency : '';
+    const lost = { tx_id: request.tx_id, currency, millionths: residue };
+    await transaction(db, (tx) => keepResidue(tx, key, lost));
+  }
   const waitingSince = status === 'INTERNAL' ? await waiting(db, key, request.tx_id) : undefined;
   return {
     status,
@@ -163,22 +168,6 @@ async function tell({ db, wallet, links, sessions }: Tools, key: ProviderKey, me
     ...(currency && { balance: cash + (isPlayable ? bonus : 0n), currency }),
     ...(waitingSince && { waitingSince }),
   };
-}
-
-async function keepResidue(
-  db: Db,
-  key: ProviderKey,
-  request: MoneyRequest,
-  millionths: bigint,
-): Promise<void> {
-  const currency = 'currency' in request ? request.currency : '';
-  await transaction(db, (tx) =>
-    tables(tx)
-      .insertInto('residue')
-      .values({ ...key, tx_id: request.tx_id, currency, millionths })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute(),
-  );
 }
 
 async function waiting(db: Db, key: ProviderKey, txId: string): Promise<Date | undefined> {
