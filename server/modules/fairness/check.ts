@@ -31,14 +31,23 @@ export async function checkRounds(options: CheckOptions): Promise<{ rounds: numb
 }
 
 type GameFindings = { gameCode: string; findings: Finding[] };
+/** A round to recompute, with its game. */
+type GameLine = { gameCode: string; line: ProofLine };
 
 async function checkSite(options: CheckOptions, siteId: number): Promise<{ rounds: number; wrong: number }> {
   const { db, log, now } = options;
-  const found: GameFindings[] = [];
+  const [alone, shared]: [GameLine[], GameLine[]] = [[], []];
   for (const gameCode of await gamesOf(db, siteId)) {
-    const findings = await checkGame(options, { siteId, gameCode });
-    if (findings.length > 0) found.push({ gameCode, findings });
+    const key = { siteId, gameCode };
+    for (const line of linesOf(gameCode, await sampleRevealed(db, key, SAMPLE)))
+      alone.push({ gameCode, line });
+    for (const line of roomLinesOf(gameCode, await sampleSettled(db, key, ROOM_ROUNDS)))
+      shared.push({ gameCode, line });
   }
+  const found = [
+    ...(await findingsOf(alone, ROUND_SCRIPT, log)),
+    ...(await findingsOf(shared, ROOM_SCRIPT, log)),
+  ];
   const all = found.flatMap(({ findings }) => findings);
   const wrong = all.filter(({ ok }) => !ok);
   if (wrong.length > 0)
@@ -46,6 +55,22 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
   const sum = { rounds: all.length, wrong: wrong.length };
   await transaction(db, (tx) => keep(tx, { site_id: siteId, run_at: now }, sum, found));
   return sum;
+}
+
+/** What a script says of the rounds of a site, game by game. What it does not know is no finding. */
+async function findingsOf(lines: readonly GameLine[], script: string, log: Log): Promise<GameFindings[]> {
+  const findings = await recompute(
+    lines.map(({ line }) => line),
+    script,
+  );
+  const isKnown = ({ wrong }: Finding) => !wrong.some((what) => what.startsWith('this script does not know'));
+  const games = Map.groupBy(findings.keys(), (i) => lines[i]!.gameCode);
+  return [...games].flatMap(([gameCode, places]) => {
+    const known = places.map((i) => findings[i]!).filter(isKnown);
+    if (known.length < places.length)
+      log.warn({ game: gameCode }, 'no script recomputes the rounds of this game');
+    return known.length > 0 ? [{ gameCode, findings: known }] : [];
+  });
 }
 
 async function gamesOf(db: Db, siteId: number): Promise<string[]> {
@@ -56,21 +81,6 @@ async function gamesOf(db: Db, siteId: number): Promise<string[]> {
     .where('site_id', '=', siteId)
     .execute();
   return rows.map(({ game_code }) => game_code);
-}
-
-/** Rounds of one game: those a player had alone, and those a room shared. What the scripts do not know is no finding. */
-async function checkGame({ db, log }: CheckOptions, key: { siteId: number; gameCode: string }) {
-  const [alone, shared] = await Promise.all([
-    sampleRevealed(db, key, SAMPLE).then((seeds) => recompute(linesOf(key.gameCode, seeds), ROUND_SCRIPT)),
-    sampleSettled(db, key, ROOM_ROUNDS).then((proofs) =>
-      recompute(roomLinesOf(key.gameCode, proofs), ROOM_SCRIPT),
-    ),
-  ]);
-  const isKnown = ({ wrong }: Finding) => !wrong.some((what) => what.startsWith('this script does not know'));
-  const findings = [...alone, ...shared];
-  if (!findings.every(isKnown))
-    log.warn({ game: key.gameCode }, 'no script recomputes the rounds of this game');
-  return findings.filter(isKnown);
 }
 
 function roomLinesOf(gameCode: string, proofs: Awaited<ReturnType<typeof sampleSettled>>): ProofLine[] {
