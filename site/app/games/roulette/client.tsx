@@ -61,7 +61,7 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
             </p>
           )}
         </div>
-        <Past state={state} />
+        <Past state={state} isTurning={isTurning} />
       </div>
       <div className="@container min-w-0">
         <div
@@ -107,14 +107,17 @@ function LinesSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boole
 }
 
 /** The last numbers, newest first, and what came how often among them. */
-function Past({ state }: Pick<RoomProps, 'state'>) {
+function Past({ state, isTurning }: Pick<RoomProps, 'state'> & { isTurning: boolean }) {
   const { t } = useTranslation();
   const past = pastOf(state).map((one) => ({ ...resultOf(one.outcome), id: one.round_id }));
   const counts = (['red', 'black', 'green'] as const).map(
     (colour) => [colour, past.filter((one) => one.colour === colour).length] as const,
   );
   return (
-    <section aria-label={t('game.tables.past')} className="grid w-full content-start gap-3">
+    <section
+      aria-label={t('game.tables.past')}
+      className={classes('grid w-full content-start gap-3', isTurning && 'max-sm:invisible')}
+    >
       {past.length === 0 && <p className="text-sm opacity-80">{t('game.tables.noPast')}</p>}
       <ol className="flex max-h-8 flex-wrap gap-1.5 overflow-hidden sm:max-h-[7.5rem]">
         {past.map(({ id, number, colour }, place) => (
