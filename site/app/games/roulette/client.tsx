@@ -23,12 +23,9 @@ import { SPIN_MS, Wheel } from './wheel.tsx';
 
 const resultOf = (outcome: unknown) => outcome as RouletteResult;
 
-function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settledMs }: RoomProps) {
-  const [hasLines, setLines] = useState(false);
-  useEffect(() => setLines(matchMedia('(pointer: fine)').matches), []);
+function Table(props: RoomProps) {
+  const { state, isReduced, outcome, isShown, settledMs } = props;
   const result = outcome === null ? null : resultOf(outcome);
-  const bet = laidNow(state);
-  const mine = useMemo(() => together([...bet, ...state.draft]), [bet, state.draft]);
   const round = state.room?.round;
   const isTurning = result !== null && !isShown && !isReduced;
   return (
@@ -63,46 +60,51 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
         </div>
         <Past state={state} isTurning={isTurning} />
       </div>
-      <div className="@container min-w-0">
-        <div
-          className="relative mx-auto w-full max-w-[26rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
-          style={
-            {
-              '--standing': `${ACROSS * 1.55}/${ALONG * 1.15}`,
-              '--lying': `${ALONG}/${ACROSS * 1.15}`,
-            } as React.CSSProperties
-          }
-        >
-          <Layout
-            mine={mine}
-            winner={isShown ? (result?.number ?? null) : null}
-            hasLines={hasLines}
-            isOpen={isOpen}
-            money={money}
-            onLay={seat.lay}
-            onRemove={seat.remove}
-          />
-          <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
-        </div>
-        <LinesSwitch isOn={hasLines} onChange={setLines} />
-      </div>
+      <Felt {...props} winner={isShown ? (result?.number ?? null) : null} />
     </div>
   );
 }
 
-/** Shows or hides the places between numbers, which are small for a finger. */
-function LinesSwitch({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+/** The felt: spots, chips, and whether spots on the lines take chips. */
+function Felt({ seat, state, money, isOpen, winner }: RoomProps & { winner: number | null }) {
   const { t } = useTranslation();
+  const [hasLines, setLines] = useState(false);
+  useEffect(() => setLines(matchMedia('(pointer: fine)').matches), []);
+  const { room, own, draft } = state;
+  const bet = useMemo(() => laidNow({ room, own }), [room, own]);
+  const mine = useMemo(() => together([...bet, ...draft]), [bet, draft]);
   return (
-    <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
-      <input
-        type="checkbox"
-        className="size-5 accent-[#ffe08a]"
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-      {t('game.roulette.lines')}
-    </label>
+    <div className="@container min-w-0">
+      <div
+        className="relative mx-auto w-full max-w-[26rem] @min-[40rem]:max-w-[62rem] aspect-(--standing) @min-[40rem]:aspect-(--lying)"
+        style={
+          {
+            '--standing': `${ACROSS * 1.55}/${ALONG * 1.15}`,
+            '--lying': `${ALONG}/${ACROSS * 1.15}`,
+          } as React.CSSProperties
+        }
+      >
+        <Layout
+          mine={mine}
+          winner={winner}
+          hasLines={hasLines}
+          isOpen={isOpen}
+          money={money}
+          onLay={seat.lay}
+          onRemove={seat.remove}
+        />
+        <ChipsOn state={state} bet={bet} draft={together(state.draft)} />
+      </div>
+      <label className="touch mt-2 inline-flex items-center gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-[#ffe08a]"
+          checked={hasLines}
+          onChange={(event) => setLines(event.currentTarget.checked)}
+        />
+        {t('game.roulette.lines')}
+      </label>
+    </div>
   );
 }
 
