@@ -81,6 +81,7 @@ function sit(place: SeatPorts['place']) {
     }),
     view: async () => ({ ...success, room: view(round()) }),
     place,
+    leave: async () => refused(-2012, 'betsClosed'),
     showMs: () => 7000,
     now: () => NOW,
     wait: async (ms) => {
