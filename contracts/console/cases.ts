@@ -42,11 +42,11 @@ export const financeCases = defineRead({
 export const closeCase = defineWrite({
   path: 'cases/close',
   summary:
-    'Closes a case with what came of it. A player who was blocked for it stays so until somebody lets them go on.',
+    'Closes a case that holds no money with what came of it. A player who was blocked for it stays so until somebody lets them go on.',
   needs: ['cases', 'write'],
   input: { case_id: uuid, outcome: z.enum(CASE_OUTCOMES) },
   output: {},
-  errors: ['notFound', 'decidedAlready'],
+  errors: ['notFound', 'decidedAlready', 'holdsMoney'],
 });
 
 export const SUSPENSE_MOVES = ['hold', 'credit', 'return'] as const;

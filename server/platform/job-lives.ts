@@ -9,6 +9,7 @@ const LIVES = 716_203_004;
 /** How often a life looks for jobs of gone ones, and how soon it comes back when its connection was lost. */
 const SWEEP_MS = 15_000;
 const RETURN_MS = 500;
+const CONNECT_MS = 10_000;
 
 type LivesOptions = { url: string; database: Database; log: Log };
 
@@ -35,14 +36,31 @@ export async function beginLife({ url, database, log }: LivesOptions): Promise<L
   const warn = (err: unknown) => log.warn({ err }, 'the life of the jobs role could not be noted');
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: url, application_name: 'baize life' });
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'baize life',
+      connectionTimeoutMillis: CONNECT_MS,
+    });
+    let hasEnded = false;
     client.on('error', () => {});
-    client.once('end', () => void comeBack());
-    await client.connect();
-    await client.query('select pg_advisory_lock($1, $2)', [LIVES, life]);
+    // An attempt that fails ends its connection too: only the life's own is come back for, by the one loop there is.
+    client.once('end', () => {
+      hasEnded = true;
+      if (state.client === client) void comeBack();
+    });
+    try {
+      await client.connect();
+      // Not waited for: the server may still hold it for the connection that was lost, and then the next attempt gets it.
+      const { rows } = await client.query('select pg_try_advisory_lock($1, $2) as got', [LIVES, life]);
+      if (!rows[0].got) throw new Error('the lock of this life is still held');
+      // Others may have taken this life for gone meanwhile.
+      if (pools.length > 0) await note(pools);
+      if (hasEnded || state.isOver) throw new Error('this life is over');
+    } catch (error) {
+      await client.end().catch(() => {});
+      throw error;
+    }
     state.client = client;
-    // Others may have taken this life for gone meanwhile.
-    if (pools.length > 0) await note(pools);
   }
   async function comeBack(): Promise<void> {
     state.client = undefined;

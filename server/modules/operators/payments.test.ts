@@ -194,8 +194,20 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   expect(await held()).toBe('0');
   await desk.get(checker!, 'approveProposal', { proposal_id: hold });
   expect(await held()).toBe('30000');
+  expect(await desk.refusal(maker!, 'closeCase', { case_id, outcome: 'returned' })).toBe('holdsMoney');
+  // What is held for one case is not given away for another, nor twice.
+  const other = { ...about, matter: 'wallet:pay_8', kind: 'unknown_payment' as const };
+  await till.database.transaction((tx) => openCase(tx, other, new Date(till.now())));
+  const cases = (await desk.get(maker!, 'financeCases')).value;
+  const ofOther = { case_id: cases.find(({ matter }) => matter === other.matter)!.case_id };
+  const wrong = await move({ move: 'credit', account_id: ana.account_id, ...ofOther });
+  expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: wrong })).toBe('insufficientFunds');
+  const again = await move({ move: 'return' });
   const before = await till.cash(ana);
   await desk.get(checker!, 'approveProposal', { proposal_id: early });
+  await desk.get(checker!, 'approveProposal', { proposal_id: await move({ move: 'hold', ...ofOther }) });
+  expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: again })).toBe('insufficientFunds');
+  await desk.get(checker!, 'approveProposal', { proposal_id: await move({ move: 'return', ...ofOther }) });
   expect([await till.cash(ana), await held()]).toEqual([before + 30_000n, '0']);
   expect(await desk.refusal(risk!, 'closeCase', { case_id, outcome: 'credited' })).toBe('notAllowed');
   await desk.get(maker!, 'closeCase', { case_id, outcome: 'credited' });

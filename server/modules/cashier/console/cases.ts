@@ -116,6 +116,7 @@ export const caseHandlers: ConsoleHandlers = {
   async closeCase({ case_id, outcome }, context) {
     const { tx, staff, now } = context;
     const { kind, matter, site_id } = await lockCase(tx, sitesSeen(context), case_id);
+    if (await holdsMoney(tx, case_id)) deny('holdsMoney');
     await tables(tx)
       .updateTable('finance_case')
       .set({ closed_at: now, closed_by: staff.id, outcome })
@@ -128,12 +129,12 @@ export const caseHandlers: ConsoleHandlers = {
   },
   async proposeSuspense({ request_id, case_id, move, amount, account_id }, context) {
     const { tx, site, propose } = context;
-    const { kind, matter } = await lockCase(tx, sitesSeen(context), case_id);
+    const { kind, matter, site_id: case_site } = await lockCase(tx, sitesSeen(context), case_id);
     const player = move === 'credit' ? await findPlayer(tx, site.id, account_id) : undefined;
     if (move === 'credit' && !player) deny('notFound');
     const policy = await policyOf(tx, site.id, site.currency);
     const facts = {
-      ...{ move, case: kind, matter },
+      ...{ move, case: kind, matter, case_id, case_site },
       gateway: /^[A-Za-z0-9_-]{1,32}(?=:)/.exec(matter)?.[0] ?? 'unknown',
       ...(player && { player: player.playerId, account: shownAccount(account_id) }),
     };
@@ -153,15 +154,16 @@ export const caseHandlers: ConsoleHandlers = {
   },
 };
 
-/** Moves the money once. What is given away must lie in suspense. */
+/** Moves the money once, while the case is open. What is given away must have been held for this case and lie in suspense. */
 export const suspense: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
   async carryOut(tx, { siteId, proposalId, facts, amount, currency, reason }) {
-    const { move, gateway, player } = facts as { move: string; gateway: string; player?: string };
+    const { move, gateway, player, case_id, case_site } = facts as SuspenseFacts;
+    await lockCase(tx, [case_site], case_id);
     await lockSuspense(tx, siteId, currency!);
-    const isThere = move === 'hold' || (await heldInSuspense(tx, siteId, currency!)) >= amount!;
-    if (!isThere) deny('insufficientFunds');
+    await holdForCase(tx, { siteId, caseId: case_id, change: move === 'hold' ? amount! : -amount! });
+    if (move !== 'hold' && (await heldInSuspense(tx, siteId, currency!)) < amount!) deny('insufficientFunds');
     const postings: Record<string, Posting> = {
       hold: { from: { house: `psp_receivable:${gateway}` }, to: SUSPENSE, amount: amount! },
       credit: { from: SUSPENSE, to: { player: player ?? '', kind: 'cash' }, amount: amount! },
@@ -173,11 +175,45 @@ export const suspense: ProposalKind = {
       kind: 'suspense',
       currency: currency!,
       postings: [postings[move]!],
-      meta: { proposal: proposalId, reason },
+      meta: { proposal: proposalId, case: case_id, reason },
     });
     if (!posted.ok) deny('insufficientFunds');
   },
 };
+
+type SuspenseFacts = {
+  move: string;
+  gateway: string;
+  player?: string;
+  case_id: string;
+  /** Site of the case, 0 for one of no known site; the money moves in the books of the proposal's site. */
+  case_site: number;
+};
+
+/** What is held for a case grows and shrinks with it alone, so that one case never gives away what another holds. */
+async function holdForCase(
+  tx: Tx,
+  { siteId, caseId, change }: { siteId: number; caseId: string; change: bigint },
+): Promise<void> {
+  const rows = await run(tx, {
+    text:
+      change > 0n
+        ? `insert into cashier.case_held as h (site_id, case_id, held) values ($1, $2, $3)
+           on conflict (site_id, case_id) do update set held = h.held + $3 returning held`
+        : `update cashier.case_held set held = held + $3
+           where site_id = $1 and case_id = $2 and held + $3 >= 0 returning held`,
+    values: [siteId, caseId, change],
+  });
+  if (rows.length === 0) deny('insufficientFunds');
+}
+
+async function holdsMoney(tx: Tx, caseId: string): Promise<boolean> {
+  const rows = await run(tx, {
+    text: 'select held from cashier.case_held where case_id = $1 and held > 0 limit 1',
+    values: [caseId],
+  });
+  return rows.length > 0;
+}
 
 /** House accounts keep no balance: whoever takes from suspense goes one after the other. */
 async function lockSuspense(tx: Tx, siteId: number, currency: string): Promise<void> {
