@@ -36,13 +36,8 @@ export async function beginLife({ url, database, log }: LivesOptions): Promise<L
   const warn = (err: unknown) => log.warn({ err }, 'the life of the jobs role could not be noted');
 
   async function connect(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: 'baize life',
-      connectionTimeoutMillis: CONNECT_MS,
-    });
+    const client = clientOf(url);
     let hasEnded = false;
-    client.on('error', () => {});
     // An attempt that fails ends its connection too: only the life's own is come back for, by the one loop there is.
     client.once('end', () => {
       hasEnded = true;
@@ -93,6 +88,17 @@ export async function beginLife({ url, database, log }: LivesOptions): Promise<L
       await state.client?.end().catch(() => {});
     },
   };
+}
+
+function clientOf(url: string): pg.Client {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'baize life',
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  // The end that follows is what is answered.
+  client.on('error', () => {});
+  return client;
 }
 
 /**

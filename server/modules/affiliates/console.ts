@@ -1,6 +1,7 @@
 import type { ConsoleError } from '#contracts/console/errors.ts';
 import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
 import { deny } from '../../platform/console/deny.ts';
+import { isAsKnown } from '../../platform/console/known.ts';
 import { maskName, shownAccount } from '../../platform/console/mask.ts';
 import type {
   ConsoleContext,
@@ -154,9 +155,10 @@ const writing: ConsoleHandlers = {
     const known = affiliate_id === '' ? undefined : await partnerOf(context, affiliate_id);
     if (parent_id !== '') await partnerOf(context, parent_id);
     if (!known && (await affiliateOfCode(tx, site.id, code))) deny('nameTaken');
+    const before = known ? { plan: known.plan as unknown as Fields } : null;
     const facts: Fields = {
       ...{ affiliate: affiliate_id, code: known?.code ?? code, name: known?.name ?? name },
-      ...{ parent: parent_id, plan: plan as unknown as Fields },
+      ...{ parent: parent_id, plan: plan as unknown as Fields, before },
     };
     const subject = known ? `affiliate:${affiliate_id}` : `affiliate code:${code}`;
     const title = known ? `Plan of ${known.name}` : `New partner ${name}`;
@@ -168,7 +170,6 @@ const writing: ConsoleHandlers = {
       facts,
       people: 1,
     });
-    const before = known ? { plan: known.plan as unknown as Fields } : null;
     return { answer, change: { subject, before, after: facts } };
   },
   async draftStatement({ month }, context) {
@@ -219,7 +220,12 @@ const affiliate: ProposalKind = {
       plan: AffiliatePlan & string;
     };
     const deed = { actor: makerId, reason, now };
-    if (id) return await setPlan(tx, siteId, id, plan, deed);
+    if (id) {
+      // An older proposal does not bring back what a newer one has changed.
+      const known = (await affiliatesOf(tx, siteId)).find((partner) => partner.affiliate_id === id);
+      if (!isAsKnown(facts.before, known && { plan: known.plan })) deny('changedMeanwhile');
+      return await setPlan(tx, siteId, id, plan, deed);
+    }
     if (await affiliateOfCode(tx, siteId, code!)) deny('changedMeanwhile');
     await addAffiliate(tx, siteId, { code: code!, name: name!, parentId: parent || null, plan }, deed);
   },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_LINES } from '#contracts/api/documents.ts';
-import { type Tx, transaction } from '../../platform/database.ts';
+import { run, type Tx, transaction } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Asked, Owner } from './asked.ts';
@@ -34,13 +34,26 @@ export async function createDocument(
   if (list.count > most) refuse('documentTooLong', { most });
   const isShort = list.count <= SHORT[asked.format];
   const row = await transaction(db, async (tx) => {
+    await oneAtATime(tx, owner);
+    // The same wish may have come in by another request meanwhile.
+    if (await documentOf({ ...works, database: { ...works.database, db: tx } }, owner, documentId))
+      return undefined;
     await refuseTooMany(tx, owner, now);
     const made = await insert(tx, owner, documentId, { asked, lines: list.count, now });
     if (!isShort) await addJob(tx, MAKE, { owner, documentId } satisfies Waiting);
     return made;
   });
+  if (!row) return await createDocument(works, owner, documentId, asked);
   if (isShort) await make(works, row, owner);
   return (await documentOf(works, owner, documentId)) ?? row;
+}
+
+/** Wishes of one player come one after the other, so that each sees those before it. */
+async function oneAtATime(tx: Tx, { siteId, playerId }: Owner): Promise<void> {
+  await run(tx, {
+    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))::text as locked',
+    values: [`documents ${siteId} ${playerId}`],
+  });
 }
 
 async function insert(

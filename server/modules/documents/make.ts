@@ -32,8 +32,10 @@ export async function make(works: Works, row: DocumentRow, owner: Owner): Promis
       at: row.created_at,
       async put(part) {
         const key = keyOf(row, parts);
-        await files.put(key, sealing.seal(part, key));
         parts += 1;
+        // Known before it is there: what is left of a file that fails is deleted when its time is over.
+        await change({ parts });
+        await files.put(key, sealing.seal(part, key));
         bytes += part.length;
       },
       progress: (done) => change({ done }),

@@ -22,11 +22,19 @@ export type CheckOptions = { db: Db; log: Log; now: Date };
 export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
   const sites = await tables(options.db).selectFrom('returned').select('site_id').distinct().execute();
   const total = { rounds: 0, wrong: 0 };
+  const failed: unknown[] = [];
   for (const { site_id } of sites) {
-    const { rounds, wrong } = await checkSite(options, site_id);
-    total.rounds += rounds;
-    total.wrong += wrong;
+    try {
+      const { rounds, wrong } = await checkSite(options, site_id);
+      total.rounds += rounds;
+      total.wrong += wrong;
+    } catch (err) {
+      // The other sites are checked all the same; the job fails at the end, and comes again.
+      options.log.error({ err, site: site_id }, 'rounds of a site could not be recomputed');
+      failed.push(err);
+    }
   }
+  if (failed.length > 0) throw new AggregateError(failed, 'rounds of sites could not be recomputed');
   return total;
 }
 

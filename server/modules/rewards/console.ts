@@ -3,6 +3,7 @@ import type { ConsoleApi } from '#contracts/console/index.ts';
 import type { MissionItem, WheelItem } from '#contracts/console/rewards.ts';
 import { figuresOf, type WheelModel } from '#games/wheel/index.ts';
 import { deny } from '../../platform/console/deny.ts';
+import { isAsKnown } from '../../platform/console/known.ts';
 import type {
   ConsoleContext,
   ConsoleHandlers,
@@ -116,6 +117,12 @@ const wheelFields = ({ model, dailyTokens, dailyCash }: Wheel): Fields => ({
   daily_cash: dailyCash?.toString() ?? null,
 });
 
+const missionFields = (known: Known): Fields => ({
+  ...{ title: known.title, kind: known.kind, rhythm: known.rhythm, category: known.category },
+  ...{ target: known.target.toString(), tokens: Number(known.tokens) },
+});
+type Known = NonNullable<Awaited<ReturnType<typeof findMission>>>;
+
 const handlers: ConsoleHandlers = {
   async wheels(_, context) {
     const all = await wheelsOf(context.db, context.site.id);
@@ -152,17 +159,12 @@ const handlers: ConsoleHandlers = {
   missionList: async (_, context) => ({ value: await missionsOf(context) }),
   async proposeMission({ request_id, code, ...mission }, { tx, site, propose }) {
     const known = await findMission(tx, site.id, code);
-    const facts: Fields = { code, ...mission };
+    const before = known ? missionFields(known) : null;
+    const facts: Fields = { code, ...mission, before };
     const wanted = { kind: 'mission', requestId: request_id, subject: `mission:${code}` };
     const title = `Mission ${mission.title.EN ?? code}`;
     const answer = await propose({ ...wanted, title, facts, people: 1 });
-    const before: Fields | null = known
-      ? {
-          ...{ title: known.title, kind: known.kind, rhythm: known.rhythm, category: known.category },
-          ...{ target: known.target.toString(), tokens: Number(known.tokens) },
-        }
-      : null;
-    return { answer, change: { subject: wanted.subject, before, after: facts } };
+    return { answer, change: { subject: wanted.subject, before, after: { code, ...mission } } };
   },
   setMissionOpen: ({ code, is_open }, { tx, site }) => setOpen(tx, 'mission', site.id, code, is_open),
 };
@@ -215,6 +217,8 @@ const mission: ProposalKind = {
       'target' | 'tokens'
     > & { target: string; tokens: number };
     const known = await findMission(tx, siteId, code);
+    // An older proposal does not bring back what a newer one has changed.
+    if (!isAsKnown(facts.before, known ? missionFields(known) : null)) deny('changedMeanwhile');
     const [site] = await run<{ currency: string }>(tx, {
       text: 'select currency from rewards.programme where site_id = $1',
       values: [siteId],

@@ -14,10 +14,18 @@ import { proveRounds } from './rounds.ts';
  * as often as one likes.
  */
 export async function proveReports(database: Database, log: Log, now: Date): Promise<void> {
+  const failed: unknown[] = [];
   for (const site of await everySite(database.db)) {
-    const raised = await proveSite(database, site, now);
-    if (raised > 0) log.error({ siteId: site.id, raised }, 'reports and ledger do not agree');
+    try {
+      const raised = await proveSite(database, site, now);
+      if (raised > 0) log.error({ siteId: site.id, raised }, 'reports and ledger do not agree');
+    } catch (err) {
+      // The other sites are proved all the same; the job fails at the end, and comes again.
+      log.error({ err, siteId: site.id }, 'a site could not be proved');
+      failed.push(err);
+    }
   }
+  if (failed.length > 0) throw new AggregateError(failed, 'sites could not be proved');
 }
 
 /** Proves a site's rounds up to a moment and closes its days. Answers how many alarms it raised. */
