@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { openLine } from './line.ts';
-import { beat, type Due, dueRounds, moveOn, settleBrokenFlights } from './move.ts';
+import { beat, type Due, dueRounds, flightsInTheAir, moveOn, settleBrokenFlight } from './move.ts';
 import type { Secrets } from './open.ts';
 
 /** The lock whose holder leads every room of every site. */
@@ -32,6 +32,8 @@ export async function startLeader(options: {
 }): Promise<Leader> {
   const { db, log, secrets } = options;
   const paused = new Map<string, number>();
+  /** Flights of a leader that went which could not be settled at once: they are broken off whenever they are. */
+  const broken = new Set<string>();
   let isLeader = false;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -73,16 +75,34 @@ export async function startLeader(options: {
   };
   const moveOne = async (due: Due): Promise<void> => {
     try {
-      await moveOn(db, secrets, due);
+      await (broken.has(due.round_id) ? settleBrokenFlight : moveOn)(db, secrets, due);
+      broken.delete(due.round_id);
       paused.delete(due.round_id);
     } catch (error) {
       paused.set(due.round_id, Date.now() + PAUSE_MS);
       log.error({ err: error, round: due.round_id, game: due.game_code }, 'a round could not be moved on');
     }
   };
+  /** One flight that cannot be settled stops neither the others nor the rooms. */
+  const takeOver = async (): Promise<void> => {
+    const flights = await flightsInTheAir(db);
+    broken.clear();
+    for (const flight of flights)
+      try {
+        await settleBrokenFlight(db, secrets, flight);
+      } catch (error) {
+        broken.add(flight.round_id);
+        log.error(
+          { err: error, round: flight.round_id },
+          'a flight of a leader that went could not be settled',
+        );
+      }
+    if (flights.length > 0)
+      log.warn({ flights: flights.length }, 'flights of a leader that went were settled');
+  };
   const lead = async (client: pg.Client): Promise<void> => {
     if (isLeader) {
-      await beat(db).catch(() => {});
+      await beat(db, [...broken]).catch(() => {});
       await client.query('select 1');
       return;
     }
@@ -90,8 +110,10 @@ export async function startLeader(options: {
       LEADER_LOCK,
     ]);
     if (!rows[0]?.got || isStopped) return;
-    const broken = await settleBrokenFlights(db, secrets);
-    if (broken > 0) log.warn({ flights: broken }, 'flights of a leader that went were settled');
+    await takeOver();
+    // The lock is gone with its connection, should that have been lost meanwhile.
+    await client.query('select 1');
+    if (isStopped) return;
     isLeader = true;
     work();
   };

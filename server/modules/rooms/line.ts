@@ -13,7 +13,7 @@ export type LineOptions = {
   name: string;
   /** Told of every change in a room by any process; undefined after a gap, when nobody knows what has changed. */
   onNotice(notice: Notice | undefined): void;
-  /** Asked every second on this connection while it lives; an error makes a new one. */
+  /** Asked at first and every second on this connection while it lives, one after another; an error makes a new one. */
   onBeat?(client: pg.Client): Promise<unknown>;
   onLost?(): void;
 };
@@ -68,8 +68,16 @@ export async function openLine(options: LineOptions): Promise<Line> {
     }
     client = next;
     options.onNotice(undefined);
-    beat(next);
-    await options.onBeat?.(next);
+    try {
+      await options.onBeat?.(next);
+    } catch (error) {
+      // Lost meanwhile: another is on its way already.
+      if (client !== next) return;
+      client = undefined;
+      await next.end().catch(() => {});
+      throw error;
+    }
+    if (client === next) beat(next);
   };
 
   await connect();

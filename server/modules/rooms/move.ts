@@ -37,7 +37,8 @@ export async function moveOn(
     const game = findSharedGame(round.game_code);
     const isOpen = round.state === 'betting' || round.state === 'locked';
     // Rules that have changed since betting opened were not the ones the bets were placed by.
-    if (isOpen && game?.payTableHash !== round.pay_table_hash) return voidRound(tx, secrets.seal, round);
+    if (isOpen && game?.payTableHash !== round.pay_table_hash)
+      return voidRound(tx, secrets.seal, game, round);
     if (!game) return rest(tx, round);
     if (round.state === 'betting') return closeRound(tx, secrets.seal, game, round);
     if (round.state === 'locked') return settleRound(tx, secrets.seal, game, round, { brokenOff: false });
@@ -49,31 +50,39 @@ export async function moveOn(
   });
 }
 
-/**
- * Settles the flights that were in the air when a leader went: whoever takes over calls it first. The last moment the old leader was
- * seen decides. A flight that had reached its end by then is settled as it was.
- */
-export async function settleBrokenFlights(db: Db, { seal }: Secrets): Promise<number> {
-  const flying = await run<{ site_id: number; round_id: string }>(db, {
+/** The flights that are in the air: whoever takes over asks before it beats for the first time. */
+export function flightsInTheAir(db: Db): Promise<Pick<Due, 'site_id' | 'round_id'>[]> {
+  return run(db, {
     text: `select site_id, round_id from rooms.round where state = 'locked' and flight_at is not null and due_at is not null`,
   });
-  for (const { site_id, round_id } of flying)
-    await transaction(db, async (tx) => {
-      const round = await lockRound(tx, site_id, round_id);
-      const game = round && findSharedGame(round.game_code);
-      if (round?.state !== 'locked' || !round.due_at || !game) return;
-      const brokenOff = (round.beat_at ?? round.flight_at!) < round.due_at;
-      await settleRound(tx, seal, game, round, { brokenOff });
-    });
-  return flying.length;
 }
 
-/** Says that the flights in the air are being led. */
-export async function beat(db: Db): Promise<void> {
+/**
+ * Settles a flight that was in the air when its leader went. The last moment the old leader was seen decides: one that had reached its
+ * end by then is settled as it was. By other rules than those of its bets nothing is settled: every stake comes back.
+ */
+export async function settleBrokenFlight(
+  db: Db,
+  { seal }: Secrets,
+  { site_id, round_id }: Pick<Due, 'site_id' | 'round_id'>,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const round = await lockRound(tx, site_id, round_id);
+    if (round?.state !== 'locked' || !round.due_at) return;
+    const game = findSharedGame(round.game_code);
+    if (game?.payTableHash !== round.pay_table_hash) return voidRound(tx, seal, game, round);
+    const brokenOff = (round.beat_at ?? round.flight_at!) < round.due_at;
+    await settleRound(tx, seal, game, round, { brokenOff });
+  });
+}
+
+/** Says that the flights in the air are being led, but for those that broke off and are not settled yet. */
+export async function beat(db: Db, broken: readonly string[]): Promise<void> {
   await run(db, {
     name: 'rooms-beat',
     text: `update rooms.round set beat_at = clock_timestamp()
-      where state = 'locked' and flight_at is not null and due_at is not null`,
+      where state = 'locked' and flight_at is not null and due_at is not null and round_id <> all ($1::uuid[])`,
+    values: [broken],
   });
 }
 

@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import type { Json } from '#games/fair/index.ts';
 import { run } from '#server/platform/database.ts';
+import { testLog } from '#test/support/postgres.ts';
 import { sumsToZero } from '../ledger/index.ts';
+import { createSeal } from '../originals/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
 import { siteOfDomain } from '../sites/index.ts';
 import { fixSalt } from './index.ts';
+import { openLine } from './line.ts';
 import { betOf, gameKey, hold, longFlight, openRooms, openRound, type Rooms, SALT } from './testing/room.ts';
 
 let house: House;
@@ -168,15 +172,60 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake co
     'placeRoomBet',
     betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } }),
   );
-  await house.database.transaction((tx) =>
-    run(tx, {
-      text: `update rooms.round set pay_table_hash = repeat('0', 64) where round_id = $1`,
-      values: [round.round_id],
-    }),
-  );
+  await changeRules(round.round_id);
   await rooms.step(round.round_id);
   expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
   await booksBalance(seat, 1000n);
+});
+
+test('a void draw of a room that is drawn by the clock is followed by the next one', async () => {
+  const seat = await house.seat('one.test', 0n);
+  const round = await openRound(house, rooms, seat, 'three-digits');
+  await changeRules(round.round_id);
+  for (const _ of ['void', 'go on']) await rooms.step(round.round_id);
+  const numbers = await run<{ number: bigint; state: string }>(house.db, {
+    text: `select number, state from rooms.round where game_code = 'three-digits' order by number`,
+  });
+  expect(numbers).toEqual([
+    { number: 1n, state: 'voided' },
+    { number: 2n, state: 'betting' },
+  ]);
+});
+
+test('a leader that cannot settle a flight it found in the air leads all the same; the next one breaks it off', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const { round_id, bet } = await fly(seat);
+  const stranger = await rooms.lead({ ...rooms.secrets, seal: createSeal(randomBytes(32)) });
+  expect(stranger.leads()).toBe(true);
+  expect((await proof(round_id)).round.state).toBe('locked');
+  await stranger.stop();
+  await ledTo(round_id, 'settled');
+  expect((await proof(bet.bet_id)).lines).toContainEqual(expect.objectContaining({ exit: 100, win: '500' }));
+  await booksBalance(seat, 1000n);
+});
+
+test('[fairness 10.7] a flight found in the air whose rules have changed is voided by who takes over', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const { round_id } = await fly(seat);
+  await changeRules(round_id);
+  await ledTo(round_id, 'voided');
+  await booksBalance(seat, 1000n);
+});
+
+test('a line whose first beat fails is closed: nothing stays behind that could hold a lock', async () => {
+  const name = 'a failing line';
+  const line = {
+    url: house.url,
+    log: testLog,
+    name,
+    onNotice() {},
+    onBeat: () => Promise.reject(new Error('no')),
+  };
+  await expect(openLine(line)).rejects.toThrow('no');
+  await vi.waitFor(async () => {
+    const text = 'select from pg_stat_activity where application_name = $1';
+    expect(await run(house.db, { text, values: [name] })).toEqual([]);
+  }, PATIENCE);
 });
 
 test('a leader is killed in the middle of a flight with stakes in it: another settles it, and no stake is lost', async () => {
@@ -207,6 +256,35 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
 });
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
+
+async function changeRules(round_id: string): Promise<void> {
+  await house.database.transaction((tx) =>
+    run(tx, {
+      text: `update rooms.round set pay_table_hash = repeat('0', 64) where round_id = $1`,
+      values: [round_id],
+    }),
+  );
+}
+
+/** A flight in the air with a stake of 5.00 that is left by hand, if at all. */
+async function fly(seat: Seat) {
+  const { round_id } = await openRound(house, rooms, seat, 'crash');
+  const bet = betOf('crash', round_id, { stake: 500n, choice: { auto: null } });
+  const placed = await house.get(seat, 'placeRoomBet', bet);
+  await rooms.step(round_id);
+  await hold(house, round_id);
+  return { round_id, bet: placed.bet };
+}
+
+/** A leader takes over and does this to the round. */
+async function ledTo(round_id: string, state: string): Promise<void> {
+  const leader = await rooms.lead();
+  try {
+    await vi.waitFor(async () => expect((await proof(round_id)).round.state).toBe(state), PATIENCE);
+  } finally {
+    await leader.stop();
+  }
+}
 
 /** What the death of its process does to a leader: PostgreSQL ends the session and gives its lock away. */
 async function endLeaderSession(): Promise<void> {

@@ -43,13 +43,21 @@ export async function settleRound(
   await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
 }
 
-/** Gives every stake back: for a round that cannot be drawn, whose game is gone. Its seed is revealed all the same. */
-export async function voidRound(tx: Tx, seal: Seal, round: Round): Promise<void> {
+/**
+ * Gives every stake back: for a round that cannot be drawn, whose rules have changed or whose game is gone. Its seed is revealed all
+ * the same. A game that is still there goes on with its next round.
+ */
+export async function voidRound(
+  tx: Tx,
+  seal: Seal,
+  game: SharedGame | undefined,
+  round: Round,
+): Promise<void> {
   const bets = await betsOf(tx, round.site_id, round.round_id);
   const paid = bets.map(
     (bet): Paid => ({ ...bet, win: bet.stake, each: bet.lines.map(({ stake }) => BigInt(stake)) }),
   );
-  await endRound(tx, undefined, round, paid, { state: 'voided', revealed: openSeed(seal, round) });
+  await endRound(tx, game, round, paid, { state: 'voided', revealed: openSeed(seal, round) });
 }
 
 /** Leaving at 1.00 is the stake. */

@@ -9,6 +9,7 @@ import type { House, Seat } from '../../originals/testing/house.ts';
 import { siteOfDomain } from '../../sites/index.ts';
 import { startLeader } from '../leader.ts';
 import { moveOn } from '../move.ts';
+import type { Secrets } from '../open.ts';
 import { outcomeOf, type Round } from '../round.ts';
 
 export const SALT = {
@@ -48,8 +49,9 @@ export async function openRooms(house: House, hosts: readonly string[] = ['one.t
         values: [round_id],
       });
     },
-    /** A leader as a process has one. */
-    lead: () => startLeader({ db: house.db, url: house.url, log: testLog, secrets }),
+    /** A leader as a process has one; with other secrets, one that can open no seed of these rounds. */
+    lead: (its: Secrets = secrets) =>
+      startLeader({ db: house.db, url: house.url, log: testLog, secrets: its }),
   };
 }
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
