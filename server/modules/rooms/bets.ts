@@ -11,6 +11,7 @@ import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { notify } from './notice.ts';
 import { type Bet, type Round, tables } from './round.ts';
+import { cardOf } from './selection.ts';
 import type { StoredLine } from './tables.ts';
 
 /** A bet somebody asks for; stakes in minor units as text, choices as they came. */
@@ -19,7 +20,6 @@ export type BetRequest = {
   currency: Currency;
   player: PlayerRef;
   game: SharedGame;
-  card: LobbyGame;
   roundId: string;
   clientBetId: string;
   lines: readonly { stake: string; choice: unknown }[];
@@ -28,13 +28,14 @@ export type BetRequest = {
 export type Placed = { bet: Bet; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a bet, or answers the one this client bet id has brought already. Refuses `invalidStake`, `invalidChoice`, `betsClosed`,
+ * Places a bet, or answers the one this client bet id has brought already, on sale still or not. Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`,
  * `notFound` when there is no such round here, `duplicateMismatch`, and whatever stands against a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<Placed> {
   try {
+    const card = await cardOf(db, request.siteId, request.game);
     const lines = readLines(request);
-    return await transaction(db, (tx) => placeNew(tx, request, lines));
+    return await transaction(db, (tx) => placeNew(tx, request, card, lines));
   } catch (error) {
     const first = await betOfClient(db, request);
     if (!first) throw error;
@@ -43,8 +44,8 @@ export async function placeBet(db: Db, request: BetRequest): Promise<Placed> {
   }
 }
 
-async function placeNew(tx: Tx, request: BetRequest, lines: StoredLine[]): Promise<Placed> {
-  const { siteId, player, game, currency, card } = request;
+async function placeNew(tx: Tx, request: BetRequest, card: LobbyGame, lines: StoredLine[]): Promise<Placed> {
+  const { siteId, player, game, currency } = request;
   const stake = lines.reduce((sum, line) => sum + BigInt(line.stake), 0n);
   await shareRound(tx, request);
   await requireMayStake(tx, {
@@ -126,8 +127,12 @@ function readLines(request: BetRequest): StoredLine[] {
     const amount = BigInt(stake);
     if (amount < limits.least || amount > limits.most || amount % limits.step !== 0n)
       refuse('invalidStake', { least: limits.least.toString(), most: limits.most.toString() });
-    return { stake: amount.toString(), choice: readChoice(request.game, choice) };
+    return storedOf(request.game, { stake, choice });
   });
+}
+
+function storedOf(game: SharedGame, { stake, choice }: BetRequest['lines'][number]): StoredLine {
+  return { stake: BigInt(stake).toString(), choice: readChoice(game, choice) };
 }
 
 function readChoice(game: SharedGame, choice: unknown): Json {
@@ -141,7 +146,9 @@ function readChoice(game: SharedGame, choice: unknown): Json {
 
 function isSame({ lines }: Bet, request: BetRequest): boolean {
   try {
-    return canonicalJson(lines as Json) === canonicalJson(readLines(request) as Json);
+    // Whatever the limits are by now.
+    const asked = request.lines.map((line) => storedOf(request.game, line));
+    return canonicalJson(lines as Json) === canonicalJson(asked as Json);
   } catch {
     return false;
   }

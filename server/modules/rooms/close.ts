@@ -6,8 +6,11 @@ import type { Seal } from '../originals/index.ts';
 import { notify } from './notice.ts';
 import { betsOf, linesOf, outcomeOf, type Round, tables } from './round.ts';
 
-/** A flight is settled so long after its end: exits that came in before it are on their way through the database. */
-const GRACE_MS = 150;
+/**
+ * A flight is settled so long after its end: exits that came in before it are on their way through the database, and on a bad day wait
+ * for a connection there. All see it stand still meanwhile.
+ */
+const GRACE_MS = 500;
 
 /** The part of a round that its closing decides. */
 type Closing = Pick<

@@ -15,20 +15,22 @@ export type LeaveRequest = {
 
 /**
  * Takes a bet out of its flight at the value of the moment the call came in (fairness 5.4). No leader is needed for it: any process
- * knows when the flight began and where it ends. Leaving again answers the first exit. Refuses `notYet` before the flight and
- * `roundOver` once its end was reached.
+ * knows when the flight began and where it ends. Leaving again answers the first exit. Refuses `notYet` before the flight and as long
+ * as its value is 1.00: leaving there would give the stake back whatever the outcome. Refuses `roundOver` once its end was reached.
  */
 export async function leaveFlight(db: Db, seal: Seal, request: LeaveRequest): Promise<Bet> {
   return await transaction(db, async (tx) => {
+    // The round before the bet, as whoever settles them locks.
+    await shareRoundOf(tx, request);
     const bet = await lockBet(tx, request);
     if (bet.exit !== null) return bet;
+    const round = (await findRound(tx, request.siteId, bet.round_id))!;
+    // Read once every lock is held: a statement that waits for one has read the clock before.
     const [clock] = await run<{ now: Date }>(tx, {
-      name: 'rooms-flight',
-      text: `select clock_timestamp() as now from rooms.round where site_id = $1 and round_id = $2 for share`,
-      values: [request.siteId, bet.round_id],
+      name: 'rooms-clock',
+      text: 'select clock_timestamp() as now',
     });
     const waited = performance.now() - request.receivedAt;
-    const round = (await findRound(tx, request.siteId, bet.round_id))!;
     const exit = valueAt(seal, round, clock!.now.getTime() - waited);
     await tables(tx)
       .updateTable('bet')
@@ -41,6 +43,9 @@ export async function leaveFlight(db: Db, seal: Seal, request: LeaveRequest): Pr
   });
 }
 
+/** Where a broken-off flight is left, and no other. */
+export const STAKE_BACK = 100;
+
 /** The value a flight had at this moment, if it had not ended. */
 function valueAt(seal: Seal, round: Round, at: number): number {
   const game = findSharedGame(round.game_code);
@@ -48,11 +53,21 @@ function valueAt(seal: Seal, round: Round, at: number): number {
   if (round.state === 'betting') refuse('notYet');
   if (round.state !== 'locked' || !round.flight_at) refuse('roundOver');
   const value = game.flight.valueAt(Math.max(0, Math.floor(at - round.flight_at.getTime())));
+  if (value <= STAKE_BACK) refuse('notYet');
   const { outcome } = outcomeOf(seal, game, round);
   const ceiling = round.ceiling ?? Number.POSITIVE_INFINITY;
   // Who is still in at the ceiling has been taken out there.
   if (value > game.flight.endOf(outcome) && ceiling > game.flight.endOf(outcome)) refuse('roundOver');
   return Math.min(value, ceiling);
+}
+
+async function shareRoundOf(tx: Tx, { siteId, betId, playerId }: LeaveRequest): Promise<void> {
+  await run(tx, {
+    name: 'rooms-share-of-bet',
+    text: `select from rooms.round where site_id = $1 and round_id =
+        (select round_id from rooms.bet where site_id = $1 and bet_id = $2 and player_id = $3) for share`,
+    values: [siteId, betId, playerId],
+  });
 }
 
 async function lockBet(tx: Tx, { siteId, betId, playerId }: LeaveRequest): Promise<Bet> {

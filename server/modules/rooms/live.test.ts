@@ -65,8 +65,8 @@ async function cookieOf(account_id: string): Promise<string> {
     .split(';')[0]!;
 }
 
-function open(headers: { cookie?: string; origin?: string; host?: string }) {
-  const { port } = server.address() as AddressInfo;
+function open(headers: { cookie?: string; origin?: string; host?: string }, at = server) {
+  const { port } = at.address() as AddressInfo;
   const { origin = 'http://one.test', host = 'one.test', cookie = '' } = headers;
   const socket = new WebSocket(`ws://127.0.0.1:${port}/live`, { origin, headers: { host, cookie } });
   const heard: LiveTell[] = [];
@@ -142,6 +142,43 @@ test('who looks is told the room, bets with masked names, the flight and its end
   await line.hears('bets', ({ table }) => table[0]?.win === '0');
   line.socket.send(JSON.stringify({ type: 'leave', game_code: 'crash' }));
   await vi.waitFor(() => expect(hub.size).toBe(0), PATIENCE);
+});
+
+test('a room left while it is still being entered is left, and so is one whose line has gone', async () => {
+  const looks: PromiseWithResolvers<void>[] = [];
+  const told: string[] = [];
+  const slow = createServer();
+  const other = startLive({
+    server: slow,
+    log: testLog,
+    door: {
+      admit: house.admit,
+      async look(_, code) {
+        looks.push(Promise.withResolvers<void>());
+        await looks.at(-1)!.promise;
+        told.push(`entered ${code}`);
+      },
+      leave: (_, code) => told.push(`left ${code}`),
+    },
+  });
+  await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
+  const seat = await house.seat('one.test', 0n);
+  const line = open({ cookie: await cookieOf(seat.account_id) }, slow);
+  await line.isOpen();
+  for (const type of ['look', 'leave', 'look', 'look'])
+    line.socket.send(JSON.stringify({ type, game_code: 'crash' }));
+  await vi.waitFor(() => expect(looks).toHaveLength(1), PATIENCE);
+  expect(told).toEqual([]);
+  looks[0]!.resolve();
+  await vi.waitFor(() => expect(looks).toHaveLength(2), PATIENCE);
+  expect(told).toEqual(['entered crash', 'left crash']);
+  line.socket.terminate();
+  await vi.waitFor(() => expect(other.size).toBe(0), PATIENCE);
+  looks[1]!.resolve();
+  await vi.waitFor(() => expect(told.slice(-2)).toEqual(['entered crash', 'left crash']), PATIENCE);
+  expect(looks).toHaveLength(2);
+  await other.close();
+  slow.close();
 });
 
 test('a process that stops says goodbye to who is connected', async () => {

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import type { Json } from '#games/fair/index.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
 import { run } from '#server/platform/database.ts';
 import { testLog } from '#test/support/postgres.ts';
+import { setSiteGames } from '../catalog/index.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import { createSeal } from '../originals/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
@@ -59,6 +61,9 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   const leave = (bet_id: string) => house.ask(bert, 'leaveFlight', { bet_id });
   expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
   await rooms.step(round.round_id);
+  await rooms.flown(round.round_id, -3_600_000);
+  expect((await leave(byHand.bet.bet_id)).statusMessage).toBe('notYet');
+  await rooms.flown(round.round_id, 3_601_000);
   const left = await house.get(bert, 'leaveFlight', { bet_id: byHand.bet.bet_id });
   expect(await leave(byHand.bet.bet_id)).toMatchObject({ bet: { exit: left.bet.exit } });
   expect(await house.ask(anna, 'leaveFlight', { bet_id: lost.bet.bet_id })).toMatchObject({
@@ -132,6 +137,10 @@ test('[seamless 9 I6] a bet repeated is one bet; another under its id, bad lines
   expect(await said(line('500', { auto: 100 }))).toBe('invalidChoice');
   expect(await said(line('50000', { auto: 200 }))).toBe('insufficientFunds');
   expect(await said({ round_id: 'b2a5e7c0-0000-7000-8000-000000000000' })).toBe('notFound');
+  await sell('crash', false);
+  expect(await said({})).toBe('gameUnavailable');
+  expect(await house.get(seat, 'placeRoomBet', bet)).toMatchObject({ replayed: true });
+  await sell('crash', true);
   await booksBalance(seat, 9500n);
 });
 
@@ -176,6 +185,31 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake co
   await rooms.step(round.round_id);
   expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
   await booksBalance(seat, 1000n);
+});
+
+test('leaving waits for whoever settles the round, and holds nothing that the settlement needs', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const { round_id, bet } = await fly(seat);
+  const { promise: locked, resolve: lock } = Promise.withResolvers<void>();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const settling = house.database.transaction(async (tx) => {
+    const values = [round_id];
+    await run(tx, { text: 'select from rooms.round where round_id = $1 for update', values });
+    lock();
+    await mayGoOn;
+    await run(tx, { text: `select from rooms.bet where round_id = $1 for update nowait`, values });
+  });
+  await locked;
+  const leaving = house.ask(seat, 'leaveFlight', { bet_id: bet.bet_id });
+  await vi.waitFor(async () => {
+    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      and query like '%rooms.round%for share'`;
+    expect(await run(house.db, { text })).toHaveLength(1);
+  }, PATIENCE);
+  goOn();
+  await settling;
+  expect((await leaving).statusMessage).not.toBe('internalServerError');
+  await rooms.step(round_id);
 });
 
 test('a void draw of a room that is drawn by the clock is followed by the next one', async () => {
@@ -256,6 +290,12 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
 });
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
+
+async function sell(game_code: string, enabled: boolean): Promise<void> {
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const sold = [{ providerCode: OWN_PROVIDER, gameCode: game_code, enabled }];
+  await house.database.transaction((tx) => setSiteGames(tx, site.id, sold));
+}
 
 async function changeRules(round_id: string): Promise<void> {
   await house.database.transaction((tx) =>

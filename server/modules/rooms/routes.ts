@@ -82,13 +82,11 @@ function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
 
 const placeRoomBet: Handler<'placeRoomBet'> = async (input, context: PlayerContext) => {
   const { db, site, player } = context;
-  const { game, card } = await gameOnSale(db, site.id, input);
   const placed = await placeBet(db, {
     siteId: site.id,
     currency: currencyOf(site.currency),
     player,
-    game,
-    card,
+    game: knownGame(input),
     roundId: isBetId(input.round_id) ? input.round_id : refuse('notFound'),
     clientBetId: input.client_bet_id,
     lines: input.lines,

@@ -19,7 +19,15 @@ export async function gameOnSale(
   key: GameKey,
 ): Promise<{ game: SharedGame; card: LobbyGame }> {
   const game = knownGame(key);
-  const card = await findGame(db, siteId, key.provider_code, key.game_code);
-  if (!card?.playable) refuse('gameUnavailable');
-  return { game, card };
+  return { game, card: await cardOf(db, siteId, game) };
+}
+
+/** The card of a shared game that a site has on sale. Refuses `gameUnavailable`. */
+export async function cardOf(
+  db: Db,
+  siteId: number,
+  { provider_code, game_code }: GameKey,
+): Promise<LobbyGame> {
+  const card = await findGame(db, siteId, provider_code, game_code);
+  return card?.playable ? card : refuse('gameUnavailable');
 }

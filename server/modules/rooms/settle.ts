@@ -8,6 +8,7 @@ import { findGame } from '../catalog/index.ts';
 import { postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
 import { later } from './close.ts';
+import { STAKE_BACK } from './leave.ts';
 import { notify } from './notice.ts';
 import { type Bet, betsOf, linesOf, openSeed, outcomeOf, type Round, tables } from './round.ts';
 
@@ -63,7 +64,7 @@ export async function voidRound(
 /** Leaving at 1.00 is the stake. */
 function giveBack(game: SharedGame, bet: Bet): Bet {
   const aims = bet.lines.every(({ choice }) => game.flight?.hasAim(choice as Json));
-  return bet.exit !== null || aims ? bet : { ...bet, exit: 100 };
+  return bet.exit !== null || aims ? bet : { ...bet, exit: STAKE_BACK };
 }
 
 type Ending = { state: 'settled' | 'voided'; revealed: string; outcome?: string; board?: string };

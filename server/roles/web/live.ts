@@ -48,6 +48,8 @@ type Line = {
   site: SiteRef;
   address: string;
   rooms: Set<string>;
+  /** What it has asked, one after another: a room is not left before it was entered. */
+  asks: Promise<void>;
   viewer: Viewer;
   isAlive: boolean;
   said: number;
@@ -101,6 +103,7 @@ export function startLive({
       address,
       viewer,
       rooms: new Set(),
+      asks: Promise.resolve(),
       isAlive: true,
       said: 0,
       since: Date.now(),
@@ -113,10 +116,12 @@ export function startLive({
     socket.on('message', (data) => {
       const ask = ++line.said > MESSAGES ? undefined : readAsk(data.toString());
       if (!ask) return socket.close(1008);
-      answer(door, line, ask).catch((error: unknown) => {
-        log.warn({ err: error }, 'a room could not be shown');
-        socket.close(1011);
-      });
+      line.asks = line.asks
+        .then(() => answer(door, line, ask))
+        .catch((error: unknown) => {
+          log.warn({ err: error }, 'a room could not be shown');
+          socket.close(1011);
+        });
     });
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -171,6 +176,7 @@ async function closeAll(sockets: readonly WebSocket[]): Promise<void> {
 }
 
 async function answer(door: LiveDoor, line: Line, { type, game_code }: LiveAsk): Promise<void> {
+  if (line.socket.readyState !== line.socket.OPEN) return;
   if (type === 'leave' || line.rooms.has(game_code)) {
     door.leave(line.site, game_code, line.viewer);
     line.rooms.delete(game_code);

@@ -29,6 +29,7 @@ type Entry = { room: LiveRoom; site: LiveSite; ready: Promise<void> };
 export async function openHub(options: { db: Db; url: string; log: Log; secrets: Secrets }): Promise<Hub> {
   const { db, log, secrets } = options;
   const rooms = new Map<string, Entry>();
+  let isClosed = false;
   const onError = (error: unknown) => log.warn({ err: error }, 'a room could not be read');
   const line = await openLine({
     url: options.url,
@@ -66,10 +67,15 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
   return {
     async look(site, gameCode, viewer) {
       const name = nameOf(site.id, gameCode);
-      const entry = rooms.get(name) ?? open(name, site, gameCode);
       try {
-        await entry.ready;
-        await entry.room.join(viewer);
+        for (;;) {
+          const entry = rooms.get(name) ?? open(name, site, gameCode);
+          await entry.ready;
+          await entry.room.join(viewer);
+          if (isClosed || rooms.get(name) === entry) return;
+          // Whoever looked has gone while this one waited, and the room with them.
+          entry.room.viewers.delete(viewer);
+        }
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         viewer.send(encode({ type: 'none', game_code: gameCode }), false);
@@ -86,6 +92,7 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
       return rooms.size;
     },
     async close() {
+      isClosed = true;
       clearInterval(noting);
       for (const { room } of rooms.values()) room.close();
       rooms.clear();
