@@ -4,6 +4,7 @@ import type { Log } from '../../../platform/log.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { openLine } from '../line.ts';
 import { roundOf, type Secrets, seen } from '../open.ts';
+import type { RoomKey } from '../round.ts';
 import { gameOnSale } from '../selection.ts';
 import { encode, LiveRoom, type Viewer } from './room.ts';
 
@@ -49,12 +50,7 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
     for (const { room, site } of looked) if (isAsleep(room)) wake(room, site).catch(onError);
   }, SEEN_MS).unref();
 
-  const wake = async (room: LiveRoom, site: LiveSite): Promise<void> => {
-    const { gameCode: game_code } = room.key;
-    const { game } = await gameOnSale(db, site.id, { provider_code: OWN_PROVIDER, game_code });
-    await roundOf(db, secrets, { ...room.key, game, currency: site.currency });
-    await seen(db, [room.key]);
-  };
+  const wake = (room: LiveRoom, site: LiveSite) => wakeRoom(db, secrets, room.key, site.currency);
   /** Whoever comes while a room is being woken waits for the same waking. */
   const open = (name: string, site: LiveSite, gameCode: string): Entry => {
     const room = new LiveRoom(db, secrets, { siteId: site.id, gameCode }, onError);
@@ -99,6 +95,13 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
       await line.close();
     },
   };
+}
+
+async function wakeRoom(db: Db, secrets: Secrets, key: RoomKey, currency: string): Promise<void> {
+  const { siteId, gameCode: game_code } = key;
+  const { game } = await gameOnSale(db, siteId, { provider_code: OWN_PROVIDER, game_code });
+  await roundOf(db, secrets, { ...key, game, currency });
+  await seen(db, [key]);
 }
 
 /** Its round has been shown, and no other has begun. */
