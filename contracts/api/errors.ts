@@ -46,6 +46,7 @@ export const ERRORS = {
   roundOpen: { statusCode: -2010, http: 409 },
   roundOver: { statusCode: -2011, http: 409 },
   betsClosed: { statusCode: -2012, http: 409 },
+  roundFull: { statusCode: -2013, http: 409 },
   providerDown: { statusCode: -2020, http: 503 },
   demoClosed: { statusCode: -2021, http: 403 },
   limitReached: { statusCode: -2022, http: 409 },

@@ -124,7 +124,8 @@ export const enterRoom = defineCall({
 
 /**
  * Places a bet of one or more lines in a round, all or none. `client_bet_id` is the idempotency key: the same id and lines answer
- * the first bet again with `replayed` true, the same id with others is refused. After the close it is `betsClosed`.
+ * the first bet again with `replayed` true, the same id with others is refused. After the close it is `betsClosed`; beyond what
+ * the house can pay, or after fifty bets of the caller, `roundFull`.
  */
 export const placeRoomBet = defineCall({
   path: '/api/rooms/bet',
@@ -150,6 +151,7 @@ export const placeRoomBet = defineCall({
     'invalidChoice',
     'duplicateMismatch',
     'betsClosed',
+    'roundFull',
     'notFound',
   ],
   unreachable: SETTINGS_UNREACHABLE,

@@ -2,7 +2,7 @@ import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, sharedGame } from '../shared/index.ts';
 import { tableLimits } from '../tables/limits.ts';
 import { type BaccaratResult, dealRound } from './deal.ts';
-import { GAME_CODE, MODEL, paysFor, readSide, type Side, VERSION } from './rules.ts';
+import { GAME_CODE, MODEL, paysFor, readSide, type Side, VERSION, worstOf } from './rules.ts';
 
 /** What lies on each side, all players together, as decimal text of minor units, and by how many bets. */
 export type BaccaratBoard = { sides: Readonly<Partial<Record<Side, string>>> };
@@ -26,6 +26,7 @@ export const baccarat = sharedGame<Side, BaccaratResult>(
     draw: ({ words }) => dealRound(words),
     settle: (outcome, lines) => lines.map(({ choice, stake }) => paysFor(choice as Side, stake, outcome)),
     board: boardOf,
+    worst: (lines) => worstOf(lines.map(({ choice, stake }) => ({ side: choice as Side, stake }))),
   },
   {
     providerCode: OWN_PROVIDER,

@@ -1,7 +1,11 @@
 import { oneOf } from '../choice/read.ts';
 import type { Json } from '../fair/index.ts';
+import { largest } from '../shared/index.ts';
 import { add, mul, type Ratio, ratio } from '../slot/ratio.ts';
 import { type BaccaratResult, DECKS } from './deal.ts';
+
+/** What of a result decides about stakes. */
+type Decided = Pick<BaccaratResult, 'winner' | 'playerPair' | 'bankerPair'>;
 
 export const GAME_CODE = 'baccarat';
 export const VERSION = 1;
@@ -33,17 +37,28 @@ export function readSide(value: unknown): Side {
 }
 
 /** 'refund' when a tie gives the stake back. */
-export function fateOf(side: Side, result: BaccaratResult): 'win' | 'lose' | 'refund' {
+export function fateOf(side: Side, result: Decided): 'win' | 'lose' | 'refund' {
   if (side === 'playerPair' || side === 'bankerPair') return result[side] ? 'win' : 'lose';
   if (side === result.winner) return 'win';
   return result.winner === 'tie' ? 'refund' : 'lose';
 }
 
 /** What a stake on a side comes back as, floored to whole minor units. */
-export function paysFor(side: Side, stake: bigint, result: BaccaratResult): bigint {
+export function paysFor(side: Side, stake: bigint, result: Decided): bigint {
   const fate = fateOf(side, result);
   if (fate === 'lose') return 0n;
   return fate === 'refund' ? stake : (stake * BigInt(PER_HUNDRED[side])) / 100n;
+}
+
+/** The most that sides return together. */
+export function worstOf(lines: readonly { side: Side; stake: bigint }[]): bigint {
+  const either = [false, true];
+  const decided: Decided[] = (['player', 'banker', 'tie'] as const).flatMap((winner) =>
+    either.flatMap((playerPair) => either.map((bankerPair) => ({ winner, playerPair, bankerPair }))),
+  );
+  return largest(
+    decided.map((result) => lines.reduce((sum, { side, stake }) => sum + paysFor(side, stake, result), 0n)),
+  );
 }
 
 /** All orders of six cards of a shoe by who wins, as the test counts them, and pairs among the first two of a hand. */

@@ -11,6 +11,7 @@ import {
   readDigitsBet,
 } from './digits.ts';
 import { drawLotto, LOTTO_MODEL, type LottoBet, lottoPay, readLottoBet } from './lotto.ts';
+import { digitsWorst, lottoWorst } from './worst.ts';
 
 const MINUTE = 60_000;
 const VERSION = 1;
@@ -60,6 +61,7 @@ function digitsGame(game: DigitsGame, gameCode: string, rules: SharedSale['rules
       draw: ({ words }) => ({ drawn: drawDigits(game, words) }),
       settle: ({ drawn }, lines) =>
         lines.map(({ choice, stake }) => digitsPay(game, choice as DigitsBet, stake, drawn)),
+      worst: (lines) => digitsWorst(game, lines),
     },
     sale(rules, minutes),
   );
@@ -100,6 +102,7 @@ export const lotto = sharedGame<LottoBet, LotteryDraw>(
     draw: ({ words }) => ({ drawn: drawLotto(words) }),
     settle: ({ drawn }, lines) =>
       lines.map(({ choice, stake }) => lottoPay(choice as LottoBet, stake, drawn)),
+    worst: lottoWorst,
   },
   sale(
     {

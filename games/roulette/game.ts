@@ -2,7 +2,7 @@ import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, sharedGame } from '../shared/index.ts';
 import { tableLimits } from '../tables/limits.ts';
 import { findSpot } from './layout.ts';
-import { GAME_CODE, MODEL, paysFor, type RouletteResult, readSpot, spin, VERSION } from './rules.ts';
+import { GAME_CODE, MODEL, paysFor, type RouletteResult, readSpot, spin, VERSION, worstOf } from './rules.ts';
 
 /** What lies on every spot of the table, all players together, as decimal text of minor units. */
 export type RouletteBoard = { spots: Readonly<Record<string, string>> };
@@ -26,6 +26,8 @@ export const roulette = sharedGame<string, RouletteResult>(
     settle: (outcome, lines) =>
       lines.map(({ choice, stake }) => paysFor(findSpot(choice as string)!, stake, outcome)),
     board: boardOf,
+    worst: (lines) =>
+      worstOf(lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }))),
   },
   {
     providerCode: OWN_PROVIDER,

@@ -1,5 +1,6 @@
 import { oneOf } from '../choice/read.ts';
 import { type Json, uniform, type WordSource } from '../fair/index.ts';
+import { largest } from '../shared/index.ts';
 import { type Ratio, ratio } from '../slot/ratio.ts';
 import { type Colour, colourOf, findSpot, POCKETS, SPOTS, type Spot, timesOf, WHEEL } from './layout.ts';
 
@@ -38,6 +39,16 @@ export function readSpot(value: unknown): Spot {
 /** What a stake on a spot comes back as: a whole multiple of it, or nothing. */
 export function paysFor(spot: Spot, stake: bigint, { number }: RouletteResult): bigint {
   return spot.numbers.includes(number) ? stake * BigInt(timesOf(spot)) : 0n;
+}
+
+/** The most that spots return together: what lies on the dearest pocket of the wheel. */
+export function worstOf(lines: readonly { spot: Spot; stake: bigint }[]): bigint {
+  return largest(
+    WHEEL.map((number) => {
+      const result = { number, colour: colourOf(number) };
+      return lines.reduce((sum, { spot, stake }) => sum + paysFor(spot, stake, result), 0n);
+    }),
+  );
 }
 
 /** The exact return of a spot, by counting the pockets. */

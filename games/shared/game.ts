@@ -10,7 +10,7 @@ import {
   stream,
   toHex,
 } from '../fair/index.ts';
-import type { Flight, SharedGame, SharedModel, SharedSale } from './model.ts';
+import type { Flight, SharedGame, SharedModel, SharedSale, Staked } from './model.ts';
 import { verifySharedRound } from './verify.ts';
 
 /** The link before: SHA-256 of a link's raw bytes (fairness 5.1). */
@@ -37,6 +37,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
       model.settle(outcome as Outcome, lines, ceiling),
     board: (lines: Parameters<SharedGame['board']>[0], outcome: Json | null) =>
       model.board?.(lines, outcome as Outcome | null) ?? null,
+    worst: model.worst && ((lines: readonly Staked[]) => model.worst!(lines)),
     flight: model.flight as Flight<Json> | undefined,
     payTableHash,
   };

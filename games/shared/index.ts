@@ -7,6 +7,7 @@ export type {
   Verdict as SharedVerdict,
 } from './claim.ts';
 export { linkBefore, sharedGame } from './game.ts';
+export { largest } from './largest.ts';
 export type {
   Flight,
   Limits,
@@ -16,4 +17,5 @@ export type {
   SharedModel,
   SharedRules,
   SharedSale,
+  Staked,
 } from './model.ts';

@@ -39,7 +39,10 @@ export type Limits = {
   mostPerRound: bigint;
   /** Lines in one bet, at most. */
   lines: number;
-  /** The most the house loses in one round; a game with a flight ends it for everybody there. */
+  /**
+   * The most the house loses in one round; a game with a flight ends it for everybody there, one with a `worst` takes no bet beyond.
+   * Nothing in games whose players pay each other.
+   */
   bank: bigint;
 };
 
@@ -86,8 +89,16 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * that won. No names: the room shows who bets by itself.
    */
   board?(lines: readonly Line[], outcome: Outcome | null): Json;
+  /**
+   * The most that lines return together, whatever is drawn, or somewhat more: what the house may have to pay. In games where it pays
+   * and that have no flight. Lines on one choice may come as their sum.
+   */
+  worst?(lines: readonly Staked[]): bigint;
   flight?: Flight<Outcome>;
 };
+
+/** What is staked on a choice. */
+export type Staked = Pick<Line, 'stake' | 'choice'>;
 
 /** What a page says about a shared game; plain JSON. */
 export type SharedRules = ChoiceRules & { pace: Pace };
@@ -117,6 +128,7 @@ export type SharedGame = {
   draw(serverSeed: string, clientSeed: string): Json;
   settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
   board(lines: readonly Line[], outcome: Json | null): Json;
+  worst: ((lines: readonly Staked[]) => bigint) | undefined;
   flight: Flight<Json> | undefined;
   /** What was published before betting opened, of a seed. */
   commitOf(serverSeed: string): string;

@@ -14,7 +14,7 @@ export {
   type Span,
 } from './flows.ts';
 export { hold, postHold, reverse, voidHold } from './follow-ups.ts';
-export { type Held, type HolderKey, lockCash, postEach } from './many.ts';
+export { type Held, type HolderKey, lockAccounts, lockCash, postEach } from './many.ts';
 export { playSince } from './play.ts';
 export { type Posted, type PurseBalance, post, postAll, type RefusalReason, type Refused } from './post.ts';
 export { csvOfLine, csvOfTransaction, referenceOf, STATEMENT_HEADER, TRANSACTION_HEADER } from './present.ts';

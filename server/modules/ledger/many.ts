@@ -31,6 +31,19 @@ export async function lockCash(
   return holders.map((_, at) => held.get(at + 1));
 }
 
+/**
+ * Locks all accounts of these players of one site to the end of the transaction, in the order in which every posting locks them: for
+ * who pays many by several postings beside others who do.
+ */
+export async function lockAccounts(tx: Tx, siteId: number, playerIds: readonly string[]): Promise<void> {
+  if (playerIds.length === 0) return;
+  await run(tx, {
+    name: 'ledger-lock-accounts',
+    text: `select from ledger.account where site_id = $1 and owner = any ($2::uuid[]) order by id for no key update`,
+    values: [siteId, playerIds],
+  });
+}
+
 const LOCK = `
   select asked.n, a.balance as cash, a.currency, b.balance as bonus
   from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, owner, n)

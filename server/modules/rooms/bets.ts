@@ -9,10 +9,14 @@ import { refuse } from '../../platform/refusal.ts';
 import { settleAny } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
+import { requireBank } from './bank.ts';
 import { notify } from './notice.ts';
 import { type Bet, type Round, tables } from './round.ts';
 import { cardOf } from './selection.ts';
 import type { StoredLine } from './tables.ts';
+
+/** Bets of one player in a round: everybody who looks on is shown all of them. */
+const MOST_BETS = 50;
 
 /** A bet somebody asks for; stakes in minor units as text, choices as they came. */
 export type BetRequest = {
@@ -28,7 +32,7 @@ export type BetRequest = {
 export type Placed = { bet: Bet; balance: bigint | undefined; replayed: boolean };
 
 /**
- * Places a bet, or answers the one this client bet id has brought already, on sale still or not. Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`,
+ * Places a bet, or answers the one this client bet id has brought already, on sale still or not. Refuses `gameUnavailable`, `invalidStake`, `invalidChoice`, `betsClosed`, `roundFull`,
  * `notFound` when there is no such round here, `duplicateMismatch`, and whatever stands against a stake.
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<Placed> {
@@ -73,7 +77,9 @@ async function placeNew(tx: Tx, request: BetRequest, card: LobbyGame, lines: Sto
   const money = { siteId, playerId: player.id, currency, gameCode: game.game_code, category: card.category };
   const settled = await settleAny(tx, { ...money, roundId: bet.bet_id, stake, win: 0n, phase: 'begin' });
   // The money is posted first: it locks the player's cash, so two bets of one player do not both see room for themselves.
-  await requireRoom(tx, request, limitsOf(request));
+  const limits = limitsOf(request);
+  await requireRoom(tx, request, limits);
+  await requireBank(tx, request, limits);
   if (settled.bonus) await putGrant(tx, bet, settled.bonus.grantId);
   await notify(tx, { site: siteId, game: game.game_code, what: 'bets' });
   return {
@@ -96,14 +102,14 @@ async function shareRound(tx: Tx, { siteId, roundId, game }: BetRequest): Promis
 }
 
 async function requireRoom(tx: Tx, { siteId, roundId, player }: BetRequest, limits: Limits): Promise<void> {
-  const [row] = await run<{ staked: bigint }>(tx, {
+  const [row] = await run<{ bets: bigint; staked: bigint }>(tx, {
     name: 'rooms-staked',
-    text: `select sum(stake)::bigint as staked from rooms.bet
+    text: `select count(*) as bets, sum(stake)::bigint as staked from rooms.bet
       where site_id = $1 and round_id = $2 and player_id = $3`,
     values: [siteId, roundId, player.id],
   });
-  if ((row?.staked ?? 0n) > limits.mostPerRound)
-    refuse('invalidStake', { most: limits.mostPerRound.toString() });
+  if (row!.bets > MOST_BETS) refuse('roundFull', { bets: MOST_BETS });
+  if (row!.staked > limits.mostPerRound) refuse('invalidStake', { most: limits.mostPerRound.toString() });
 }
 
 async function putGrant(tx: Tx, { site_id, bet_id }: Bet, grantId: string): Promise<void> {

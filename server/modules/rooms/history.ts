@@ -2,7 +2,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Chosen } from '#contracts/api/chosen.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, run } from '../../platform/database.ts';
 import { presentRound } from './present.ts';
 import { type Bet, betsOf, findRound, isBetId, lineId, type RoomKey, type Round, tables } from './round.ts';
 
@@ -63,17 +63,26 @@ export async function proofOf(
   const round = await findRound(db, siteId, bet?.round_id ?? id);
   if (!round) return undefined;
   const hasEnded = round.state === 'settled' || round.state === 'voided';
-  const bets = hasEnded ? await betsOf(db, siteId, round.round_id) : [];
-  const lines = bets.flatMap(linesWithWins);
+  const isShown = hasEnded && (await countLines(db, round)) <= PROOF_LINES;
   return {
     game_code: round.game_code,
     provider_code: OWN_PROVIDER,
     currency: round.currency,
     round: presentRound(round),
-    lines: hasEnded && lines.length <= PROOF_LINES ? lines : null,
+    lines: isShown ? (await betsOf(db, siteId, round.round_id)).flatMap(linesWithWins) : null,
     bet_id: bet?.bet_id ?? null,
     chain: await chainOf(db, round),
   };
+}
+
+async function countLines(db: Db, { site_id, round_id }: Round): Promise<number> {
+  const [row] = await run<{ lines: bigint }>(db, {
+    name: 'rooms-lines',
+    text: `select coalesce(sum(jsonb_array_length(lines)), 0)::bigint as lines from rooms.bet
+      where site_id = $1 and round_id = $2`,
+    values: [site_id, round_id],
+  });
+  return Number(row!.lines);
 }
 
 function linesWithWins({ bet_id, lines, exit, wins }: Bet) {

@@ -101,8 +101,12 @@ export async function seen(db: Db, rooms: readonly RoomKey[]): Promise<void> {
   if (rooms.length === 0) return;
   await run(db, {
     name: 'rooms-seen',
-    text: `update rooms.room set seen_at = now() from unnest($1::int[], $2::text[]) as looked (site_id, game_code)
-      where room.site_id = looked.site_id and room.game_code = looked.game_code`,
+    // Locked in the order of their keys: no two processes wait for each other.
+    text: `with locked as materialized (
+        select site_id, game_code from rooms.room join unnest($1::int[], $2::text[]) as looked (site_id, game_code)
+          using (site_id, game_code) order by site_id, game_code for no key update of room)
+      update rooms.room set seen_at = now() from locked
+      where room.site_id = locked.site_id and room.game_code = locked.game_code`,
     values: [rooms.map(({ siteId }) => siteId), rooms.map(({ gameCode }) => gameCode)],
   });
 }

@@ -5,7 +5,7 @@ import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { publishAll } from '../../platform/events.ts';
 import { findGame } from '../catalog/index.ts';
-import { postAll, type TransferInput } from '../ledger/index.ts';
+import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
 import { later } from './close.ts';
 import { STAKE_BACK } from './leave.ts';
@@ -95,6 +95,11 @@ async function endRound(
     .execute();
   const card = await findGame(tx, round.site_id, OWN_PROVIDER, round.game_code);
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
+  // All at once: payments follow in the order of bets, and other rooms pay the same players meanwhile.
+  const concerned = paid
+    .filter(({ win, grant_id }) => win > 0n || grant_id)
+    .map(({ player_id }) => player_id);
+  await lockAccounts(tx, round.site_id, [...new Set(concerned)]);
   for (let first = 0; first < paid.length; first += AT_ONCE) {
     const some = paid.slice(first, first + AT_ONCE);
     await writeWins(tx, round, some);

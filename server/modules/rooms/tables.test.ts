@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ERRORS } from '#contracts/api/errors.ts';
 import { type BaccaratResult, paysFor as baccaratPays, type Side } from '#games/baccarat/index.ts';
 import type { Json } from '#games/fair/index.ts';
 import type { LotteryDraw } from '#games/lottery/index.ts';
 import { findSpot, paysFor, type RouletteBoard, type RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
+import { run } from '#server/platform/database.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
 import { betOf, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
@@ -113,4 +115,38 @@ test('[fairness 7.1] a draw of digits promised before sales: exactly one of big 
   expect(page).toMatchObject({
     value: [{ state: 'settled', outcome: { drawn: (outcome as LotteryDraw).drawn } }],
   });
+});
+
+test('[fairness 5.4] a draw takes no bet by which the house could lose more than its bank, of two at once neither', async () => {
+  const seat = await house.seat('one.test', 200_000n);
+  const { round_id } = await openRound(house, rooms, seat, 'four-digits');
+  const tickets = (count: number, last: number) => {
+    const choice = { kind: 'straight', digits: [1, 2, 3, last] };
+    return betOf('four-digits', round_id, ...Array.from({ length: count }, () => ({ stake: 2500n, choice })));
+  };
+  // The bank of 12,500,000.00 carries 1,388.00 at 9,000 for one.
+  await house.get(seat, 'placeRoomBet', tickets(50, 4));
+  const [one, two] = await Promise.all(
+    [4, 4].map((last) => house.ask(seat, 'placeRoomBet', tickets(4, last))),
+  );
+  expect([one!.statusCode, two!.statusCode].toSorted()).toEqual([ERRORS.roundFull.statusCode, 1]);
+  await house.get(seat, 'placeRoomBet', tickets(4, 5));
+  expect(await held(seat)).toBe(200_000 - 58 * 2500);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('a player has at most fifty bets in a round', async () => {
+  const { round_id } = await openRound(house, rooms, bert, 'roulette');
+  const red = () => betOf('roulette', round_id, { stake: 500n, choice: 'red' });
+  const { bet } = await house.get(bert, 'placeRoomBet', red());
+  await house.database.transaction((tx) =>
+    run(tx, {
+      text: `insert into rooms.bet (site_id, round_id, game_code, player_id, account_id, client_bet_id, currency, stake, lines)
+        select site_id, round_id, game_code, player_id, account_id, 'another-' || n, currency, stake, lines
+        from rooms.bet, generate_series(2, 49) n where bet_id = $1`,
+      values: [bet.bet_id],
+    }),
+  );
+  await house.get(bert, 'placeRoomBet', red());
+  expect((await house.ask(bert, 'placeRoomBet', red())).statusMessage).toBe('roundFull');
 });

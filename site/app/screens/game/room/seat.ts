@@ -231,6 +231,7 @@ async function cashOut(seated: Seated, betId: string): Promise<void> {
     if (isLeft()) return;
     if (succeeded(answer) || !isUnanswered(answer)) {
       const left = succeeded(answer) ? answer.bet : null;
+      if (answer.statusMessage === 'notYet') ports.report(answer);
       const own = store
         .get()
         .own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet));
