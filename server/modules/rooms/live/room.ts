@@ -6,8 +6,9 @@ import type { Secrets } from '../open.ts';
 import { outcomeOf, type RoomKey, type Round } from '../round.ts';
 import { readRoom, type Seen } from '../view.ts';
 
-/** Bets that came within so long are told together. */
+/** Bets that came within so long are told together; a room of so many that reading it takes time, less often. */
 const GATHER_MS = 200;
+const REST_PER_READING = 4;
 
 /** Somebody who looks at a room. `isTick`: worth nothing late, so it is left out for who is slow. */
 export type Viewer = { send(text: Buffer, isTick: boolean): void };
@@ -25,6 +26,7 @@ export class LiveRoom {
   #gathering: NodeJS.Timeout | undefined;
   #ticking: NodeJS.Timeout | undefined;
   #offsetMs = 0;
+  #tookMs = 0;
 
   constructor(db: Db, secrets: Secrets, key: RoomKey, onError: (error: unknown) => void) {
     this.#db = db;
@@ -50,10 +52,13 @@ export class LiveRoom {
   hear(what: 'round' | 'bets'): void {
     if (what === 'round') void this.refresh();
     else
-      this.#gathering ??= setTimeout(() => {
-        this.#gathering = undefined;
-        void this.refresh();
-      }, GATHER_MS);
+      this.#gathering ??= setTimeout(
+        () => {
+          this.#gathering = undefined;
+          void this.refresh();
+        },
+        Math.max(GATHER_MS, REST_PER_READING * this.#tookMs),
+      );
   }
 
   /** Reads the room and tells what is new. Asked while it reads, it reads once more afterwards. */
@@ -79,7 +84,9 @@ export class LiveRoom {
     do {
       this.#isStale = false;
       try {
+        const began = performance.now();
         const next = await readRoom(this.#db, this.key);
+        this.#tookMs = performance.now() - began;
         this.#offsetMs = Date.parse(next.view.now) - Date.now();
         const last = this.#seen;
         this.#seen = next;
