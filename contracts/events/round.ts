@@ -24,6 +24,11 @@ export const roundSettled = z.object({
   win: minorUnits,
   /** Decimal odds in hundredths, for bets on events. */
   odds: z.int().min(100).optional(),
+  /**
+   * The most the whole round counts as valid turnover, where that is less than its figures say: a stake that was given back counts
+   * nothing (operations 4.3). Not for rounds that may be corrected: `was` does not tell it.
+   */
+  valid: minorUnits.optional(),
   /** What a resettlement took beyond everything the round has won; `win` is zero then. */
   taken: minorUnits.optional(),
   /** The bonus the round was played under, and what of stake and win was bonus money; absent when it belongs to none. */

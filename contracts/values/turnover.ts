@@ -1,7 +1,13 @@
 import type { RoundSettled } from '../events/round.ts';
 
-/** A settled bet as it counts; `odds` in hundredths where it had any. Amounts in minor units. */
-export type SettledBet = { stake: bigint; win: bigint; category: string; odds?: number | undefined };
+/** A settled bet as it counts; `odds` in hundredths where it had any, `valid` where whoever took it bounds what it counts. Minor units. */
+export type SettledBet = {
+  stake: bigint;
+  win: bigint;
+  category: string;
+  odds?: number | undefined;
+  valid?: bigint | undefined;
+};
 
 /** Bets at lower odds than 1.50 count for nothing where nobody says otherwise (operations 4.3). */
 export const LEAST_ODDS = 150;
@@ -10,11 +16,26 @@ export const LEAST_ODDS = 150;
  * What a settled bet counts (operations 4.3). In a casino the whole stake; a bet on an event what it has risked or won, whichever is
  * less, so that a returned stake counts nothing. `return` less than the stake is a half loss.
  */
-export function validTurnover({ stake, win, category, odds }: SettledBet, leastOdds = LEAST_ODDS): bigint {
-  if (category !== 'sportsbook') return stake;
+export function validTurnover(bet: SettledBet, leastOdds = LEAST_ODDS): bigint {
+  const { stake, category, odds, valid = stake } = bet;
+  if (category !== 'sportsbook') return lesser(stake, valid);
   if (odds !== undefined && odds < leastOdds) return 0n;
-  const moved = win > stake ? win - stake : stake - win;
-  return moved < stake ? moved : stake;
+  return lesser(riskOf(bet), valid);
+}
+
+/** What has been risked or won, whichever is less: nothing of a stake that came back. */
+export function riskOf({ stake, win }: Pick<SettledBet, 'stake' | 'win'>): bigint {
+  return lesser(stake, win > stake ? win - stake : stake - win);
+}
+
+function lesser(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
+}
+
+/** A settled round as a bet that counts. */
+export function betOf({ stake, win, category, odds, valid }: RoundSettled): SettledBet {
+  const bound = valid === undefined ? undefined : BigInt(valid);
+  return { stake: BigInt(stake), win: BigInt(win), category, odds, valid: bound };
 }
 
 /**
@@ -22,9 +43,8 @@ export function validTurnover({ stake, win, category, odds }: SettledBet, leastO
  * was staked from a bonus counts for that bonus alone.
  */
 export function ownTurnover(round: RoundSettled): bigint {
-  const { category, odds, bonus } = round;
   const stake = BigInt(round.stake);
-  const valid = validTurnover({ stake, win: BigInt(round.win), category, odds });
-  const own = stake - BigInt(bonus?.stake ?? 0);
+  const valid = validTurnover(betOf(round));
+  const own = stake - BigInt(round.bonus?.stake ?? 0);
   return own === stake ? valid : (valid * own) / stake;
 }

@@ -119,4 +119,5 @@ export const derby = sharedGame(model, {
   },
   pace: { kind: 'timed', bettingMs: 30_000, drawMs: 0, showMs: 26_000 },
   limitsFor: poolLimits,
+  hasPools: true,
 });

@@ -81,4 +81,5 @@ export const duel = sharedGame(model, {
   },
   pace: { kind: 'timed', bettingMs: 25_000, drawMs: 0, showMs: 18_000 },
   limitsFor: poolLimits,
+  hasPools: true,
 });

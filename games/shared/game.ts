@@ -57,6 +57,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
     payTable,
     pace: sale.pace,
     limitsFor: sale.limitsFor,
+    hasPools: sale.hasPools ?? false,
     readChoice: (value) => model.readChoice(value),
     verify: (claim) => verifySharedRound(claim, parts),
   };

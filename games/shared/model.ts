@@ -109,6 +109,8 @@ export type SharedSale = {
   rules: Omit<SharedRules, 'gameCode' | 'version' | 'mappingVersion' | 'payTableHash' | 'pace'>;
   pace: Pace;
   limitsFor(currency: string, exponent: number): Limits;
+  /** Players share what they stake, and get it back where nobody is right or nobody is against them. */
+  hasPools?: true;
 };
 
 /** A shared game as server, page and verifier use it. */
@@ -123,6 +125,7 @@ export type SharedGame = {
   source: 'seed' | 'chain';
   pace: Pace;
   limitsFor(currency: string, exponent: number): Limits;
+  hasPools: boolean;
   readChoice(value: unknown): Json;
   /** Draws a round; throws a RangeError on malformed seeds. */
   draw(serverSeed: string, clientSeed: string): Json;

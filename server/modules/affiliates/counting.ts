@@ -3,6 +3,7 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import type { PlayerClosed, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RewardTold } from '#contracts/events/rewards.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
+import { ownTurnover } from '#contracts/values/turnover.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { identityOf, signUpOf } from '../players/index.ts';
 import { flagPattern, flagPlace } from './flags.ts';
@@ -60,12 +61,12 @@ async function add(tx: Tx, { site_id, player_id, currency, at }: Happening, adde
   });
 }
 
-/** Revenue and turnover of the player's own money. */
+/** Revenue and turnover of the player's own money. What qualifies is the valid part of it. */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
   const staked = BigInt(round.stake) - BigInt(round.bonus?.stake ?? 0);
   const won = BigInt(round.win) - BigInt(round.bonus?.win ?? 0);
   await add(tx, round, { ggr: staked - won, turnover: staked });
-  await progress(tx, round, { turnover: staked, deposit: 0n });
+  await progress(tx, round, { turnover: ownTurnover(round), deposit: 0n });
 }
 
 export async function countDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {

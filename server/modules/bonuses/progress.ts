@@ -6,7 +6,7 @@ import { endGrant } from './ending.ts';
 import { findGrant, lockPlayer, setGrant } from './grants.ts';
 import { closeRound } from './open-rounds.ts';
 import type { GrantRow, PlayerKey } from './tables.ts';
-import { validTurnover } from './turnover.ts';
+import { betOf, validTurnover } from './turnover.ts';
 
 /**
  * Counts a settled round for the bonus it was played under, and ends the bonus when its target is reached or nothing is left of it.
@@ -51,10 +51,10 @@ export async function uncountForBonus(tx: Tx, round: RoundCorrected): Promise<vo
 
 /** Hundredths of minor units that a round counts. With a non-sticky bonus the part that was staked from it. */
 function pointsOf({ rules }: GrantRow, round: RoundSettled, bonusStake: bigint): bigint {
-  const { category, odds } = round;
+  const { category } = round;
   const stake = BigInt(round.stake);
   const game = `${round.provider_code}/${round.game_code}`;
-  const valid = validTurnover({ stake, win: BigInt(round.win), category, odds }, rules.min_odds);
+  const valid = validTurnover(betOf(round), rules.min_odds);
   const own = rules.mode === 'non_sticky' ? (stake > 0n ? (valid * bonusStake) / stake : 0n) : valid;
   return own * BigInt(contributionOf(rules, { category, game }));
 }

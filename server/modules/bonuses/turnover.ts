@@ -1,1 +1,7 @@
-export { LEAST_ODDS, ownTurnover, type SettledBet, validTurnover } from '#contracts/values/turnover.ts';
+export {
+  betOf,
+  LEAST_ODDS,
+  ownTurnover,
+  type SettledBet,
+  validTurnover,
+} from '#contracts/values/turnover.ts';

@@ -95,6 +95,9 @@ test('[fairness 9] a race pays its pools to the unit, and gives back the one tha
   const { pools } = round.board as { pools: { pool: string; isRefund: boolean; commission: string }[] };
   expect(pools.find(({ pool }) => pool === 'exacta')).toMatchObject({ isRefund: !isExact });
   expect(pools.find(({ pool }) => pool === 'win')).toMatchObject({ commission: '400' });
+  // One risked the commission alone, the other nothing.
+  expect(await rooms.counted(anna, 'meadow-derby')).toEqual(['400']);
+  expect(await rooms.counted(bert, 'meadow-derby')).toEqual(['0']);
 });
 
 test('[fairness 9] a duel pays its pool less five percent, and a draw gives everything back', async () => {

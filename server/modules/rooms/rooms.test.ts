@@ -184,6 +184,7 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake co
   await changeRules(round.round_id);
   await rooms.step(round.round_id);
   expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
+  expect(await rooms.counted(seat, 'crash')).toEqual(['0']);
   await booksBalance(seat, 1000n);
 });
 
@@ -235,6 +236,7 @@ test('a leader that cannot settle a flight it found in the air leads all the sam
   await stranger.stop();
   await ledTo(round_id, 'settled');
   expect((await proof(bet.bet_id)).lines).toContainEqual(expect.objectContaining({ exit: 100, win: '500' }));
+  expect(await rooms.counted(seat, 'crash')).toEqual(['0']);
   await booksBalance(seat, 1000n);
 });
 

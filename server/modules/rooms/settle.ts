@@ -8,6 +8,7 @@ import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
 import { later } from './close.ts';
+import { countsOf } from './counts.ts';
 import { STAKE_BACK } from './leave.ts';
 import { notify } from './notice.ts';
 import { type Bet, betsOf, linesOf, openSeed, outcomeOf, type Round, tables } from './round.ts';
@@ -15,8 +16,9 @@ import { type Bet, betsOf, linesOf, openSeed, outcomeOf, type Round, tables } fr
 /** Payments, and rows, that one statement takes. */
 const AT_ONCE = 50;
 
-/** A bet with what it returns, over all and by line. */
-type Paid = Bet & { win: bigint; each: bigint[] };
+/** A bet with what it returns, over all and by line, and what it counts. */
+type Paid = Bet & Returned & { valid: bigint };
+type Returned = { win: bigint; each: bigint[] };
 
 /**
  * Settles a locked round: outcome, revealed seed, returns, payments and events are one transaction. `brokenOff`: its flight was not
@@ -35,11 +37,13 @@ export async function settleRound(
   const lines = linesOf(left);
   const returns = game.settle(outcome, lines, round.ceiling);
   let at = 0;
-  const paid = left.map((bet): Paid => {
+  const returned = left.map((bet): Bet & Returned => {
     const each = returns.slice(at, at + bet.lines.length);
     at += bet.lines.length;
     return { ...bet, each, win: each.reduce((sum, win) => sum + win, 0n) };
   });
+  const counts = countsOf(game, returned);
+  const paid = returned.map((bet): Paid => ({ ...bet, valid: counts.get(bet.bet_id)! }));
   const ending = { outcome: JSON.stringify(outcome), board: JSON.stringify(game.board(lines, outcome)) };
   await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
 }
@@ -56,7 +60,7 @@ export async function voidRound(
 ): Promise<void> {
   const bets = await betsOf(tx, round.site_id, round.round_id);
   const paid = bets.map(
-    (bet): Paid => ({ ...bet, win: bet.stake, each: bet.lines.map(({ stake }) => BigInt(stake)) }),
+    (bet): Paid => ({ ...bet, win: bet.stake, each: bet.lines.map(({ stake }) => BigInt(stake)), valid: 0n }),
   );
   await endRound(tx, game, round, paid, { state: 'voided', revealed: openSeed(seal, round) });
 }
@@ -179,6 +183,7 @@ function eventOf(
     currency: bet.currency,
     stake: bet.stake.toString(),
     win: bet.win.toString(),
+    ...(bet.valid < bet.stake && { valid: bet.valid.toString() }),
     ...(bonus && {
       bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
     }),

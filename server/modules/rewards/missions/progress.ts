@@ -19,8 +19,9 @@ const WINDOW_DAYS = 9;
 /** What makes one claim of one mission by one player. */
 export type MissionKey = { siteId: number; playerId: string; code: string; window: Day };
 
-/** Counts a settled round for every mission it belongs to; the platform brings an event to this handler's effect once. */
+/** Counts a settled round for every mission it belongs to, unless nothing was risked in it. The platform brings an event once. */
 export async function countForMissions(tx: Tx, round: RoundSettled): Promise<void> {
+  if (round.valid === '0') return;
   await countFor(tx, round, async (mission, mine) => {
     const { kind, category } = mission;
     if (category !== '' && category !== round.category) return 0n;

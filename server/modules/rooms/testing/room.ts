@@ -56,6 +56,15 @@ export async function openRooms(house: House, hosts: readonly string[] = ['one.t
         values: [round_id],
       });
     },
+    /** What the settled bets of a player in a game were said to count, where that is less than their stakes. */
+    async counted({ playerId }: Seat, game_code: string): Promise<(string | null)[]> {
+      const rows = await run<{ valid: string | null }>(house.db, {
+        text: `select payload ->> 'valid' as valid from platform.event
+          where name = 'round.settled' and payload ->> 'player_id' = $1 and payload ->> 'game_code' = $2 order by payload ->> 'event_id'`,
+        values: [playerId, game_code],
+      });
+      return rows.map(({ valid }) => valid);
+    },
     /** A leader as a process has one; with other secrets, one that can open no seed of these rounds. */
     lead: (its: Secrets = secrets) =>
       startLeader({ db: house.db, url: house.url, log: testLog, secrets: its }),
