@@ -23,6 +23,8 @@ export const gameReturn = z.object({
       band: z.number().nullable(),
       /** Whether the spread is the game's exact one; otherwise it is read off the rounds. */
       is_exact: z.boolean(),
+      /** Bets of one round share its outcome: what each bet says is no sample of its own, so there is neither band nor verdict. */
+      is_shared: z.boolean(),
       /** Whether the band reaches the declared return; null without a band. */
       fits: z.boolean().nullable(),
       from: instant,

@@ -22,8 +22,8 @@ export function rootOf(leaves: readonly string[]): string {
 }
 
 /**
- * The client seed of a round with a seed of its own: it depends on every bet, so whoever knows the server seed before the close
- * still does not know the outcome (fairness 7.1).
+ * The client seed of a round with a seed of its own (fairness 7.1): it depends on every bet, so none can be changed after the close
+ * unseen. Nothing in it comes from outside: who knows the server seed and places the last bet can try what it would bring.
  */
 export function clientSeedOf(roundId: string, betsRoot: string): string {
   return sha256Hex(`${roundId}|${betsRoot}`);

@@ -5,10 +5,10 @@ import { declarationOf } from './declared.ts';
 
 /**
  * Adds a settled round of one of our games to the sums of its pay table. The platform calls it once an event. A round without a
- * stake says nothing about a return.
+ * stake says nothing about a return, nor does one whose stake came back from a void round, a broken-off flight or a pool.
  */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
-  if (round.provider_code !== OWN_PROVIDER || round.stake === '0') return;
+  if (round.provider_code !== OWN_PROVIDER || round.stake === '0' || round.valid === '0') return;
   const payTable = declarationOf(round.game_code)?.payTableHash ?? '';
   await run(tx, {
     name: 'fairness-count-round',

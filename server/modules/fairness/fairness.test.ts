@@ -52,6 +52,7 @@ test('[fairness 11] what was played is summed once, however often it is told, an
     percent: Number(((100 * won) / staked).toFixed(2)),
     band: Number(((100 * 2.576 * deviation * Math.sqrt(squares)) / staked).toFixed(2)),
     is_exact: true,
+    is_shared: false,
     fits: expect.any(Boolean),
     from: rounds[0]!.settled_at,
     to: rounds.at(-1)!.settled_at,

@@ -22,16 +22,40 @@ const game = (game_code: string, game_name: string, more: Partial<GameReturn>): 
 const GAMES = [
   game('lantern-reels', 'Lantern Reels', {
     declared: { least: '96.21', most: '96.21' },
-    measured: { ...period, rounds: 48_210, percent: 94.87, band: 6.42, is_exact: true, fits: true },
+    measured: {
+      ...period,
+      rounds: 48_210,
+      percent: 94.87,
+      band: 6.42,
+      is_exact: true,
+      is_shared: false,
+      fits: true,
+    },
     checked: { at: TO, rounds: 940, wrong: 0 },
   }),
   game('dice', 'Dice', {
-    measured: { ...period, rounds: 12_004, percent: 102.31, band: 2.4, is_exact: false, fits: false },
+    measured: {
+      ...period,
+      rounds: 12_004,
+      percent: 102.31,
+      band: 2.4,
+      is_exact: false,
+      is_shared: false,
+      fits: false,
+    },
     checked: { at: TO, rounds: 512, wrong: 0 },
   }),
   game('keno', 'Keno', {
     declared: { least: '94.10', most: '96.02' },
-    measured: { ...period, rounds: 212, percent: 71.5, band: null, is_exact: false, fits: null },
+    measured: {
+      ...period,
+      rounds: 212,
+      percent: 71.5,
+      band: null,
+      is_exact: false,
+      is_shared: false,
+      fits: null,
+    },
   }),
   game('mines', 'Mines', {}),
 ];

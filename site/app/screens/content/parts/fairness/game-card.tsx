@@ -98,16 +98,23 @@ function Band({ declared, measured }: { declared: Declared; measured: Measured }
   );
 }
 
-const LOOKS: Record<'fits' | 'differs' | 'open', { icon: IconName; tint: string }> = {
+const LOOKS: Record<'fits' | 'differs' | 'open' | 'shared', { icon: IconName; tint: string }> = {
   fits: { icon: 'success', tint: 'text-win' },
   differs: { icon: 'warning', tint: 'text-warning' },
   open: { icon: 'info', tint: 'text-muted' },
+  shared: { icon: 'info', tint: 'text-muted' },
 };
+
+function kindOf({ fits, is_shared }: Measured): keyof typeof LOOKS {
+  if (is_shared) return 'shared';
+  if (fits === null) return 'open';
+  return fits ? 'fits' : 'differs';
+}
 
 function Verdict({ measured, leastRounds }: { measured: GameLine['measured']; leastRounds: number }) {
   const { t } = useTranslation();
   if (!measured) return null;
-  const kind = measured.fits === null ? 'open' : measured.fits ? 'fits' : 'differs';
+  const kind = kindOf(measured);
   const { icon, tint } = LOOKS[kind];
   const number = groupDigits(leastRounds);
   return (
