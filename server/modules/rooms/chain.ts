@@ -7,6 +7,8 @@ const tables = schemaOf<RoomsTables>('rooms');
 
 /** Rounds of one chain: some days of play without a pause. */
 const LENGTH = 10_000;
+/** So many rounds before the end of a chain the next one is published: more than half a day of play, to announce a block and fix its salt. */
+const EARLY = 3_000;
 
 /** A salt with where it comes from. */
 export type Salt = { salt: string; source: string };
@@ -18,7 +20,7 @@ type RoomKey = { siteId: number; gameCode: string };
 
 /**
  * Takes the next link of the room's chain (fairness 5.1); the room's row is locked by the caller. A chain that is used up is
- * followed by a new one. `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and there
+ * followed by a new one, which is published before where it has to wait for its salt. `salt` is given to a new chain at once where there is one; otherwise the chain waits for its salt, and there
  * is no link.
  */
 export async function takeLink(
@@ -39,6 +41,7 @@ export async function takeLink(
     .where('site_id', '=', key.siteId)
     .where('chain_id', '=', chain.chain_id)
     .execute();
+  if (!salt && place === chain.length - EARLY) await newChain(tx, seal, key, undefined);
   return { chainId: chain.chain_id, place, link, commit: hashed(link, 1), salt: chain.salt };
 }
 
@@ -49,6 +52,8 @@ function chainInUse(tx: Tx, { siteId, gameCode }: RoomKey) {
     .where('site_id', '=', siteId)
     .where('game_code', '=', gameCode)
     .whereRef('used', '<', 'length')
+    .orderBy('created_at')
+    .limit(1)
     .executeTakeFirst();
 }
 

@@ -10,6 +10,7 @@ import { sumsToZero } from '../ledger/index.ts';
 import { createSeal } from '../originals/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
 import { siteOfDomain } from '../sites/index.ts';
+import { takeLink, waitingChain } from './chain.ts';
 import { fixSalt } from './index.ts';
 import { openLine } from './line.ts';
 import { betOf, gameKey, hold, longFlight, openRooms, openRound, type Rooms, SALT } from './testing/room.ts';
@@ -111,6 +112,35 @@ test('[fairness 5.1] the link of a round is the hash behind the round before', a
   const next = await openRound(house, rooms, seat, 'crash');
   expect(next.commit).toBe(newest!.server_seed);
   expect(crash.commitOf(newest!.server_seed)).toBe(newest!.commit);
+});
+
+test('[fairness 5.1] the end of the next chain is published while rounds go on, and waits for its salt', async () => {
+  const site = (await siteOfDomain(house.db, 'one.test'))!;
+  const key = { siteId: site.id, gameCode: 'three-digits' };
+  const { seal } = rooms.secrets;
+  const take = () => house.database.transaction((tx) => takeLink(tx, seal, key, undefined));
+  const spend = (used: number) =>
+    house.database.transaction((tx) =>
+      run(tx, {
+        text: `update rooms.chain set used = $1 where game_code = 'three-digits' and used < length and salt is not null`,
+        values: [used],
+      }),
+    );
+  expect(await take()).toBeUndefined();
+  const fix = () => house.database.transaction((tx) => fixSalt(tx, key, SALT));
+  await fix();
+  await spend(6_998);
+  const before = await take();
+  expect(await waitingChain(house.db, key)).toBeUndefined();
+  expect((await take())?.chainId).toBe(before?.chainId);
+  expect(await waitingChain(house.db, key)).toMatch(/^[0-9a-f]{64}$/);
+  expect(await take()).toMatchObject({ chainId: before?.chainId, place: 7_001 });
+  await spend(9_999);
+  await fix();
+  expect(await take()).toMatchObject({ chainId: before?.chainId, place: 10_000 });
+  const next = await take();
+  expect(next?.place).toBe(1);
+  expect(next?.chainId).not.toBe(before?.chainId);
 });
 
 test('[seamless 9 I6] a bet repeated is one bet; another under its id, bad lines and too much are refused', async () => {
