@@ -67,7 +67,7 @@ test('[W-02] two hosts of one process share nothing: name, currency, theme, cont
       const data = await page.evaluate(() => JSON.parse(document.getElementById('page-data')!.textContent!));
       const { site_name, theme_code, currency, external_id } = data.layout.site;
       expect(theme_code).toBe(brand);
-      seen.push({ site_name, theme_code, external_id, body: data.page.body, currency });
+      seen.push({ site_name, theme_code, external_id, body: data.page.page.body, currency });
     }
     const [one, other] = seen;
     for (const name of ['site_name', 'theme_code', 'external_id', 'body'] as const)
