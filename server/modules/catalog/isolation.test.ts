@@ -88,7 +88,7 @@ test('[W-02] the domain of one brand with the id of another is refused', async (
 
 test('hostile inputs are refused by name, and change nothing', async () => {
   const wrong: object[] = [
-    ...[{ page: -1 }, { page: 0 }, { page: 1.5 }, { page: '1' }, { page: 10_001 }],
+    ...[{ page: -1 }, { page: 0 }, { page: 1.5 }, { page: '1' }, { page: 1_000_001 }],
     ...[{ page_size: 0 }, { page_size: 61 }, { page_size: 1e9 }, { sort: 'random()' }],
     ...[{ search: 'x'.repeat(65) }, { search: 7 }, { providers: 'JILI' }, { providers: Array(33).fill('J') }],
     { category: 'x'.repeat(33) },
