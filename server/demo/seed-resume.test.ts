@@ -52,7 +52,7 @@ test('[S-19] what reports show of the demo is exactly the rounds its bots played
       (select count(*)::int from reports.bet) as bets,
       (select count(*)::int from reports.bet b join originals.round r
         on r.site_id = b.site_id and r.round_id::text = b.round_id) as both,
-      (select count(*)::int from ledger.transfer where kind = 'bet') as stakes`,
+      (select count(distinct meta->>'round_id')::int from ledger.transfer where kind = 'bet') as stakes`,
   });
   expect(counts?.rounds).toBeGreaterThan(40);
   expect(counts).toEqual({

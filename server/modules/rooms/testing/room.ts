@@ -131,12 +131,12 @@ export async function hold(house: House, round_id: string): Promise<void> {
   );
 }
 
-/** Goes on to a crash round that ends at 2.00 or later, so that there is something to leave. */
+/** Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a player may still aim at. */
 export async function longFlight(house: House, rooms: Rooms, seat: Seat) {
   for (;;) {
     const round = await openRound(house, rooms, seat, 'crash');
     const { bust } = (await rooms.peek(round.round_id)) as { bust: number };
-    if (bust >= 200) return { round, bust };
+    if (bust >= 200 && bust <= 5_000) return { round, bust };
     for (const _ of ['close', 'settle', 'rest']) await rooms.step(round.round_id);
   }
 }
