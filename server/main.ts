@@ -6,17 +6,19 @@ import { createPlatform, type Platform } from './process.ts';
 /** A second signal within this time is the terminal's and the launcher's copy of the first. */
 const ECHO_MILLISECONDS = 1000;
 
-/** Runs the platform until a signal ends it. `started`: when the command began, for the time to ready. */
+/** Runs the platform until a signal ends it. `started`: when the command began, for the time to ready; `brands`: the demo's, all by default. */
 export async function main({
   started,
   hotReload = false,
+  brands,
 }: {
   started: number;
   hotReload?: boolean;
+  brands?: readonly string[];
 }): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
-  const starting = createPlatform(config, { log, hotReload });
+  const starting = createPlatform(config, { log, hotReload, ...(brands && { brands }) });
   endOnSignal(starting);
   try {
     announce(await starting, config, (Date.now() - started) / 1000);

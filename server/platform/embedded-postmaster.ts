@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -123,7 +123,16 @@ export function stopLeftover(place: Place): 'none' | 'stopped' | 'stale' {
   // The number may belong to another program by now, which PostgreSQL would take for a running server. The rest
   // of the file stays: PostgreSQL finds orphaned workers by the shared memory it names.
   writeFileSync(file, [deadPid, ...lines.slice(1)].join('\n'));
+  for (const lock of socketLocks(place.folder.root))
+    writeFileSync(lock, [deadPid, ...readFileSync(lock, 'utf8').split('\n').slice(1)].join('\n'));
   return 'stale';
+}
+
+/** Locks of sockets name the server too; one that was killed and is not yet buried would pass for running. */
+function socketLocks(root: string): string[] {
+  return readdirSync(root)
+    .filter((name) => /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+    .map((name) => join(root, name));
 }
 
 /** Whether a PostgreSQL server runs under this process id. */

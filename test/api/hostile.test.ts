@@ -13,8 +13,11 @@ const GUEST = { domain_name: HOST, external_id: 'brand' };
 const PLAYER = { account_id: 'nobody', auth: 'no-session' };
 
 let house: Awaited<ReturnType<typeof openHouse>>;
+/** Rows before a test, which are those after the last. */
+let before: Record<string, number>;
 beforeAll(async () => {
   house = await openHouse();
+  before = await house.rowCounts();
 });
 afterAll(() => house.close());
 
@@ -24,7 +27,6 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (_name, call) => 
   const named = call.caller === 'player' ? PLAYER : GUEST;
 
   test(`${rows} ${call.path} refuses what is not an honest request, in an envelope, and changes nothing`, async () => {
-    const before = await house.rowCounts();
     const post = (body: string, headers: Record<string, string> = {}) =>
       house.send(call.path, { body, headers });
 
@@ -46,7 +48,6 @@ describe.each(Object.entries(api) as [CallName, Call][])('%s', (_name, call) => 
   });
 
   test(`${rows} ${call.path} knows only its own sites and sessions`, async () => {
-    const before = await house.rowCounts();
     const page = call === api.contentPage ? 'about_us' : 1;
     const filled = { ...SAMPLE, page, ...named };
     const elsewhere = await house.send(call.path, {

@@ -8,8 +8,8 @@ import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
-import { SECRET_KEY } from './global-setup.ts';
 import { wantTwoPeople } from './money-out.ts';
+import { SECRET_KEY } from './seed.ts';
 import { ask, DESKTOP, live, openProduct, PHONE } from './support.ts';
 
 const BRAND = 'casino1';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { seededDatabase } from '#test/support/database.ts';
 import { type Simulator, startSimulator } from '#test/support/simulator.ts';
 import { startForTools } from '../../scripts/tools.ts';
-import { BRANDS, SECRET_KEY } from './global-setup.ts';
+import { BRANDS, SECRET_KEY, seedBrands } from './seed.ts';
 
 type Tools = Awaited<ReturnType<typeof startForTools>>;
 
@@ -43,7 +43,7 @@ export function openProduct({ hasSimpay = false } = {}) {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
-    copy = await seededDatabase();
+    copy = await seededDatabase(seedBrands);
     simulator = hasSimpay ? await startSimulator() : undefined;
     tools = await startForTools({
       dataDir: folder,

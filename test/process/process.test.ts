@@ -120,7 +120,7 @@ test('a wrong setting ends the start with a message that names it', async () => 
 });
 
 function launch(env: Record<string, string> = {}) {
-  const run = `const { main } = await import('./server/main.ts'); await main({ started: Date.now() });`;
+  const run = `const { main } = await import('./server/main.ts'); await main({ started: Date.now(), brands: ['slot2', 'casino9'] });`;
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', run],

@@ -13,6 +13,7 @@ export interface TestDatabase {
 }
 
 const advisoryLock = 716_203_002;
+const seedingLock = 716_203_003;
 const closeTimeoutMs = 5000;
 
 /**
@@ -37,26 +38,30 @@ async function cloneOf(server: string, template: string): Promise<string> {
 
 const seeded = 'template_seeded';
 
-/** Fills a database once by `fill`; `seededDatabase` answers copies of it. Once for a run, before its tests. */
-export async function makeSeeded(fill: (url: string) => Promise<void>): Promise<void> {
+/** A copy of a database that `fill` has filled, once for a run, by whoever asks first; the caller brings the system that runs on it. */
+export async function seededDatabase(
+  fill: (url: string) => Promise<void>,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const server = await sharedServer();
-  const made = await cloneOf(server, await ensureTemplate(server));
-  await fill(databaseUrl(server, made));
-  await onServer(server, async (client) => {
-    await client.query(`drop database if exists ${seeded} with (force)`);
-    await client.query(`alter database ${made} rename to ${seeded}`);
-  });
-}
-
-/** A copy of the seeded database; the caller brings the system that runs on it. */
-export async function seededDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = await sharedServer();
+  await makeSeeded(server, fill);
   const name = await cloneOf(server, seeded);
   const url = databaseUrl(server, name);
   const drop = async () => {
     await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
   };
   return { url, drop };
+}
+
+async function makeSeeded(server: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const template = await ensureTemplate(server);
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [seedingLock]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [seeded]);
+    if (rowCount) return;
+    const made = await cloneOf(server, template);
+    await fill(databaseUrl(server, made));
+    await client.query(`alter database ${made} rename to ${seeded}`);
+  });
 }
 
 /** Makes the template for the present migrations when the server does not have it yet; answers its name. */
