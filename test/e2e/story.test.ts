@@ -138,7 +138,8 @@ async function takeOut(page: Page): Promise<string> {
   await page.fill('main [name=password]', PASSWORD);
   await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
   await page.waitForURL((address) => address.searchParams.has('withdrawal'));
-  return /W[0-9A-Z]{9}/.exec((await page.locator('main').textContent()) ?? '')![0];
+  const shown = /W[0-9A-Z]{9}/;
+  return shown.exec((await page.locator('main').getByText(shown).first().textContent())!)![0];
 }
 
 /** A maker, then a checker who also pays it: two people, each at a console of their own. */
