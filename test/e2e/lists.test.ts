@@ -5,6 +5,8 @@ import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 const url = (path: string) => `${product.origin('casino9')}${path}`;
+/** A colour nothing is seen of. */
+const CLEAR = /[,/] 0\)$/;
 const rows = (page: Page) => page.locator('main ul.divide-y > li');
 
 /** The file the page's button saves, without the mark of its encoding, line by line. */
@@ -35,6 +37,33 @@ test('[S-22] transactions are real postings, by kind and status, with totals and
     await page.getByText('No transactions', { exact: true }).waitFor();
     expect(new URL(page.url()).searchParams.get('kind')).toBe('withdrawal');
     expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
+  });
+});
+
+test('[S-22] while another period is read, entries and totals stand as skeletons where they are', async () => {
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await signIn(page, product.origin('casino9'));
+    await page.goto(url('/en/statement'));
+    await live(page);
+    const height = (await rows(page).first().boundingBox())?.height;
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    await context.route(/_payload\.json/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '7 days' }).click();
+    const colour = (selector: string) =>
+      page
+        .locator(`main ${selector}`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    await page.locator('main ul[aria-busy=true]').waitFor();
+    for (const selector of ['dl[aria-busy=true] dd', 'ul[aria-busy=true] p'])
+      await expect.poll(() => colour(selector)).toMatch(CLEAR);
+    expect((await rows(page).first().boundingBox())?.height).toBe(height);
+    answer();
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' });
+    expect(await colour('dl dd')).not.toMatch(CLEAR);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
 
@@ -94,6 +94,71 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
     expect(await page.locator('main ul .card').count()).toBeGreaterThan(first);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).click();
     expect(new URL(page.url()).search).toBe('?page=3');
+  });
+});
+
+/** Stops answers of a lobby's data until the returned function is called. */
+async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await context.route(/_payload\.json/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('a late list stands as skeletons of its own size: nothing moves, nothing can be read or pressed, and the page around it stays', async () => {
+  await product.visit({ ...DESKTOP, reducedMotion: 'no-preference' }, async ({ page, context }) => {
+    await page.goto(`${product.origin('slot2')}/en/slots`);
+    await live(page);
+    const list = page.locator('main ul:has(> li > .card)');
+    const places = () =>
+      list.locator('.card').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+    const before = await places();
+    const answer = await hold({ context });
+    await page.getByLabel('Order').selectOption('name');
+    await page.locator('main ul[aria-busy=true]').waitFor();
+    const style = (selector: string) =>
+      list
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { visibility, animationName, pointerEvents } = getComputedStyle(element);
+          return { visibility, animationName, pointerEvents };
+        });
+    await expect.poll(() => style('img')).toMatchObject({ visibility: 'hidden', pointerEvents: 'none' });
+    expect(await style('picture')).toMatchObject({
+      visibility: 'visible',
+      animationName: 'skeleton, shimmer',
+    });
+    expect(await places()).toEqual(before);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).opacity)).toBe('1');
+    answer();
+    await page.locator('main ul[aria-busy=false]').waitFor();
+    await expect.poll(() => style('img')).toMatchObject({ visibility: 'visible' });
+  });
+});
+
+test('games that are still to come stand below as skeletons nobody can reach, and take their places without moving anything', async () => {
+  await product.visit(PHONE, async ({ page, context }) => {
+    await page.goto(`${product.origin('slot2')}/en/slots`);
+    await live(page);
+    const cards = page.locator('main ul .card');
+    const first = await cards.count();
+    const answer = await hold({ context });
+    await page.getByRole('link', { name: 'Show more games' }).scrollIntoViewIfNeeded();
+    const coming = page.locator('main .coming');
+    await coming.first().waitFor();
+    expect(await coming.count()).toBe((await cards.count()) - first);
+    expect(
+      await coming.evaluateAll((all) => all.every((each) => each.inert && each.ariaHidden === 'true')),
+    ).toBe(true);
+    const top = (index: number) =>
+      cards.nth(index).evaluate((card) => card.getBoundingClientRect().top + scrollY);
+    const places = [await top(first - 1), await top(first), await cards.count()];
+    answer();
+    await coming.first().waitFor({ state: 'detached' });
+    expect([await top(first - 1), await top(first), await cards.count()]).toEqual(places);
   });
 });
 

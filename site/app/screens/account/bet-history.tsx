@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { usePageData } from '../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import type { Data } from './bet-history.data.ts';
@@ -53,10 +53,11 @@ export default function BetHistory() {
 
 function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: number }) {
   const { t } = useTranslation();
+  const isBusy = useReloading();
   const { rounds, totals, pages } = report;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure name={t('report.rounds')}>{totals.rounds}</Figure>
         <Figure name={t('report.stake')}>
           <Amount value={totals.stake} />
@@ -77,7 +78,7 @@ function Rounds({ report, page }: { report: NonNullable<Data['report']>; page: n
           {t('report.noRoundsText')}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul aria-busy={isBusy} className="divide-y divide-line border-y border-line">
           {rounds.map((round) => (
             <Round key={`${round.provider_code}-${round.round_id}`} round={round} />
           ))}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
-import { usePageData } from '../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
@@ -16,6 +16,7 @@ export default function Inbox() {
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
+  const isBusy = useReloading();
   const { letters, unread, page, pages } = usePageData<Data>();
   useEffect(() => app.unread.set(unread), [app, unread]);
   const read = async (inbox_id: string) => {
@@ -40,7 +41,7 @@ export default function Inbox() {
           {t('account.noLettersText')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-3">
+        <ul aria-busy={isBusy} className="grid gap-3">
           {letters.map((letter) => (
             <li key={letter.inbox_id}>
               <Letter letter={letter} onRead={() => void read(letter.inbox_id)} />

@@ -1,5 +1,5 @@
 import { AccountPage } from '../../shell/account-page.tsx';
-import { usePageData } from '../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
@@ -48,6 +48,7 @@ export default function Statement() {
 
 function Entries({ data, report }: { data: Data; report: NonNullable<Data['report']> }) {
   const { t } = useTranslation();
+  const isBusy = useReloading();
   const { entries, totals, opening, closing, pages } = report;
   const figures = [
     { name: t('report.opening'), value: opening },
@@ -57,7 +58,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
   ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {figures.map(({ name, value }) => (
           <Figure key={name} name={name}>
             <Sum value={value} purse={data.account} />
@@ -69,7 +70,7 @@ function Entries({ data, report }: { data: Data; report: NonNullable<Data['repor
           {t('report.noEntriesText')}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul aria-busy={isBusy} className="divide-y divide-line border-y border-line">
           {entries.map((entry) => (
             <Entry key={entry.entry_id} entry={entry} />
           ))}

@@ -1,5 +1,5 @@
 import { AccountPage } from '../../shell/account-page.tsx';
-import { usePageData } from '../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
@@ -55,10 +55,11 @@ export default function TransactionHistory() {
 
 function Lines({ report, page }: { report: NonNullable<Data['report']>; page: number }) {
   const { t } = useTranslation();
+  const isBusy = useReloading();
   const { lines, totals, netDeposits, pages } = report;
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl aria-busy={isBusy} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <Figure name={t('report.transactions')}>{totals.transactions}</Figure>
         <Figure name={t('report.received')}>
           <Amount value={totals.received} />
@@ -79,7 +80,7 @@ function Lines({ report, page }: { report: NonNullable<Data['report']>; page: nu
           {t('report.noTransactionsText')}
         </EmptyState>
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul aria-busy={isBusy} className="divide-y divide-line border-y border-line">
           {lines.map((line) => (
             <Transaction key={line.transaction_id} line={line} />
           ))}

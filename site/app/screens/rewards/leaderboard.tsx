@@ -1,5 +1,5 @@
 import { Page } from '../../shell/account-page.tsx';
-import { usePageData } from '../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../shell/page-data.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, classes, DateTime, EmptyState, Panel } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
@@ -13,6 +13,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 export default function Leaderboard() {
   const { t } = useTranslation();
   const { period, board, winners } = usePageData<Data>();
+  const isBusy = useReloading();
   return (
     <Page title={t('page.leaderboard')}>
       <nav aria-label={t('leaders.period')} className="flex flex-wrap gap-2">
@@ -38,7 +39,7 @@ export default function Leaderboard() {
             <p className="mb-3 text-sm text-muted">
               <DateTime value={board.startsAt} /> – <DateTime value={board.endsAt} />
             </p>
-            <Places places={board.places} />
+            <Places places={board.places} isBusy={isBusy} />
           </Panel>
         ) : (
           <EmptyState

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { OfferPicture } from '../../../sections/offer-picture.tsx';
 import { Page } from '../../../shell/account-page.tsx';
-import { usePageData } from '../../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../../shell/page-data.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import {
   BrandImage,
@@ -29,13 +29,14 @@ type ListProps = { name: Name; icon: IconName; data: ListData; lead: ReactNode }
 
 function ArticleList({ name, icon, data, lead }: ListProps) {
   const { t } = useTranslation();
+  const isBusy = useReloading('article');
   const { articles, intro, page, pages } = data;
   return (
     <Page title={t(`page.${name}`)}>
       {intro && <Prose html={intro.body} />}
       {lead}
       {articles?.length ? (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul aria-busy={isBusy} className="grid gap-4 lg:grid-cols-2">
           {articles.map((article) => (
             <li key={article.slug} className="min-w-0">
               <ArticleCard name={name} article={article} />

@@ -12,23 +12,29 @@ const COLUMNS = {
 /** Cards of the first screen, whose covers load at once. */
 const LEADS = 4;
 
-/** Cards as wide as the template wants them, each with its heart; paler while the next list is on its way. */
-export function GameGrid({ games, isPending }: { games: readonly CardGame[]; isPending: boolean }) {
+type GridProps = {
+  games: readonly CardGame[];
+  /** Other games are on their way: instead of these or, when `coming` is not 0, below them. */
+  isBusy: boolean;
+  /** Further games, drawn as skeletons of as many present ones until they are there. */
+  coming: number;
+};
+
+/** Cards as wide as the template wants them, each with its heart. */
+export function GameGrid({ games, isBusy, coming }: GridProps) {
   const Card = usePart('card');
   const { lobby } = useTemplate();
   return (
-    <ul
-      aria-busy={isPending || undefined}
-      className={classes(
-        'grid gap-3 transition-opacity sm:gap-4',
-        COLUMNS[lobby.columns],
-        isPending && 'opacity-50',
-      )}
-    >
+    <ul aria-busy={isBusy} className={classes('grid gap-3 sm:gap-4', COLUMNS[lobby.columns])}>
       {games.map((game, index) => (
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
           <Card game={game} isLead={index < LEADS} />
           <FavouriteButton game={game} />
+        </li>
+      ))}
+      {games.slice(0, coming).map((game) => (
+        <li key={`next ${game.provider_code}-${game.game_code}`} className="coming min-w-0" aria-hidden inert>
+          <Card game={game} />
         </li>
       ))}
     </ul>

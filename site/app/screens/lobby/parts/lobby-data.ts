@@ -2,9 +2,15 @@ import { gameSort } from '#contracts/api/product.ts';
 import { listOr } from '../../../loaders/answers.ts';
 import type { LoadContext } from '../../../loaders/context.ts';
 import { type CardGame, factGame } from '../../../sections/card-game.ts';
-import { type Asked, type LobbyView, MOST_MORE, VIEWS, VOLATILITIES, type Volatility } from './asked.ts';
-
-const PAGE_SIZE = 24;
+import {
+  type Asked,
+  type LobbyView,
+  MOST_MORE,
+  PAGE_SIZE,
+  VIEWS,
+  VOLATILITIES,
+  type Volatility,
+} from './asked.ts';
 
 export type Data = {
   asked: Asked;

@@ -1,9 +1,10 @@
-import { useLocation, useMatches, useNavigation } from 'react-router';
+import { useMatches, useNavigation } from 'react-router';
 import type { Route } from '../../../routes.ts';
 import { Page } from '../../../shell/account-page.tsx';
-import { usePageData } from '../../../shell/page-data.ts';
+import { usePageData, useReloading } from '../../../shell/page-data.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Pagination } from '../../../ui/index.ts';
+import { PAGE_SIZE } from './asked.ts';
 import { Filters } from './filters.tsx';
 import { GameGrid } from './game-grid.tsx';
 import type { Data } from './lobby-data.ts';
@@ -20,10 +21,9 @@ export function Lobby() {
   const { t } = useTranslation();
   const { category = '' } = useMatches().at(-1)!.handle as Route;
   const data = usePageData<Data>();
-  const { pathname } = useLocation();
+  const isReloading = useReloading();
   const { location: next } = useNavigation();
-  const isMore = moreOf(next?.search) > data.asked.more;
-  const isPending = next?.pathname === pathname && !isMore;
+  const isMore = isReloading && moreOf(next?.search) > data.asked.more;
   const { asked, games, page, pages, total } = data;
   return (
     <Page title={t(`category.${category}`)}>
@@ -39,8 +39,12 @@ export function Lobby() {
           <p className="text-sm text-muted" aria-live="polite">
             {t('lobby.total', { count: total })}
           </p>
-          <GameGrid games={games} isPending={isPending} />
-          <MoreGames data={data} isLoading={next?.pathname === pathname && isMore} />
+          <GameGrid
+            games={games}
+            isBusy={isReloading}
+            coming={isMore ? Math.min(PAGE_SIZE, total - games.length) : 0}
+          />
+          <MoreGames data={data} />
         </>
       )}
       {games.length > 0 && <Pagination page={page + asked.more} pages={pages} drops={MORE} />}

@@ -2,20 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useApp } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { buttonClasses, Skeleton } from '../../../ui/index.ts';
+import { buttonClasses } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 import { lobbyQuery, MOST_MORE } from './asked.ts';
 import type { Data } from './lobby-data.ts';
 
 /** Distance before its end at which a list grows by itself. */
 const AHEAD = '400px';
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 /**
  * The way on: a link that shows one page more below, which goes by itself when it comes near. How much is shown stands in the
  * address, so whoever comes back from a game finds the same list at the same place.
  */
-export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean }) {
+export function MoreGames({ data }: { data: Data }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, key } = useLocation();
@@ -42,13 +41,6 @@ export function MoreGames({ data, isLoading }: { data: Data; isLoading: boolean 
   if (!hasMore) return null;
   return (
     <div ref={place} className="grid justify-items-center gap-4">
-      {isLoading && (
-        <div className="grid w-full grid-cols-[repeat(auto-fill,minmax(min(8.5rem,45%),1fr))] gap-3 sm:gap-4">
-          {SKELETONS.map((name) => (
-            <Skeleton key={name} className="aspect-square" />
-          ))}
-        </div>
-      )}
       <p className="tabular text-sm text-muted">{t('lobby.shown', { shown: games.length, total })}</p>
       <Link
         to={{ pathname, search }}

@@ -4,10 +4,10 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, DateTime } from '../../../ui/index.ts';
 
 /** The places of the board; the first three stand out. */
-export function Places({ places }: { places: readonly BoardEntry[] }) {
+export function Places({ places, isBusy }: { places: readonly BoardEntry[]; isBusy: boolean }) {
   const { t } = useTranslation();
   return (
-    <ol className="grid gap-1">
+    <ol aria-busy={isBusy} className="grid gap-1">
       {places.map((place) => (
         <li
           key={place.rank}
