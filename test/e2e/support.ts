@@ -78,6 +78,8 @@ export function openProduct({ hasSimpay = false } = {}) {
       const result = await story({ context, page, problems });
       expect(problems.filter((problem) => !isRefusal(problem, expected))).toEqual([]);
       return result;
+    } catch (error) {
+      throw new Error(await shownBy(context, problems), { cause: error });
     } finally {
       await context.close();
     }
@@ -89,6 +91,25 @@ export function openProduct({ hasSimpay = false } = {}) {
       return tools;
     },
   };
+}
+
+/** What stood on the pages of a story that failed, and its picture: a failure that comes once has to be understood from that. */
+async function shownBy(context: BrowserContext, problems: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'baize-failed-'));
+  const shown = await Promise.all(
+    context.pages().map(async (page, index) => {
+      const picture = join(folder, `${index}.png`);
+      await page.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
+      const focus = () => document.activeElement?.outerHTML.slice(0, 200);
+      const seen = page.locator('body').ariaSnapshot({ timeout: 5_000 });
+      return [
+        `${page.url()} (${picture})`,
+        `focus on ${await page.evaluate(focus).catch(String)}`,
+        await seen.catch(String),
+      ].join('\n');
+    }),
+  );
+  return [...shown, ...problems].join('\n');
 }
 
 function watch(page: Page, problems: string[]): void {

@@ -19,14 +19,12 @@ const PAGES = {
   deposit: '/en/deposit',
   profile: '/en/profile',
 };
-/** Pages checked whole, first as a guest and then as a player; of the others what is new on them. */
-const WHOLE: readonly string[] = ['home', 'deposit'];
 const { defaultBrowserType: _, ...pixel } = devices['Pixel 7']!;
 /** The narrowest phone there is. */
 const NARROW = { ...pixel, viewport: { width: 320, height: 640 } };
 const DEVICES = { phone: NARROW, desktop: { viewport: { width: 1280, height: 800 } } };
 /** Pages opened by their address; to the others leads a link. In some templates that to signing in opens a dialog. */
-const BY_ADDRESS: readonly string[] = [...WHOLE, 'login'];
+const BY_ADDRESS: readonly string[] = ['home', 'login', 'deposit'];
 /** How far the keyboard walks through the page. */
 const STEPS = 12;
 
@@ -65,7 +63,7 @@ async function foundOn(context: BrowserContext, origin: string) {
     if (name === 'deposit') await enter(context, origin);
     if (BY_ADDRESS.includes(name) || !(await followed(page, path))) await page.goto(origin + path);
     await live(page);
-    note(found, `${name}`, await violations(page, WHOLE.includes(name) ? undefined : 'main'));
+    note(found, `${name}`, await violations(page));
     note(found, `${name} moves`, await moving(page));
     if (name === 'home') {
       note(found, 'focus unseen', await unseenFocus(page));
