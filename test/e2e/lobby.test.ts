@@ -151,7 +151,9 @@ test('games that are still to come stand below as skeletons nobody can reach, an
     await coming.first().waitFor();
     expect(await coming.count()).toBe((await cards.count()) - first);
     expect(
-      await coming.evaluateAll((all) => all.every((each) => each.inert && each.ariaHidden === 'true')),
+      await coming.evaluateAll((all) =>
+        all.every((each) => (each as HTMLElement).inert && each.ariaHidden === 'true'),
+      ),
     ).toBe(true);
     const top = (index: number) =>
       cards.nth(index).evaluate((card) => card.getBoundingClientRect().top + scrollY);

@@ -33,7 +33,7 @@ export default function Sports() {
             <h2 className="text-xl font-bold">{t('sports.games')}</h2>
             <p className="text-sm text-muted">{t('lobby.total', { count: total })}</p>
           </div>
-          <GameGrid games={games} isPending={false} />
+          <GameGrid games={games} />
         </section>
       ) : (
         <div>

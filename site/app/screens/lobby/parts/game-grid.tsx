@@ -15,13 +15,13 @@ const LEADS = 4;
 type GridProps = {
   games: readonly CardGame[];
   /** Other games are on their way: instead of these or, when `coming` is not 0, below them. */
-  isBusy: boolean;
+  isBusy?: boolean;
   /** Further games, drawn as skeletons of as many present ones until they are there. */
-  coming: number;
+  coming?: number;
 };
 
 /** Cards as wide as the template wants them, each with its heart. */
-export function GameGrid({ games, isBusy, coming }: GridProps) {
+export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
   const Card = usePart('card');
   const { lobby } = useTemplate();
   return (
