@@ -3,7 +3,7 @@ import { type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts'
 import { money } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
-import { Action } from '../ui/action.tsx';
+import { ChangeOrOpen } from '../ui/change-or-open.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import { useDone } from '../ui/toast.tsx';
@@ -65,13 +65,7 @@ export default function Missions() {
 }
 
 function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
-  const { may } = useSession();
   const act = useAct();
-  const [doing, setDoing] = useState<'form' | 'open'>();
-  const done = useDone((isDone) => {
-    setDoing(undefined);
-    if (isDone) onDone();
-  });
   const { code, title, is_open, completed, claimed, category } = mission;
   return (
     <>
@@ -90,32 +84,16 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
           {completed} completed, {claimed} claimed
         </Fact>
       </Facts>
-      <div className="actions">
-        {may('campaigns', 'make') && (
-          <Button tone="primary" onClick={() => setDoing('form')}>
-            Change …
-          </Button>
-        )}
-        {may('campaigns', 'approve') && (
-          <Button tone={is_open ? 'danger' : 'primary'} onClick={() => setDoing('open')}>
-            {is_open ? 'Close …' : 'Open …'}
-          </Button>
-        )}
-      </div>
-      {doing === 'form' && (
-        <MissionForm mission={mission} onClose={done('Proposed. Whoever agrees to campaigns must agree.')} />
-      )}
-      {doing === 'open' && (
-        <Action
-          title={`${is_open ? 'Close' : 'Open'} ${title.EN ?? code}`}
-          verb={is_open ? 'Close' : 'Open'}
-          isDangerous={is_open}
-          run={({ reason = '' }) => act('setMissionOpen', { code, is_open: !is_open, reason })}
-          onClose={done('Done.')}
-        >
-          What is completed stays claimable.
-        </Action>
-      )}
+      <ChangeOrOpen
+        name={title.EN ?? code}
+        isOpen={is_open}
+        change="Change …"
+        form={(onClose) => <MissionForm mission={mission} onClose={onClose} />}
+        setOpen={(is_open, reason) => act('setMissionOpen', { code, is_open, reason })}
+        onDone={onDone}
+      >
+        What is completed stays claimable.
+      </ChangeOrOpen>
     </>
   );
 }

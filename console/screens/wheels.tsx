@@ -3,11 +3,10 @@ import type { WheelItem } from '#contracts/console/rewards.ts';
 import { money } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
-import { Action } from '../ui/action.tsx';
-import { Badge, Button, Fact, Facts, Page } from '../ui/parts.tsx';
+import { ChangeOrOpen } from '../ui/change-or-open.tsx';
+import { Badge, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import { Table } from '../ui/table.tsx';
-import { useDone } from '../ui/toast.tsx';
 import { WheelForm } from './wheel-form.tsx';
 
 type Prize = WheelItem['prizes'][number];
@@ -58,13 +57,8 @@ function State({ wheel: { is_open, is_resting } }: { wheel: WheelItem }) {
 }
 
 function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
-  const { may, site } = useSession();
+  const { site } = useSession();
   const act = useAct();
-  const [doing, setDoing] = useState<'form' | 'open'>();
-  const done = useDone((isDone) => {
-    setDoing(undefined);
-    if (isDone) onDone();
-  });
   const { code, prizes, today, daily_cash, daily_tokens, expected, is_open } = wheel;
   const cashOf = (text: string) =>
     money({ amount: String(Math.floor(Number(text))), currency: site.currency });
@@ -94,30 +88,14 @@ function Detail({ wheel, onDone }: { wheel: WheelItem; onDone(): void }) {
           },
         ]}
       />
-      <div className="actions">
-        {may('campaigns', 'make') && (
-          <Button tone="primary" onClick={() => setDoing('form')}>
-            Other odds …
-          </Button>
-        )}
-        {may('campaigns', 'approve') && (
-          <Button tone={is_open ? 'danger' : 'primary'} onClick={() => setDoing('open')}>
-            {is_open ? 'Close …' : 'Open …'}
-          </Button>
-        )}
-      </div>
-      {doing === 'form' && (
-        <WheelForm wheel={wheel} onClose={done('Proposed. Whoever agrees to campaigns must agree.')} />
-      )}
-      {doing === 'open' && (
-        <Action
-          title={`${is_open ? 'Close' : 'Open'} ${code}`}
-          verb={is_open ? 'Close' : 'Open'}
-          isDangerous={is_open}
-          run={({ reason = '' }) => act('setWheelOpen', { code, is_open: !is_open, reason })}
-          onClose={done('Done.')}
-        />
-      )}
+      <ChangeOrOpen
+        name={code}
+        isOpen={is_open}
+        change="Other odds …"
+        form={(onClose) => <WheelForm wheel={wheel} onClose={onClose} />}
+        setOpen={(is_open, reason) => act('setWheelOpen', { code, is_open, reason })}
+        onDone={onDone}
+      />
     </>
   );
 }

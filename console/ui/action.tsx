@@ -15,7 +15,7 @@ export type Field = {
 };
 
 export type Values = Record<string, string>;
-type Outcome = { ok: true } | { ok: false; error: string } | { wrong: string; text: string };
+export type Outcome = { ok: true } | { ok: false; error: string } | { wrong: string; text: string };
 
 type ActionProps = {
   title: string;
