@@ -69,7 +69,9 @@ export default function Audit() {
         label="Audit log"
         rows={rows}
         error={error}
-        empty="No entry fits."
+        empty={
+          filter.action || filter.subject ? 'No entry fits.' : 'Nobody has changed anything on this site yet.'
+        }
         rowKey={({ entry }) => String(entry)}
         chosen={rows?.find(({ entry }) => entry === chosenId)}
         onChoose={(row) => choose(row?.entry ?? 0)}

@@ -68,8 +68,7 @@ const SUMS = ['fixed', 'max_bonus', 'min_deposit', 'max_bet', 'max_convert'];
 /** Rules that say something, as people read them. */
 function rulesOf(rules: CampaignItem['rules'], currency: string): [name: string, value: string][] {
   return Object.entries(rules).flatMap(([name, value]): [string, string][] => {
-    const isEmpty =
-      value === null || value === '' || value === '0' || (Array.isArray(value) && value.length === 0);
+    const isEmpty = value === null || value === '' || value === '0' || plain(value) === '';
     if (isEmpty || name === 'currency') return [];
     if (SUMS.includes(name)) return [[name, money({ amount: String(value), currency })]];
     if (name === 'min_odds') return [[name, (Number(value) / 100).toFixed(2)]];

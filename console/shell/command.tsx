@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayDo } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
@@ -40,6 +40,13 @@ function Palette({ onGo }: { onGo(): void }) {
   const hits = [...useScreens(query), ...useFound(query)];
   const chosen = hits[Math.min(at, hits.length - 1)];
 
+  const list = useRef<HTMLDivElement>(null);
+  // Arrow keys reach hits that the list has scrolled out of sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen hit is found by what it says of itself.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen?.id]);
+
   function go(hit: Hit | undefined): void {
     if (!hit) return;
     onGo();
@@ -71,7 +78,7 @@ function Palette({ onGo }: { onGo(): void }) {
         }}
         onKeyDown={onKey}
       />
-      <div id="hits" role="listbox" aria-label="Found" className="hits">
+      <div id="hits" ref={list} role="listbox" aria-label="Found" className="hits">
         {hits.map((hit) => (
           <div
             key={hit.id}

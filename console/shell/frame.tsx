@@ -16,18 +16,30 @@ export function Frame() {
   const { me, site, setSite, end } = useSession();
   const [isSearching, setSearching] = useState(false);
   const { pathname } = useLocation();
+  /** On small screens the menu is opened, and closes where it leads. */
+  const [openedAt, openAt] = useState('');
+  const isMenuOpen = openedAt === pathname;
   return (
     <div className="frame">
       <a className="skip" href="#content">
         Skip to content
       </a>
-      <nav className="menu" aria-label="Console">
+      <nav id="menu" className={isMenuOpen ? 'menu menu-open' : 'menu'} aria-label="Console">
         <p className="brand">
           <span className="brand-mark" aria-hidden="true" /> Baize <span>console</span>
         </p>
         <Menu />
       </nav>
       <header className="bar">
+        <span className="menu-button">
+          <Button
+            aria-expanded={isMenuOpen}
+            aria-controls="menu"
+            onClick={() => openAt(isMenuOpen ? '' : pathname)}
+          >
+            Menu
+          </Button>
+        </span>
         <label className="site-choice">
           <span className="unseen">Site</span>
           <select value={site.site_id} onChange={(event) => setSite(Number(event.target.value))}>

@@ -40,7 +40,8 @@ export function Table<Row>({ label, columns, rows, rowKey, onChoose, chosen }: T
   }
 
   return (
-    <div className="table-frame">
+    // A list that only scrolls is reached by the keyboard too.
+    <div className="table-frame" {...(!isAlive && { role: 'region', 'aria-label': label, tabIndex: 0 })}>
       <table aria-label={label} role={isAlive ? 'grid' : undefined}>
         <thead>
           <tr>

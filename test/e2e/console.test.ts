@@ -35,6 +35,7 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
     async ({ page }) => {
       await enter(page, product, 'auditor');
       await chooseSite(page, 'casino1');
+      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Audit log' }).click();
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();

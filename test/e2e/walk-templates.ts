@@ -1,17 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
+import { overflowing, violations } from './axe.ts';
 import { launch, live } from './support.ts';
 
 /**
  * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways scrolling, visible focus,
  * rest for who asks for less motion. One browser and one server for a device; a context for each template.
  */
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PAGES = {
   home: '/en',
   lobby: '/en/slots',
@@ -99,35 +96,6 @@ async function enter(context: BrowserContext, url: string): Promise<void> {
   await context.addCookies([{ name: 'baize_session', value: 'fixture-player', url }]);
 }
 
-type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
-declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
-
-/** What axe finds, short enough to be read in a failed test. */
-async function violations(page: Page, inside?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return await page.evaluate(
-    async ([rules, selector]) => {
-      const result = await axe.run((selector as string) || document, {
-        runOnly: rules,
-        resultTypes: ['violations'],
-        // Style sheets are fetched again for one rule alone, which forbids turning by media query: none has one.
-        preload: false,
-      });
-      return result.violations.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 3)
-            .map(
-              ({ target, failureSummary = '' }) =>
-                `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`,
-            )
-            .join('; ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`,
-      );
-    },
-    [RULES, inside ?? ''] as const,
-  );
-}
-
 /** The partners' dialog, which every template has; Escape closes it again. */
 async function dialogViolations(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Partners' }).first().click();
@@ -136,18 +104,6 @@ async function dialogViolations(page: Page): Promise<string[]> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   return found;
-}
-
-/** Elements that stick out to the right although the page cannot be scrolled there by design. */
-async function overflowing(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
-      .slice(0, 4)
-      .map((element) => `${element.tagName} .${element.getAttribute('class') ?? ''}`.slice(0, 120));
-  });
 }
 
 /** Pictures that are no boxes: the shape they reserve for their cover would not hold. */

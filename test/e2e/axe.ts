@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+type Violation = { id: string; nodes: { target: string[]; failureSummary?: string }[] };
+declare const axe: { run(context: string | Document, options: object): Promise<{ violations: Violation[] }> };
+
+/** What axe finds, short enough to be read in a failed test. */
+export async function violations(page: Page, inside?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  return await page.evaluate(
+    async ([rules, selector]) => {
+      const result = await axe.run((selector as string) || document, {
+        runOnly: rules,
+        resultTypes: ['violations'],
+        // Style sheets are fetched again for one rule alone, which forbids turning by media query: none has one.
+        preload: false,
+      });
+      return result.violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes
+            .slice(0, 3)
+            .map(
+              ({ target, failureSummary = '' }) =>
+                `${target.join(' ')} (${failureSummary.split('\n')[1]?.trim()})`,
+            )
+            .join('; ')}${nodes.length > 3 ? ` and ${nodes.length - 3} more` : ''}`,
+      );
+    },
+    [RULES, inside ?? ''] as const,
+  );
+}
+
+/** Elements that stick out to the right although the page cannot be scrolled there by design. */
+export async function overflowing(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5)
+      .slice(0, 4)
+      .map((element) => `${element.tagName} .${element.getAttribute('class') ?? ''}`.slice(0, 120));
+  });
+}
