@@ -37,6 +37,9 @@ export interface DatabaseOptions {
   log: Log;
 }
 
+/** PostgreSQL ends a transaction whose process stands still, so that others get at the rows it holds. */
+const IDLE_MS = 10_000;
+
 /** Opens a pool of connections. Nothing is sent until the first use. */
 export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database {
   const pool = new pg.Pool({
@@ -47,6 +50,7 @@ export function openDatabase({ url, poolSize, log }: DatabaseOptions): Database 
     application_name: 'baize',
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_MS,
   });
   // Only the message: the error carries the client, and with it secrets.
   let isClosing = false;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { openLine } from './line.ts';
+import { openLine, SILENT_MS } from './line.ts';
 import { beat, type Due, dueRounds, flightsInTheAir, moveOn, settleBrokenFlight } from './move.ts';
 import type { Secrets } from './open.ts';
 
@@ -13,6 +13,8 @@ const AT_ONCE = 8;
 const DUE_AT_ONCE = 200;
 /** A round that could not be moved is left alone so long. */
 const PAUSE_MS = 1_000;
+/** Who has not reached PostgreSQL for so long leads no more. It is less than PostgreSQL waits before it gives the lock away. */
+const LEASE_MS = SILENT_MS - 1_000;
 
 export type Leader = {
   /** Whether this process leads now. */
@@ -22,7 +24,8 @@ export type Leader = {
 
 /**
  * Leads the rooms when nobody else does: one process holds an advisory lock on a connection of its own, and PostgreSQL gives it to the
- * next one as soon as that connection is gone. Two leaders for a moment do no harm: every step locks its round and asks what is due.
+ * next one as soon as that connection is gone or has been silent: a process that stands still leads no more, nor does it when it wakes, before it
+ * has the lock anew. Two leaders for a moment do no harm: every step locks its round and asks what is due.
  */
 export async function startLeader(options: {
   db: Db;
@@ -35,15 +38,21 @@ export async function startLeader(options: {
   /** Flights of a leader that went which could not be settled at once: they are broken off whenever they are. */
   const broken = new Set<string>();
   let isLeader = false;
+  let reachedAt = 0;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> | undefined;
   let askedAgain = false;
 
+  /** Asked before every step: who stood still for a while finds out by the clock, before PostgreSQL can say so. */
+  const leads = (): boolean => {
+    if (performance.now() - reachedAt > LEASE_MS) isLeader = false;
+    return isLeader;
+  };
   /** Does what is due, then sleeps until the next is. One such work runs at a time. */
   const work = (): void => {
     clearTimeout(timer);
-    if (isStopped || !isLeader) return;
+    if (isStopped || !leads()) return;
     if (working !== undefined) {
       askedAgain = true;
       return;
@@ -57,7 +66,7 @@ export async function startLeader(options: {
         working = undefined;
         const isAsked = askedAgain;
         askedAgain = false;
-        if (isStopped || !isLeader) return;
+        if (isStopped || !leads()) return;
         timer = setTimeout(work, isAsked ? 0 : pause);
       });
   };
@@ -66,7 +75,7 @@ export async function startLeader(options: {
     const now = Date.now();
     const isPaused = ({ round_id }: Due) => (paused.get(round_id) ?? 0) > now;
     const ready = due.filter((one) => one.in_ms <= 0 && !isPaused(one));
-    for (let first = 0; first < ready.length && isLeader; first += AT_ONCE)
+    for (let first = 0; first < ready.length && leads(); first += AT_ONCE)
       await Promise.all(ready.slice(first, first + AT_ONCE).map(moveOne));
     if (ready.length > 0) return 0;
     const next = due.find((one) => one.in_ms > 0);
@@ -84,10 +93,10 @@ export async function startLeader(options: {
     }
   };
   /** One flight that cannot be settled stops neither the others nor the rooms. */
-  const takeOver = async (): Promise<void> => {
+  const takeOver = async (client: pg.Client): Promise<void> => {
     const flights = await flightsInTheAir(db);
     broken.clear();
-    for (const flight of flights)
+    for (const flight of flights) {
       try {
         await settleBrokenFlight(db, secrets, flight);
       } catch (error) {
@@ -97,24 +106,27 @@ export async function startLeader(options: {
           'a flight of a leader that went could not be settled',
         );
       }
+      // The lock is gone with its connection, should that have been lost meanwhile.
+      await client.query('select 1');
+    }
     if (flights.length > 0)
       log.warn({ flights: flights.length }, 'flights of a leader that went were settled');
   };
   const lead = async (client: pg.Client): Promise<void> => {
-    if (isLeader) {
-      await beat(db, [...broken]).catch(() => {});
-      await client.query('select 1');
+    const asked = performance.now();
+    if (leads()) {
+      await beat(client, [...broken]);
+      reachedAt = asked;
       return;
     }
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       LEADER_LOCK,
     ]);
     if (!rows[0]?.got || isStopped) return;
-    await takeOver();
-    // The lock is gone with its connection, should that have been lost meanwhile.
-    await client.query('select 1');
+    await takeOver(client);
     if (isStopped) return;
     isLeader = true;
+    reachedAt = performance.now();
     work();
   };
   const line = await openLine({
@@ -129,7 +141,7 @@ export async function startLeader(options: {
     },
   });
   return {
-    leads: () => isLeader,
+    leads,
     async stop() {
       isStopped = true;
       isLeader = false;

@@ -5,6 +5,8 @@ import { type Notice, ROOMS_CHANNEL, readNotice } from './notice.ts';
 const RECONNECT_MS = 500;
 const BEAT_MS = 1_000;
 const ANSWER_MS = 2_000;
+/** PostgreSQL ends a line that has said nothing for so long, and gives away what it held: its process stands still. */
+export const SILENT_MS = 5_000;
 
 export type LineOptions = {
   url: string;
@@ -60,7 +62,7 @@ export async function openLine(options: LineOptions): Promise<Line> {
     next.on('notification', ({ payload }) => options.onNotice(readNotice(payload)));
     try {
       await next.connect();
-      await next.query(`listen ${ROOMS_CHANNEL}`);
+      await next.query(`set idle_session_timeout = ${SILENT_MS}; listen ${ROOMS_CHANNEL}`);
       if (isClosed) throw new Error('closed while connecting');
     } catch (error) {
       await next.end().catch(() => {});

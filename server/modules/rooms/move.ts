@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run, transaction } from '../../platform/database.ts';
 import { closeRound } from './close.ts';
@@ -76,12 +77,18 @@ export async function settleBrokenFlight(
   });
 }
 
-/** Says that the flights in the air are being led, but for those that broke off and are not settled yet. */
-export async function beat(db: Db, broken: readonly string[]): Promise<void> {
-  await run(db, {
+/**
+ * Says on the leader's own connection that the flights in the air are being led, but for those that broke off and are not settled yet.
+ * Waits for nobody: what is locked is being moved at this moment.
+ */
+export async function beat(client: pg.Client, broken: readonly string[]): Promise<void> {
+  await client.query({
     name: 'rooms-beat',
-    text: `update rooms.round set beat_at = clock_timestamp()
-      where state = 'locked' and flight_at is not null and due_at is not null and round_id <> all ($1::uuid[])`,
+    text: `with led as (select site_id, round_id from rooms.round
+        where state = 'locked' and flight_at is not null and due_at is not null and round_id <> all ($1::uuid[])
+        for no key update skip locked)
+      update rooms.round set beat_at = clock_timestamp() from led
+      where round.site_id = led.site_id and round.round_id = led.round_id`,
     values: [broken],
   });
 }

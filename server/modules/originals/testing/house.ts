@@ -23,10 +23,12 @@ const PASSWORD = 'Lantern-88';
 export type Seat = { account_id: string; auth: string; playerId: string; host: string };
 
 /** The whole application on a database of its own, with two brands in pesos that sell our slot. */
-export async function openHouse(more: Partial<Parameters<typeof createApplication>[0]['config']> = {}) {
+export async function openHouse(
+  more: Partial<Parameters<typeof createApplication>[0]['config']> = {},
+  secretKey: Buffer = randomBytes(32),
+) {
   const database = await testDatabase({ poolSize: 20 });
   const lines: string[] = [];
-  const secretKey = randomBytes(32);
   const files = memoryFiles();
   let moved = 0;
   const app = createApplication({

@@ -1,0 +1,209 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { lockCash, sumsToZero } from '#server/modules/ledger/index.ts';
+import { type House, openHouse, type Seat } from '#server/modules/originals/testing/house.ts';
+import { fixSalt } from '#server/modules/rooms/index.ts';
+import {
+  betOf,
+  gameKey,
+  hold,
+  longFlight,
+  openRooms,
+  openRound,
+  type Rooms,
+  SALT,
+} from '#server/modules/rooms/testing/room.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database.ts';
+import { readSecretKey } from '#server/platform/secret-key.ts';
+
+/** Players come in here; the rooms are led by processes of their own, on the same database. */
+const SECRET_KEY = 'what two processes of one system have in common';
+const dataDir = mkdtempSync(join(tmpdir(), 'baize-leader-'));
+const children = new Set<ChildProcess>();
+const PATIENCE = { timeout: 60_000, interval: 50 };
+vi.setConfig({ testTimeout: 180_000 });
+let house: House;
+let rooms: Rooms;
+let siteId: number;
+beforeAll(async () => {
+  house = await openHouse({}, await readSecretKey(SECRET_KEY, dataDir));
+  rooms = await openRooms(house);
+  siteId = (await siteOfDomain(house.db, 'one.test'))!.id;
+  const key = { siteId, gameCode: 'crash' };
+  // A chain is published by who looks first; its salt comes after.
+  await house.call('one.test', 'viewRoom', {
+    domain_name: 'one.test',
+    external_id: 'site-one',
+    ...gameKey('crash'),
+  });
+  await house.database.transaction((tx) => fixSalt(tx, key, SALT));
+});
+afterEach(async () => {
+  await Promise.all([...children].map((child) => child.kill('SIGKILL') && once(child, 'exit')));
+  await processesOnTheLine(0);
+});
+afterAll(async () => {
+  await house.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('[fairness 5.4] the process that leads is killed: another takes over, and every stake has an outcome', async () => {
+  const first = await startProcess();
+  const leader = await someoneLeads();
+  const second = await startProcess();
+  await processesOnTheLine(2);
+  const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
+  const { round, bust } = await longFlight(house, rooms, anna);
+  await stake(anna, 'crash', round.round_id, { auto: bust });
+  await stake(bert, 'crash', round.round_id, { auto: null });
+  const wheel = await openRound(house, rooms, anna, 'roulette');
+  await stake(anna, 'roulette', wheel.round_id, 'red');
+  await stake(bert, 'roulette', wheel.round_id, 'black');
+  const draw = await openRound(house, rooms, anna, 'three-digits');
+  await stake(bert, 'three-digits', draw.round_id, { kind: 'big', digits: [] });
+  for (const { round_id } of [round, draw]) {
+    await rooms.due(round_id);
+    await becomes(round_id, 'locked');
+    await hold(house, round_id);
+  }
+
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await someoneLeads(leader)).not.toBe(leader);
+  await becomes(round.round_id, 'settled');
+  for (const { round_id } of [wheel, draw]) {
+    await rooms.due(round_id);
+    await becomes(round_id, 'settled');
+  }
+  const [aimed, byHand] = await returns(round.round_id);
+  expect([aimed, byHand]).toEqual([5n * BigInt(bust), 500n]);
+  await paidOnce([anna, bert]);
+  await end(second);
+});
+
+test('a process that leads and stands still is followed by another; when it wakes, nothing moves twice', async () => {
+  const first = await startProcess();
+  const leader = await someoneLeads();
+  const second = await startProcess();
+  await processesOnTheLine(2);
+  const [anna, bert] = [await house.seat('one.test', 10_000n), await house.seat('one.test', 10_000n)];
+  const { round } = await longFlight(house, rooms, anna);
+  await stake(anna, 'crash', round.round_id, { auto: null });
+  await rooms.due(round.round_id);
+  await becomes(round.round_id, 'locked');
+  await hold(house, round.round_id);
+  const draw = await openRound(house, rooms, anna, 'three-digits');
+  for (const kind of ['big', 'small']) await stake(bert, 'three-digits', draw.round_id, { kind, digits: [] });
+  await rooms.due(draw.round_id);
+  await becomes(draw.round_id, 'locked');
+  // Stopped in the middle of a settlement: it waits for the winner's cash, gets it, and goes on no more.
+  await house.database.transaction(async (tx) => {
+    await lockCash(tx, [{ siteId, playerId: bert.playerId }], { wait: true });
+    await rooms.due(draw.round_id);
+    await vi.waitFor(async () => expect(await waiting()).toHaveLength(1), PATIENCE);
+    first.kill('SIGSTOP');
+  });
+  expect(await someoneLeads(leader)).not.toBe(leader);
+  await becomes(round.round_id, 'settled');
+  await becomes(draw.round_id, 'settled');
+
+  first.kill('SIGCONT');
+  await processesOnTheLine(2);
+  expect(await returns(round.round_id)).toEqual([500n]);
+  await paidOnce([anna, bert]);
+  await end(second);
+  expect(await someoneLeads()).not.toBe(leader);
+  await end(first);
+});
+
+async function startProcess(): Promise<ChildProcess> {
+  const main = `const { main } = await import('./server/main.ts'); await main({ started: Date.now() });`;
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', main],
+    {
+      env: {
+        ...process.env,
+        MODE: 'production',
+        ROLES: 'jobs',
+        DATABASE_URL: house.url,
+        DATABASE_POOL: '6',
+        DATA_DIR: dataDir,
+        SECRET_KEY,
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  await once(child.stdout!, 'data');
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+}
+
+/** Connections of processes that lead or would: the session of the one that has the lock, and all. */
+async function onTheLine(): Promise<{ leader: number | undefined; all: number }> {
+  const rows = await run<{ pid: number; leads: boolean }>(house.db, {
+    text: `select pid, exists (select from pg_locks where pg_locks.pid = a.pid and locktype = 'advisory' and granted) as leads
+      from pg_stat_activity a where datname = current_database() and application_name = 'baize rooms leader'`,
+  });
+  return { leader: rows.find(({ leads }) => leads)?.pid, all: rows.length };
+}
+
+/** The session of whoever leads, once that is not this one. */
+async function someoneLeads(other?: number): Promise<number> {
+  const isOther = (pid: number | undefined) => pid !== undefined && pid !== other;
+  await vi.waitFor(async () => expect(isOther((await onTheLine()).leader)).toBe(true), PATIENCE);
+  return (await onTheLine()).leader!;
+}
+
+const processesOnTheLine = (count: number) =>
+  vi.waitFor(async () => expect((await onTheLine()).all).toBe(count), PATIENCE);
+
+async function stake(seat: Seat, game_code: string, round_id: string, choice: unknown): Promise<void> {
+  await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, { stake: 500n, choice }));
+}
+
+async function becomes(round_id: string, state: string): Promise<void> {
+  const text = 'select state from rooms.round where round_id = $1';
+  const now = async () => (await run<{ state: string }>(house.db, { text, values: [round_id] }))[0]!.state;
+  await vi.waitFor(async () => expect(await now()).toBe(state), PATIENCE);
+}
+
+async function returns(round_id: string): Promise<(bigint | null)[]> {
+  const text = 'select win from rooms.bet where round_id = $1 order by bet_id';
+  const rows = await run<{ win: bigint | null }>(house.db, { text, values: [round_id] });
+  return rows.map(({ win }) => win);
+}
+
+/** Every stake of these players has an outcome, and what they hold is what they brought, staked and were returned. */
+async function paidOnce(seats: readonly Seat[]): Promise<void> {
+  for (const seat of seats) {
+    const [sum] = await run<{ open: bigint; gain: bigint }>(house.db, {
+      text: `select count(*) filter (where win is null) as open, sum(win - stake)::bigint as gain
+        from rooms.bet where player_id = $1`,
+      values: [seat.playerId],
+    });
+    expect(sum!.open).toBe(0n);
+    const { game_balance } = await house.get(seat, 'getBalance');
+    expect(BigInt(Math.round(game_balance * 100))).toBe(10_000n + sum!.gain);
+  }
+  expect(await sumsToZero(house.db)).toBe(true);
+}
+
+/** Transactions that wait for a lock. */
+const waiting = () =>
+  run(house.db, {
+    text: `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  });
