@@ -1,10 +1,5 @@
+import type { Cue } from '../sound/cue.ts';
 import type { Timeline } from './timeline.ts';
-
-/** A moment that may be heard. `index` counts reels or lines. */
-export type Cue =
-  | { name: 'stop'; index: number; isScatter: boolean }
-  | { name: 'line'; index: number }
-  | { name: 'scatter' | 'award' | 'win' | 'big' };
 
 /** Cues of the time after `from` up to and including `to`. Returns below the stake are silent: they are no wins. */
 export function cuesBetween({ steps, show }: Timeline, from: number, to: number, scatter: string): Cue[] {

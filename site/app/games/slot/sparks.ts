@@ -1,7 +1,7 @@
+import type { Tier } from '../tier.ts';
 import type { Geometry } from './geometry.ts';
 import { easeOut, swell } from './motion.ts';
 import type { Skin } from './skin.ts';
-import type { Tier } from './steps.ts';
 
 const SPARKS: Record<Tier, number> = { none: 0, return: 0, win: 18, big: 60, grand: 110 };
 

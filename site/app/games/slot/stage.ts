@@ -1,8 +1,8 @@
 import type { SlotRules } from '#games/registry.ts';
+import type { Sound } from '../sound/sound.ts';
 import { cuesBetween } from './cues.ts';
 import { createPainter } from './painter.ts';
 import { skinOf } from './skin.ts';
-import type { Sound } from './sound.ts';
 import { type Resting, restingOf, type Show } from './steps.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 

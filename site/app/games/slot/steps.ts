@@ -1,4 +1,5 @@
 import type { SlotRules, Spin } from '#games/registry.ts';
+import { type Tier, tierOf } from '../tier.ts';
 import { clusterHit, type Hit, hitsOf } from './hits.ts';
 import type { Grid } from './pool.ts';
 
@@ -27,18 +28,6 @@ type Beat =
 
 /** One beat of a show. */
 export type Step = Common & Beat;
-
-/**
- * How a result is shown. `none` lost; `return` gave back at most the stake and is never celebrated (a loss must not look like a
- * win); the others are wins of more than the stake, of ten and of fifty stakes.
- */
-export type Tier = 'none' | 'return' | 'win' | 'big' | 'grand';
-
-export function tierOf(win: bigint, stake: bigint): Tier {
-  if (win === 0n) return 'none';
-  if (win <= stake) return 'return';
-  return win < stake * 10n ? 'win' : win < stake * 50n ? 'big' : 'grand';
-}
 
 export type Pace = {
   first: number;

@@ -4,8 +4,8 @@ import * as fiesta from '#games/fiesta-roads/index.ts';
 import { payTableHash, play, rules } from '#games/lantern-reels/index.ts';
 import type { Round } from '#games/registry.ts';
 import * as tide from '#games/tide-garden/index.ts';
+import { tierOf } from '../tier.ts';
 import { cuesBetween } from './cues.ts';
-import { tierOf } from './steps.ts';
 import { frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 const RULE = { rules, scatter: 'scatter', needed: 3 };

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { readOutcome } from '#games/choice/round.ts';
 import type { ControlsProps, OriginalClient } from '../../../games/originals/client.ts';
+import { useSound } from '../../../games/sound/use-sound.ts';
 import { createStore, useStore } from '../../../state/store.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
@@ -12,6 +13,7 @@ import { CLOSED_TABLE } from '../parts/table-state.ts';
 import { TopBar } from '../parts/top-bar.tsx';
 import { useKeys } from '../parts/use-keys.ts';
 import type { DeskState } from './desk.ts';
+import { deskCue } from './desk-cue.ts';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
 import { LastRounds } from './last-rounds.tsx';
 import { PlayButton } from './play-button.tsx';
@@ -36,6 +38,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   const frame = useRef<HTMLElement>(null);
   const desk = useDesk(game, client);
   const state = useStore(desk?.store ?? NOBODY);
+  const sound = useSound(state, deskCue);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const isStill = useIsReduced();
   const { t } = useTranslation();
@@ -77,7 +80,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
       data-open={state.open !== null}
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
-      <TopBar game={game} state={state} sound={null} frame={frame} onOpen={setDialog} />
+      <TopBar game={game} state={state} sound={sound} frame={frame} onOpen={setDialog} />
       <div className="grid grid-rows-[minmax(18rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />

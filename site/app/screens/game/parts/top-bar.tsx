@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { Sound } from '../../../games/slot/sound.ts';
+import type { Sound } from '../../../games/sound/sound.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon, IconButton } from '../../../ui/index.ts';
 import type { GameDialog } from './dialogs.tsx';
@@ -11,8 +11,7 @@ import { useLeave } from './use-leave.ts';
 type TopBarProps = {
   game: LobbyGame;
   state: TableState;
-  /** Games without sound have no button for it. */
-  sound: Sound | undefined | null;
+  sound: Sound | undefined;
   frame: RefObject<HTMLElement | null>;
   onOpen: (dialog: GameDialog) => void;
 };
@@ -36,14 +35,12 @@ export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
         <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
         <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
         <IconButton icon="history" label={t('game.history')} onClick={() => onOpen('history')} />
-        {sound !== null && (
-          <IconButton
-            icon={isOn ? 'soundOn' : 'soundOff'}
-            label={t('game.sound')}
-            aria-pressed={isOn}
-            onClick={toggle}
-          />
-        )}
+        <IconButton
+          icon={isOn ? 'soundOn' : 'soundOff'}
+          label={t('game.sound')}
+          aria-pressed={isOn}
+          onClick={toggle}
+        />
         <FullScreenButton frame={frame} />
       </div>
     </header>

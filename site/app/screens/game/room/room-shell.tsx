@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { RoomClient, RoomProps } from '../../../games/rooms/client.ts';
+import { useSound } from '../../../games/sound/use-sound.ts';
 import { createStore, useStore } from '../../../state/store.ts';
 import { isReduced } from '../originals/use-desk.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
 import { FundsNotice } from '../parts/funds-notice.tsx';
 import { minorText } from '../parts/money.ts';
 import { TopBar } from '../parts/top-bar.tsx';
+import { roomCue } from './room-cue.ts';
 import { type RoomDialog, RoomDialogs } from './room-dialogs.tsx';
 import { RoomPanel } from './room-panel.tsx';
 import { useRoomWords } from './room-words.ts';
@@ -23,6 +25,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
   const frame = useRef<HTMLElement>(null);
   const seat = useSeat(game, client);
   const state = useStore(seat?.store ?? NOBODY);
+  const sound = useSound(state, roomCue);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
   const [isStill, setStill] = useState(false);
   useEffect(() => setStill(isReduced()), []);
@@ -51,7 +54,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
       data-shown={shared?.isShown ?? false}
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
-      <TopBar game={game} state={state} sound={null} frame={frame} onOpen={setDialog} />
+      <TopBar game={game} state={state} sound={sound} frame={frame} onOpen={setDialog} />
       <div className="grid content-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:content-stretch">
         <div className="grid min-w-0">
           {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}

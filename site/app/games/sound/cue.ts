@@ -1,0 +1,15 @@
+import { tierOf } from '../tier.ts';
+
+/** A moment that may be heard. `index` counts reels or lines. */
+export type Cue =
+  | { name: 'start' | 'step' | 'chip' | 'end' }
+  | { name: 'stop'; index: number; isScatter: boolean }
+  | { name: 'line'; index: number }
+  | { name: 'scatter' | 'award' | 'win' | 'big' };
+
+/** How a round that is over sounds: only what came to more than its stake is a win (player-protection D9). Minor units. */
+export function endCue(stake: bigint, win: bigint): Cue {
+  const tier = tierOf(win, stake);
+  if (tier === 'none' || tier === 'return') return { name: 'end' };
+  return { name: tier === 'win' ? 'win' : 'big' };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { DeskState } from '../../screens/game/originals/desk.ts';
+import { deskCue } from '../../screens/game/originals/desk-cue.ts';
+import { roomCue } from '../../screens/game/room/room-cue.ts';
+import { EMPTY_SEAT, type SeatState } from '../../screens/game/room/seat-state.ts';
+import { endCue } from './cue.ts';
+
+test('[D9] what came to at most the stake sounds like what was lost; only more than that is a win', () => {
+  expect([0n, 60n, 100n].map((win) => endCue(100n, win).name)).toEqual(['end', 'end', 'end']);
+  expect(endCue(100n, 101n)).toEqual({ name: 'win' });
+  expect(endCue(100n, 1000n)).toEqual({ name: 'big' });
+});
+
+test('[D9] a desk is heard when it is bet, stepped on, and once its end has been shown', () => {
+  const at = (part: object) =>
+    ({ open: null, item: null, isAsking: false, isMoving: false, ...part }) as DeskState;
+  const settled = { stake: '100', win: '80' };
+  expect(deskCue(at({}), at({ isAsking: true }))).toEqual({ name: 'start' });
+  expect(deskCue(at({ isAsking: true }), at({ item: settled, isMoving: true }))).toBeNull();
+  expect(deskCue(at({ item: settled, isMoving: true }), at({ item: settled }))).toEqual({ name: 'end' });
+  const open = { outcome: {} };
+  expect(deskCue(at({ open, item: open }), at({ open, item: open, isAsking: true }))).toBeNull();
+  expect(deskCue(at({ open, item: open, isMoving: true }), at({ open, item: open }))).toEqual({
+    name: 'step',
+  });
+});
+
+test('[D9] a room is heard at chips and the close, and at its end only by whom it concerns', () => {
+  const round = (state: string) => ({ round: { round_id: 'r1', state } });
+  const bet = {
+    bet_id: 'b1',
+    round_id: 'r1',
+    lines: [{ choice: 'red', stake: '100' }],
+    exit: null,
+    win: '50',
+  };
+  const at = (part: object) => ({ ...EMPTY_SEAT, ...part }) as SeatState;
+  const open = at({ room: round('betting') });
+  expect(roomCue(open, at({ ...open, draft: [{ choice: 'red', stake: 100n }] }))).toEqual({ name: 'chip' });
+  expect(roomCue(open, at({ room: round('locked') }))).toEqual({ name: 'start' });
+  const told = { room: round('settled'), shown: 'r1' };
+  expect(roomCue(at({ room: round('settled') }), at(told))).toBeNull();
+  expect(roomCue(at({ room: round('settled'), own: [bet] }), at({ ...told, own: [bet] }))).toEqual({
+    name: 'end',
+  });
+  const won = { ...bet, win: '200' };
+  expect(roomCue(at({ room: round('settled'), own: [won] }), at({ ...told, own: [won] }))).toEqual({
+    name: 'win',
+  });
+});

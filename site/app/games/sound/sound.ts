@@ -1,0 +1,57 @@
+import type { Cue } from './cue.ts';
+import type { Synth } from './synth.ts';
+
+const STORED = 'baize.sound';
+
+export type Sound = {
+  isOn(): boolean;
+  /** Switches and remembers for this browser. The first time it must come from a gesture: browsers allow sound only then. */
+  set(isOn: boolean): void;
+  play(cue: Cue): void;
+  close(): void;
+};
+
+/** The sound of our games, off until the player asks for it; what makes it is loaded only then. */
+export function createSound(): Sound {
+  let isOn = stored();
+  let isClosed = false;
+  let synth: Promise<Synth | null> | undefined;
+  const load = () => {
+    // A game goes on in silence where there is no line to load it over.
+    synth ??= import('./synth.ts').then(({ createSynth }) => createSynth()).catch(() => null);
+    return synth;
+  };
+  const play = (cue: Cue) => {
+    if (!isOn || isClosed || document.hidden) return;
+    void load().then((made) => isOn && !isClosed && made?.play(cue));
+  };
+  return {
+    isOn: () => isOn,
+    set(next) {
+      isOn = next;
+      store(next);
+      play({ name: 'chip' });
+    },
+    play,
+    close() {
+      isClosed = true;
+      void synth?.then((made) => made?.close());
+    },
+  };
+}
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(STORED) === 'on';
+  } catch {
+    return false;
+  }
+}
+
+function store(isOn: boolean): void {
+  try {
+    localStorage.setItem(STORED, isOn ? 'on' : 'off');
+  } catch {
+    // Without storage the choice lasts until the page is left.
+  }
+}
