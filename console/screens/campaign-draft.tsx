@@ -34,7 +34,19 @@ function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
       initial: rule('mode', 'sticky'),
       options: choices(BONUS_MODES),
     },
-    { name: 'percent', label: 'Percent of the deposit', initial: rule('percent', '100') },
+    {
+      name: 'percent',
+      label: 'Percent of the deposit or loss',
+      hint: 'Nothing for gifts of a fixed sum.',
+      initial: rule('percent', '100'),
+    },
+    {
+      name: 'rebate',
+      label: 'Or of a day’s play, by category',
+      hint: 'For a rebate: slots 0.5, table 0.2',
+      initial: rebateText(base?.rules.rebate),
+      isRequired: false,
+    },
     { name: 'max_bonus', label: `At most, in ${currency}`, initial: shown('max_bonus') },
     { name: 'fixed', label: `Or a fixed sum, in ${currency}`, initial: shown('fixed') },
     { name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
@@ -42,6 +54,19 @@ function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
     { name: 'valid_days', label: 'Days to play it', initial: rule('valid_days', '7') },
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];
+}
+
+const rebateText = (rebate: unknown): string =>
+  Object.entries((rebate ?? {}) as Record<string, number>)
+    .map(([category, points]) => `${category} ${points / 100}`)
+    .join(', ');
+
+/** `slots 0.5, table 0.2` as hundredths of a percent by category; undefined when it is none. */
+function rebateOf(text: string): Record<string, number> | undefined {
+  const parts = text.split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  const read = parts.map((part) => /^([a-z]+) +(\d{1,2}(?:[.]\d{1,2})?) *%?$/.exec(part));
+  if (read.includes(null)) return undefined;
+  return Object.fromEntries(read.map((part) => [part![1]!, Math.round(Number(part![2]) * 100)]));
 }
 
 /** The rules of a form's values; the name of the first field that is wrong otherwise. */
@@ -54,6 +79,9 @@ function rulesOf(values: Values, base: CampaignItem | undefined, currency: strin
     if (sum === undefined) return name;
     rules[name] = sum;
   }
+  const rebate = rebateOf(values.rebate ?? '');
+  if (!rebate) return 'rebate';
+  rules.rebate = rebate;
   for (const name of NUMBERS) {
     if (!/^\d{1,4}$/.test(values[name] ?? '')) return name;
     rules[name] = Number(values[name]);

@@ -52,6 +52,13 @@ function fieldsOf(mission: MissionItem | undefined, currency: string): Field[] {
       isRequired: false,
     },
     { name: 'tokens', label: 'Tokens it gives', initial: String(mission?.tokens ?? 5) },
+    {
+      name: 'campaign',
+      label: 'Campaign whose bonus comes with them',
+      hint: 'Short name of a campaign of the type mission, or nothing.',
+      initial: mission?.campaign ?? '',
+      isRequired: false,
+    },
   ];
 }
 
@@ -77,6 +84,7 @@ export function MissionForm({ mission, onClose }: { mission?: MissionItem; onClo
       kind: kind as (typeof MISSION_KINDS)[number],
       rhythm: values.rhythm as (typeof MISSION_RHYTHMS)[number],
       category: (values.category ?? '') as '',
+      campaign: (values.campaign ?? '').trim(),
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];

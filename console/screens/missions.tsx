@@ -79,7 +79,9 @@ function Detail({ mission, onDone }: { mission: MissionItem; onDone(): void }) {
           {targetOf(mission)} ({words(mission.kind)})
         </Fact>
         {category && <Fact name="Games">{words(category)}</Fact>}
-        <Fact name="Gives">{mission.tokens} tokens</Fact>
+        <Fact name="Gives">
+          {mission.tokens} tokens{mission.campaign && `, and a bonus of ${mission.campaign}`}
+        </Fact>
         <Fact name="Last 30 days">
           {completed} completed, {claimed} claimed
         </Fact>

@@ -30,6 +30,10 @@ export const offerItem = z.object({
   max_convert: amount.nullable(),
   valid_days: z.int(),
   activation: z.enum(['auto', 'opt_in', 'code']),
+  /** VIP levels that may have it, from 0; empty: everybody. */
+  levels: z.array(z.int()),
+  /** Percent of a day's valid turnover by category, for a rebate. */
+  rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
   /** 0: as often as it comes. */
   per_player: z.int(),
   ends_at: instant.nullable(),

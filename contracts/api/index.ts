@@ -50,6 +50,7 @@ export const api = {
   recentGames: product.recentGames,
 
   profileUpdate: settings.profileUpdate,
+  birthDate: settings.birthDate,
   socialAccount: settings.socialAccount,
   top10: settings.top10,
   siteInfoDetail: settings.siteInfoDetail,

@@ -140,6 +140,8 @@ export const missionItem = z.object({
   progress: minorUnits,
   currency: z.string(),
   tokens: z.int(),
+  /** The bonus that comes with the tokens, by language code; null for none. */
+  bonus: z.record(z.string(), z.string()).nullable(),
   state: z.enum(['in_progress', 'completed', 'claimed', 'expired']),
   window_ends_at: instant.nullable(),
   /** Until when a completed one can be claimed. */
@@ -213,6 +215,9 @@ export const vipProgramme = defineCall({
         /** Percent of a day's valid turnover by category, and of a week's net loss. */
         rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
         cashback: z.number(),
+        /** Given for each week after one somebody played in, and on a birthday. */
+        weekly: amount,
+        birthday: amount,
       }),
     ),
     /** Whether both thresholds are asked for or either is enough. */

@@ -78,6 +78,17 @@ export const cmsPage = z.object({
   local_body: z.string(),
 });
 
+/** The birth date the caller has noted, or notes it: once, and of somebody who is of age. Birthday gifts go by it (operations 4.1, 5). */
+export const birthDate = defineCall({
+  path: '/api/settings/birth_date',
+  summary: 'The birth date of the caller, or note it once.',
+  caller: 'player',
+  input: z.object({ ...playerFields, birth_date: z.iso.date().optional() }),
+  output: { birth_date: z.iso.date().nullable() },
+  errors: ['invalidBirthDate', 'birthDateNoted'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
 export const siteInfoDetail = defineCall({
   path: '/api/settings/siteinfodetail',
   summary: 'CMS pages of the site and their combined status.',

@@ -102,6 +102,8 @@ export const missionItem = z.object({
   currency: z.string(),
   category: z.string(),
   tokens: z.int(),
+  /** A campaign of the type `mission` whose bonus comes with the tokens; empty for none. */
+  campaign: z.string(),
   is_open: z.boolean(),
   /** Windows of the last thirty days. */
   completed: z.int(),
@@ -129,6 +131,7 @@ export const proposeMission = defineWrite({
     target: sum,
     category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
     tokens: count.min(1),
+    campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
   },
   output: proposed,
   errors: [],

@@ -5,6 +5,8 @@ export const REWARDS_TOLD = [
   'level_up',
   'rebate',
   'cashback',
+  'weekly',
+  'birthday',
   'bonus_started',
   'bonus_completed',
   'bonus_expires',

@@ -20,6 +20,11 @@ export const BONUS_TYPES = [
   'manual',
 ] as const;
 export const DEPOSIT_TYPES: readonly string[] = ['first_deposit', 'reload'];
+/** Types that a player takes by asking; all others but `manual` come when something happens. */
+export const CLAIM_TYPES: readonly string[] = ['no_deposit', 'free_rounds'];
+/** Types that come by themselves, as often as what they are given for happens. */
+export const OCCASIONS = ['cashback', 'rebate', 'referral', 'birthday', 'level_up', 'mission'] as const;
+export type Occasion = (typeof OCCASIONS)[number];
 export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
 export const BONUS_STATES = [
   'queued',
@@ -69,6 +74,8 @@ export const bonusRules = z
     wager_multiple: z.int().min(0).max(60),
     contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
     /** `PROVIDER/code`: these take cash alone and count for nothing. */
+    /** Of a day's valid turnover by category, in hundredths of a percent: what a rebate gives, at most `max_bonus`. */
+    rebate: z.partialRecord(z.enum(slugs), z.int().min(1).max(500)).default({}),
     excluded_games: z.array(z.string().max(80)).max(200).default([]),
     /** Hundredths: bets at lower odds count for nothing. */
     min_odds: z.int().min(100).max(1000).default(150),
@@ -80,17 +87,23 @@ export const bonusRules = z
     code: z.string().max(24).default(''),
     /** VIP levels that may have it, from 0; empty: everybody. */
     levels: z.array(z.int().min(0).max(50)).max(20).default([]),
-    /** How often one player may have it; 0: as often as it comes. */
-    per_player: z.int().min(0).max(1000).default(1),
+    /** How often one player may have it; 0: as often as it comes, which is what occasions begin with. */
+    per_player: z.int().min(0).max(1000).optional(),
     priority: z.int().min(0).max(1000).default(0),
   })
+  .transform((rules) => ({ ...rules, per_player: rules.per_player ?? (isOccasion(rules) ? 0 : 1) }))
   .superRefine((rules, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     const isDeposit = DEPOSIT_TYPES.includes(rules.type);
-    if (isDeposit && (rules.percent === 0 || rules.max_bonus === '0'))
-      refuse('percent', 'a deposit bonus has a percentage and a limit');
-    if (!isDeposit && rules.fixed === '0' && rules.percent === 0) refuse('fixed', 'what is given?');
+    const isShare = isDeposit || rules.type === 'cashback';
+    if (isShare && (rules.percent === 0 || rules.max_bonus === '0'))
+      refuse('percent', isDeposit ? 'a deposit bonus has a percentage and a limit' : 'a share has a limit');
+    if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
+    if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
+      refuse('rebate', 'a rebate has percentages by category and a limit');
+    if (!isShare && rules.type !== 'rebate' && (rules.fixed === '0' || rules.percent > 0))
+      refuse('fixed', 'a fixed sum is given');
     if (rules.mode === 'cash' && rules.wager_multiple !== 0)
       refuse('wager_multiple', 'cash is not played for');
     if (rules.mode !== 'cash' && rules.wager_multiple === 0) refuse('wager_multiple', 'use the mode cash');
@@ -99,6 +112,10 @@ export const bonusRules = z
     if (rules.activation === 'code' && rules.code === '') refuse('code', 'which code?');
   });
 export type BonusRules = z.infer<typeof bonusRules>;
+
+function isOccasion({ type }: { type: string }): boolean {
+  return (OCCASIONS as readonly string[]).includes(type);
+}
 export type BonusState = (typeof BONUS_STATES)[number];
 
 /** What of a stake in a game counts, in percent: nothing outside of the campaign's product and in games it excludes. */

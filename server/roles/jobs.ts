@@ -12,6 +12,7 @@ import { CLOSE_TASK, type ProvidersModule, sweepProviders } from '../modules/pro
 import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
 import {
   expireMissions,
+  giveOnDays,
   payRebates,
   thinBoards,
   thinMissionGames,
@@ -102,6 +103,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.rebates': async () => {
         await payRebates(database, new Date());
+        await giveOnDays(database, new Date());
       },
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());

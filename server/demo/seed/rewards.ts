@@ -119,24 +119,26 @@ const MISSIONS = (coin: bigint): NewMission[] => [
   },
 ];
 
-/** What the six levels give, in order: a gift in coins, hundredths of a percent back on slots and other games, of a week's loss. */
-const GIFTS: readonly [number, number, number, number][] = [
-  [0, 0, 0, 0],
-  [10, 10, 5, 0],
-  [50, 20, 10, 0],
-  [250, 30, 15, 300],
-  [1_000, 40, 20, 500],
-  [5_000, 50, 25, 700],
+/** What the six levels give, in order: a gift in coins, hundredths of a percent back on slots and other games, of a week's loss, gifts of a week and of a birthday. */
+const GIFTS: readonly [number, number, number, number, number, number][] = [
+  [0, 0, 0, 0, 0, 0],
+  [10, 10, 5, 0, 0, 20],
+  [50, 20, 10, 0, 5, 50],
+  [250, 30, 15, 300, 20, 150],
+  [1_000, 40, 20, 500, 80, 500],
+  [5_000, 50, 25, 700, 300, 2_000],
 ];
 const rebateOf = (slots: number, others: number): Record<string, number> =>
   slots > 0 ? { slots, arcade: others, fish: others, crash: others, table: others } : {};
 
 const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
-  GIFTS.map(([coins, slots, others, cashback], position) => ({
+  GIFTS.map(([coins, slots, others, cashback, weekly, birthday], position) => ({
     position,
     level_up: BigInt(coins) * coin,
     rebate: rebateOf(slots, others),
     cashback,
+    weekly: BigInt(weekly) * coin,
+    birthday: BigInt(birthday) * coin,
   }));
 
 /** The wheel, missions and referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */

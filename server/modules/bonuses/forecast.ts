@@ -1,4 +1,4 @@
-import type { BonusRules } from '#contracts/values/bonus.ts';
+import { type BonusRules, DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
 import { bonusFor, maxBetOf, outcomeOf, targetOf } from './sums.ts';
 
 /**
@@ -38,8 +38,8 @@ const MOST_ROUNDS = 20_000;
  * same forecast. Nothing is decided by it. With a non-sticky bonus a player who has doubled the deposit takes it out, which ends the bonus.
  */
 export function forecast(rules: BonusRules, seed = 1): Forecast {
-  const deposit = rules.percent > 0 ? ceilOf(rules) : 0;
-  const bonus = Number(bonusFor(rules, BigInt(deposit))) || Number(rules.fixed);
+  const deposit = DEPOSIT_TYPES.includes(rules.type) ? ceilOf(rules) : 0;
+  const bonus = Number(bonusFor(rules, BigInt(deposit))) || Number(rules.fixed) || Number(rules.max_bonus);
   const random = mulberry(seed);
   const sums = { finished: 0, paid: 0, lost: 0, played: 0 };
   if (rules.mode === 'cash') sums.paid = sums.finished = PLAYERS * bonus;

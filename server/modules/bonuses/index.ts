@@ -6,7 +6,7 @@ import { countForBonus, uncountForBonus } from './progress.ts';
 import { bonusRoutes, type CountTry } from './routes.ts';
 import { expireBonuses, noticeBonuses } from './upkeep.ts';
 
-export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign } from './campaigns.ts';
+export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign, openCampaigns } from './campaigns.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
 export { type Forecast, forecast } from './forecast.ts';
 export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
@@ -19,6 +19,7 @@ export {
   lockPlayer,
   type NewGrant,
 } from './grants.ts';
+export { grantForOccasion, hasOccasion } from './occasions.ts';
 export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
 export type { Deed } from './steps.ts';
 export { bonusShare } from './sums.ts';

@@ -142,7 +142,13 @@ test('[operations 4.1] a code that somebody was told opens its bonus: at once, o
   });
   const deposit = { type: 'reload', fixed: '0', percent: 100, max_bonus: '20000' } as const;
   const reload = await house.campaign({ ...deposit, activation: 'code', code: 'HALFWAY' });
-  await house.campaign({ type: 'cashback', activation: 'code', code: 'NOT-ASKED-FOR' });
+  await house.campaign({
+    type: 'cashback',
+    percent: 10,
+    max_bonus: '1000',
+    activation: 'code',
+    code: 'NOT-ASKED-FOR',
+  });
   const redeem = (code: string) => ask(cora, 'redeemCode', { code });
   expect(await redeem(' four-leaf ')).toMatchObject({ how: 'given', title: { EN: 'Test' }, opted_in: [] });
   expect(await redeem('FOUR-LEAF')).toMatchObject({ statusCode: 1 });

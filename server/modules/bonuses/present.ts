@@ -1,5 +1,5 @@
 import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
-import { CONTRIBUTION, contributionOf } from '#contracts/values/bonus.ts';
+import { CONTRIBUTION, contributionOf, DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
 import { bonusFor, least, maxBetOf, POINTS, targetOf } from './sums.ts';
@@ -13,7 +13,8 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   const { currency } = rules;
   const sum = (minor: bigint | string) => decimal(minor, currency);
   const deposit = exampleDeposit(rules);
-  const bonus = bonusFor(rules, deposit);
+  // A share of what is not known yet is shown at its largest.
+  const bonus = bonusFor(rules, deposit) || BigInt(rules.max_bonus);
   const contribution = Object.keys(CONTRIBUTION)
     .map((category) => ({ category, percent: contributionOf(rules, { category, game: '' }) }))
     .filter(({ percent }) => percent > 0)
@@ -38,6 +39,8 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
     max_convert: rules.max_convert === null ? null : sum(rules.max_convert),
     valid_days: rules.valid_days,
     activation: rules.activation,
+    levels: rules.levels,
+    rebate: Object.entries(rules.rebate).map(([category, points]) => ({ category, percent: points / 100 })),
     per_player: rules.per_player,
     ends_at: row.ends_at?.toISOString() ?? null,
     is_demo: row.is_demo,
@@ -56,8 +59,8 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
 }
 
 /** The deposit that brings the whole bonus. */
-function exampleDeposit({ percent, max_bonus, min_deposit }: CampaignRow['rules']): bigint {
-  if (percent === 0) return 0n;
+function exampleDeposit({ type, percent, max_bonus, min_deposit }: CampaignRow['rules']): bigint {
+  if (!DEPOSIT_TYPES.includes(type)) return 0n;
   const whole = (BigInt(max_bonus) * 100n + BigInt(percent) - 1n) / BigInt(percent);
   return whole > BigInt(min_deposit) ? whole : BigInt(min_deposit);
 }

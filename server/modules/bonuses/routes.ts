@@ -1,4 +1,4 @@
-import { DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -60,7 +60,7 @@ export function bonusRoutes({ levelOf, clock, countTry }: RouteDeps): Handlers {
       const key = keyOf(context);
       const campaign = await askedFor(context.db, key, campaign_id, now());
       // What events give (cashback, levels, gifts) nobody takes by asking.
-      if (campaign.rules.type !== 'no_deposit') refuse('notClaimable');
+      if (!CLAIM_TYPES.includes(campaign.rules.type)) refuse('notClaimable');
       requireCode(campaign, code);
       const grant = await claim(context.db, key, campaign, levelOf, now());
       return { value: presentBonus(grant, await bonusBalance(context.db, key)) };
@@ -88,11 +88,10 @@ export function bonusRoutes({ levelOf, clock, countTry }: RouteDeps): Handlers {
 }
 
 const isDepositBonus = ({ rules }: CampaignRow): boolean => DEPOSIT_TYPES.includes(rules.type);
-/** Offers that a player can do something about; gifts and refunds come by themselves, codes are told elsewhere. */
-const isShown = (campaign: CampaignRow): boolean =>
-  campaign.rules.activation !== 'code' && isForPlayers(campaign);
+/** What everybody may read of: whatever can be asked for or comes by itself. Codes are told elsewhere, gifts by hand are nobody's to ask. */
+const isShown = ({ rules }: CampaignRow): boolean => rules.activation !== 'code' && rules.type !== 'manual';
 const isForPlayers = ({ rules }: CampaignRow): boolean =>
-  DEPOSIT_TYPES.includes(rules.type) || rules.type === 'no_deposit';
+  DEPOSIT_TYPES.includes(rules.type) || CLAIM_TYPES.includes(rules.type);
 
 /** A bonus that asks for no deposit, once. */
 async function claim(

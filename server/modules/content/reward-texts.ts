@@ -7,6 +7,8 @@ const en: Texts = {
   level_up: { title: 'You have reached {name}', body: '{sum} for the new level is in your balance.' },
   rebate: { title: 'Your rebate', body: '{sum} for what you played as {name} is in your balance.' },
   cashback: { title: 'Your cashback', body: '{sum} of last week’s losses is in your balance.' },
+  weekly: { title: 'Your weekly gift', body: '{sum} for this week as {name} is in your balance.' },
+  birthday: { title: 'Happy birthday', body: '{sum} as a gift is in your balance.' },
   bonus_started: {
     title: 'A bonus has started: {name}',
     body: '{sum} of bonus money can be played. Progress and terms are under <a href="/promotions">offers</a>.',
@@ -28,6 +30,11 @@ const php: Texts = {
     title: 'Ang cashback mo',
     body: 'Nasa balanse mo na ang {sum} mula sa natalo noong nakaraang linggo.',
   },
+  weekly: {
+    title: 'Ang lingguhang regalo mo',
+    body: 'Nasa balanse mo na ang {sum} para sa linggong ito bilang {name}.',
+  },
+  birthday: { title: 'Maligayang kaarawan', body: 'Nasa balanse mo na ang {sum} na regalo.' },
   bonus_started: {
     title: 'Nagsimula ang bonus: {name}',
     body: 'Puwede nang laruin ang {sum} na bonus money. Nasa <a href="/promotions">mga alok</a> ang progreso at tuntunin.',
@@ -43,6 +50,8 @@ const cn: Texts = {
   level_up: { title: '您已升至 {name}', body: '新等级礼金 {sum} 已入账。' },
   rebate: { title: '您的返水', body: '{name} 等级返水 {sum} 已入账。' },
   cashback: { title: '您的返现', body: '上周亏损返现 {sum} 已入账。' },
+  weekly: { title: '您的每周礼金', body: '{name} 等级本周礼金 {sum} 已入账。' },
+  birthday: { title: '生日快乐', body: '生日礼金 {sum} 已入账。' },
   bonus_started: {
     title: '奖金已开始：{name}',
     body: '{sum} 奖金可用于投注。进度与条款见<a href="/promotions">优惠</a>。',

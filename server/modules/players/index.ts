@@ -23,6 +23,7 @@ import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
 export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
+export { birthdayIn, bornOn } from './birth.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export {
   type Candidate,

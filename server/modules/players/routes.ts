@@ -1,4 +1,6 @@
+import { zoneOf } from '#contracts/values/zone.ts';
 import type { Handlers } from '#server/platform/module.ts';
+import { birthDate } from './birth.ts';
 import { requestLoginCode, requestRecoverCode, requestRegisterCode } from './code-requests.ts';
 import { changePassword, resetPassword } from './password-changes.ts';
 import { updateProfile } from './profile.ts';
@@ -37,6 +39,10 @@ export function accountRoutes(tools: Tools): Handlers {
     async updatePassword(input, context) {
       await changePassword(tools, context, input.password, input.new_password);
       return {};
+    },
+    async birthDate({ birth_date }, context) {
+      const at = { now: tools.now(), zone: zoneOf(context.site.currency) };
+      return { birth_date: await birthDate(context, birth_date, at) };
     },
     async profileUpdate({ full_name, contact_email }, context) {
       return { value: [await updateProfile(tools, context, { full_name, contact_email })] };

@@ -80,7 +80,7 @@ async function wheelsOf(db: Db, siteId: number): Promise<Wheel[]> {
 async function missionsOf({ db, site }: ConsoleContext): Promise<Out<'missionList'>['value']> {
   type Row = Omit<MissionItem, 'target' | 'tokens'> & { target: bigint; tokens: bigint };
   const rows = await run<Row>(db, {
-    text: `select m.code, m.position, m.title, m.kind, m.rhythm, m.target, m.currency, m.category, m.tokens, m.is_open,
+    text: `select m.code, m.position, m.title, m.kind, m.rhythm, m.target, m.currency, m.category, m.tokens, m.campaign, m.is_open,
         count(p.completed_at)::int as completed, count(p.claimed_at)::int as claimed
       from rewards.mission m left join rewards.mission_progress p on p.site_id = m.site_id and p.code = m.code
         and p.completed_at > now() - interval '30 days'
@@ -119,7 +119,7 @@ const wheelFields = ({ model, dailyTokens, dailyCash }: Wheel): Fields => ({
 
 const missionFields = (known: Known): Fields => ({
   ...{ title: known.title, kind: known.kind, rhythm: known.rhythm, category: known.category },
-  ...{ target: known.target.toString(), tokens: Number(known.tokens) },
+  ...{ target: known.target.toString(), tokens: Number(known.tokens), campaign: known.campaign },
 });
 type Known = NonNullable<Awaited<ReturnType<typeof findMission>>>;
 
@@ -212,7 +212,7 @@ const mission: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
   async carryOut(tx, { siteId, facts }) {
-    const { code, title, kind, rhythm, target, category, tokens } = facts as unknown as Omit<
+    const { code, title, kind, rhythm, target, category, tokens, campaign } = facts as unknown as Omit<
       NewMission,
       'target' | 'tokens'
     > & { target: string; tokens: number };
@@ -226,6 +226,7 @@ const mission: ProposalKind = {
     const form = {
       ...{ code, title, kind, rhythm, target: BigInt(target), tokens: BigInt(tokens) },
       ...(category !== undefined && { category }),
+      ...(campaign !== undefined && { campaign }),
       ...(known && { position: known.position, is_open: known.is_open }),
       ...(known && { starts_at: known.starts_at, ends_at: known.ends_at }),
     };

@@ -1,4 +1,5 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
+import { grantForOccasion } from '../bonuses/index.ts';
 import { cycleOf } from './cycle.ts';
 import { levelGifts } from './payouts/gifts.ts';
 import { payOnce } from './payouts/pay.ts';
@@ -72,13 +73,18 @@ async function store(tx: Tx, siteId: number, playerId: string, progress: Progres
     .execute();
 }
 
-/** The gift for reaching a level: once in a player's life, however often the level is lost and reached again. */
+/**
+ * The gift for reaching a level, in cash and as a bonus of a campaign: once in a player's life, however often the level is lost and
+ * reached again.
+ */
 async function giveForLevel(
   tx: Tx,
   { currency, levels }: Programme,
   { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
   at: Date,
 ): Promise<void> {
+  const reached = { siteId, playerId, type: 'level_up' as const, source: `level_up:${position}` };
+  await grantForOccasion(tx, { ...reached, level: position }, at);
   const gift = (await levelGifts(tx, siteId)).get(position);
   if (!gift || gift.level_up === 0n) return;
   const name = levels[position]?.name ?? '';

@@ -24,6 +24,7 @@ export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { thinMissionGames } from './missions/progress.ts';
 export { thinPlayDays } from './payouts/days.ts';
+export { giveOnDays } from './payouts/gift-days.ts';
 export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
 export { payRebates } from './payouts/rebates.ts';
 export { defaultLevels } from './programmes.ts';

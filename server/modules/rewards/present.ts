@@ -54,5 +54,7 @@ function presentGift(gift: LevelGift | undefined, decimal: (amount: bigint) => n
   const rebate = Object.entries(gift?.rebate ?? {})
     .filter(([, points]) => points > 0)
     .map(([category, points]) => ({ category, percent: points / 100 }));
-  return { level_up: decimal(gift?.level_up ?? 0n), rebate, cashback: (gift?.cashback ?? 0) / 100 };
+  const sum = (name: 'level_up' | 'weekly' | 'birthday') => decimal(gift?.[name] ?? 0n);
+  const sums = { level_up: sum('level_up'), weekly: sum('weekly'), birthday: sum('birthday') };
+  return { ...sums, rebate, cashback: (gift?.cashback ?? 0) / 100 };
 }

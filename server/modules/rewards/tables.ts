@@ -18,6 +18,8 @@ export type RewardsTables = {
     level_up: bigint;
     rebate: ColumnType<Record<string, number>, string, string>;
     cashback: number;
+    weekly: Generated<bigint>;
+    birthday: Generated<bigint>;
   };
   level: Level & { site_id: number };
   progress: Progress & { site_id: number; player_id: string };
@@ -87,6 +89,8 @@ export type MissionRow = {
   currency: string;
   category: string;
   tokens: bigint;
+  /** A campaign whose bonus comes with the tokens; empty for none. */
+  campaign: string;
   starts_at: Date | null;
   ends_at: Date | null;
   is_open: boolean;

@@ -25,6 +25,8 @@ const WELCOME: OfferItem = {
   max_convert: null,
   valid_days: 14,
   activation: 'opt_in',
+  levels: [],
+  rebate: [],
   per_player: 1,
   ends_at: null,
   is_demo: true,

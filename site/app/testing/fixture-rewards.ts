@@ -77,6 +77,7 @@ const mission = (
   progress: '4',
   currency: 'PHP',
   tokens: 3,
+  bonus: null,
   state: 'in_progress' as const,
   window_ends_at: '2026-11-20T16:00:00.000Z',
   claim_until: null,
@@ -208,6 +209,8 @@ function standingAnswers(): Answers {
         level_up: index * 10,
         rebate: index > 0 ? [{ category: 'slots', percent: index / 10 }] : [],
         cashback: index > 1 ? 5 : 0,
+        weekly: index > 1 ? index * 5 : 0,
+        birthday: index * 20,
       })),
     }),
     referral: () => ({

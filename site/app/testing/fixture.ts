@@ -117,6 +117,7 @@ function standard(hasSession: boolean): Answers {
         },
       ],
     }),
+    birthDate: ({ birth_date }) => ({ birth_date: birth_date ?? null }),
     profileUpdate: ({ full_name, contact_email }) => ({
       value: [{ full_name, contact_email: contact_email ?? '' }],
     }),

@@ -1,8 +1,10 @@
 import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { grantForOccasion } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
 import { windowOf } from '../days.ts';
+import { levelOf } from '../level.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { release, spend } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
@@ -27,10 +29,19 @@ export async function claimMission(tx: Tx, mine: MissionKey, now: Date): Promise
   if (!row?.completed_at) refuse('notClaimable');
   if (row.claimed_at) return { mission, row };
   if (row.expired_at || row.claim_until! <= now) refuse('notClaimable');
+  if (mission.campaign !== '') await giveBonus(tx, mission, mine, now);
   const posted = await post(tx, release(movement(mine, 'claimed', row.tokens!)));
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
   await set(tx, mine, { claimed_at: now });
   return { mission, row: { ...row, claimed_at: now } };
+}
+
+/** A bonus that its campaign does not give now is not part of the reward: the list of missions says so beforehand. */
+async function giveBonus(tx: Tx, { campaign }: Mission, mine: MissionKey, now: Date): Promise<void> {
+  const { siteId, playerId, code, window } = mine;
+  const level = await levelOf(tx, siteId, playerId);
+  const source = `mission:${code}:${window}`;
+  await grantForOccasion(tx, { siteId, playerId, type: 'mission', source, level, campaignId: campaign }, now);
 }
 
 async function completeNow(tx: Tx, mission: Mission, mine: MissionKey, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ const tables = schemaOf<RewardsTables>('rewards');
 
 export type Mission = Omit<MissionRow, 'site_id'>;
 export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 'target' | 'tokens'> &
-  Partial<Pick<Mission, 'position' | 'category' | 'starts_at' | 'ends_at' | 'is_open'>>;
+  Partial<Pick<Mission, 'position' | 'category' | 'campaign' | 'starts_at' | 'ends_at' | 'is_open'>>;
 
 /** Offers missions on a site, or changes those of their codes. Titles must have English; a streak of days must fit into its window. */
 export async function putMissions(
@@ -21,7 +21,15 @@ export async function putMissions(
       (mission.rhythm === 'daily' || (mission.rhythm === 'weekly' && mission.target > 7n))
     )
       throw new RangeError(`mission ${mission.code} asks for more days than its window has`);
-    const row = { position: 0, category: '', starts_at: null, ends_at: null, is_open: true, ...mission };
+    const row = {
+      position: 0,
+      category: '',
+      campaign: '',
+      starts_at: null,
+      ends_at: null,
+      is_open: true,
+      ...mission,
+    };
     const values = { ...row, currency, title: JSON.stringify(title) };
     await tables(tx)
       .insertInto('mission')

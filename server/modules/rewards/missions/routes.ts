@@ -1,7 +1,8 @@
 import type { MissionItem } from '#contracts/api/rewards.ts';
-import { transaction } from '../../../platform/database.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { openCampaigns } from '../../bonuses/index.ts';
 import { type Day, dayOf, endOf, ONCE, windowOf } from '../days.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
@@ -21,7 +22,10 @@ export function missionRoutes(clock: () => number): Handlers {
       siteZone(db, site.id, site.currency),
       tokensOf(db, site.id, player.id),
     ]);
-    const value = running.flatMap((mission) => itemsOf(mission, rows, now, zone));
+    const titles = await titlesOf(db, site.id, now);
+    const value = running.flatMap((mission) =>
+      itemsOf({ ...mission, bonus: titles.get(mission.campaign) }, rows, now, zone),
+    );
     return { value, ...purse };
   };
 
@@ -36,16 +40,26 @@ export function missionRoutes(clock: () => number): Handlers {
     };
     const claimed = await transaction(db, (tx) => claim(tx, mine, now));
     const zone = await siteZone(db, site.id, site.currency);
-    const value = present(claimed.mission, claimed.row, input.window_key, now, zone);
+    const bonus = (await titlesOf(db, site.id, now)).get(claimed.mission.campaign);
+    const value = present({ ...claimed.mission, bonus }, claimed.row, input.window_key, now, zone);
     return { value, ...(await tokensOf(db, site.id, player.id)) };
   };
 
   return { missions, claimMission };
 }
 
+/** A mission with the title of the bonus that comes with it, while its campaign is open. */
+type Shown = Mission & { bonus: Record<string, string> | undefined };
+
+async function titlesOf(db: Db, siteId: number, now: Date): Promise<Map<string, Record<string, string>>> {
+  const open = await openCampaigns(db, siteId, now);
+  const ours = open.filter(({ rules }) => rules.type === 'mission');
+  return new Map(ours.map(({ campaign_id, rules }) => [campaign_id, rules.title]));
+}
+
 /** A mission in its running window, after those of earlier windows that are still to be claimed. */
 function itemsOf(
-  mission: Mission,
+  mission: Shown,
   rows: readonly MissionProgressRow[],
   now: Date,
   zone: string,
@@ -69,7 +83,7 @@ function stateOf(row: MissionProgressRow | undefined, now: Date): MissionItem['s
 }
 
 function present(
-  mission: Mission,
+  mission: Shown,
   row: MissionProgressRow | undefined,
   window: Day,
   now: Date,
@@ -89,6 +103,7 @@ function present(
     progress: (progress > mission.target ? mission.target : progress).toString(),
     currency: mission.currency,
     tokens: Number(row?.tokens ?? mission.tokens),
+    bonus: mission.bonus ?? null,
     state: isOpen ? 'completed' : state,
     window_ends_at: endOf(mission.rhythm, window, zone)?.toISOString() ?? null,
     claim_until: row?.claim_until?.toISOString() ?? null,

@@ -9,13 +9,17 @@ export type LevelGift = {
   level_up: bigint;
   rebate: Record<string, number>;
   cashback: number;
+  /** Given every week and on a birthday, in minor units. */
+  weekly: bigint;
+  birthday: bigint;
 };
+export type NewGift = Omit<LevelGift, 'weekly' | 'birthday'> & Partial<LevelGift>;
 
 /** No rebate is above five percent: a slot's whole margin is little more. */
 const HIGHEST_REBATE = 500;
 
 /** Sets what the levels of a site's programme give; positions not named give nothing. Throws a RangeError for a rebate above 5 %. */
-export async function putLevelGifts(tx: Tx, siteId: number, gifts: readonly LevelGift[]): Promise<void> {
+export async function putLevelGifts(tx: Tx, siteId: number, gifts: readonly NewGift[]): Promise<void> {
   for (const { rebate } of gifts)
     if (Object.values(rebate).some((points) => points < 0 || points > HIGHEST_REBATE))
       throw new RangeError('a rebate is 0 to 5 percent');
@@ -33,7 +37,7 @@ export async function putLevelGifts(tx: Tx, siteId: number, gifts: readonly Leve
 export async function levelGifts(db: Db, siteId: number): Promise<Map<number, LevelGift>> {
   const rows = await run<LevelGift>(db, {
     name: 'rewards-level-gifts',
-    text: 'select position, level_up, rebate, cashback from rewards.level_gift where site_id = $1',
+    text: 'select position, level_up, rebate, cashback, weekly, birthday from rewards.level_gift where site_id = $1',
     values: [siteId],
   });
   return new Map(rows.map((row) => [row.position, row]));

@@ -6,8 +6,8 @@ import { post } from '../../ledger/index.ts';
 export type Payout = {
   siteId: number;
   playerId: string;
-  kind: 'level_up' | 'rebate' | 'cashback';
-  /** A day, a Monday, a level: with player and kind it is paid once, whoever asks how often. */
+  kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday';
+  /** A day, a Monday, a level, a year: with player and kind it is paid once, whoever asks how often. */
   period: string;
   amount: bigint;
   currency: string;

@@ -1,5 +1,5 @@
 import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { bonusesGiven } from '../../bonuses/index.ts';
+import { bonusesGiven, grantForOccasion, hasOccasion } from '../../bonuses/index.ts';
 import { mayPlay } from '../../players/index.ts';
 import { exclusionOf } from '../../protection/index.ts';
 import { progressOf } from '../counting.ts';
@@ -17,6 +17,7 @@ const WAIT_MS = 3_600_000;
 const DAYS_BACK = 7;
 const WEEKS_BACK = 2;
 const POINTS = 10_000n;
+const KINDS = ['rebate', 'cashback'] as const;
 
 /**
  * Pays the rebates of days and the cashback of weeks that are over (operations 4.2), to each player once for each period: it may be
@@ -31,7 +32,9 @@ export async function payRebates(database: Database, now: Date): Promise<number>
 
 async function paySite({ db, transaction }: Database, siteId: number, now: Date): Promise<number> {
   const [programme, gifts] = await Promise.all([programmeOf(db, siteId), levelGifts(db, siteId)]);
-  if (!programme || gifts.size === 0) return 0;
+  if (!programme) return 0;
+  const offers = await Promise.all(KINDS.map((kind) => hasOccasion(db, siteId, kind, now)));
+  if (gifts.size === 0 && !offers.includes(true)) return 0;
   const due = [
     ...(await dueOf(db, siteId, 'rebate', daysOver(programme.zone, now))),
     ...(await dueOf(db, siteId, 'cashback', weeksOver(programme.zone, now))),
@@ -82,46 +85,56 @@ async function payDue(
   if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
   if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
   const { position } = await progressOf(tx, programme, siteId, playerId, now);
-  const gift = gifts.get(position);
-  const worth = gift ? await (kind === 'rebate' ? rebateOf : cashbackOf)(tx, programme, gift, due) : 0n;
+  const played = await playedIn(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
+  const base =
+    kind === 'rebate' ? { played: turnoverOf(played) } : { lost: await lostIn(tx, programme, due, played) };
+  const worth = worthOf(gifts.get(position), base);
   const amount = worth >= programme.least_payout ? worth : 0n;
+  const source = `${kind}:${key}`;
+  // What the level gives comes off the loss that a campaign gives a part of.
+  const left = { ...base, ...(base.lost !== undefined && { lost: base.lost - amount }) };
+  await grantForOccasion(tx, { siteId, playerId, type: kind, source, level: position, ...left }, now);
   const name = programme.levels[position]?.name ?? '';
   const { currency } = programme;
   return await payOnce(tx, { siteId, playerId, kind, period: key, amount, currency, name }, now);
 }
 
 type Of = Due & { siteId: number };
+type Played = { category: string; turnover: bigint; staked: bigint; won: bigint };
+type Base = { played?: Record<string, bigint>; lost?: bigint };
 
-/** A share of the day's valid turnover, by category. */
-async function rebateOf(tx: Tx, _: Programme, { rebate }: LevelGift, { siteId, playerId, key }: Of) {
-  const played = await playedIn(tx, { siteId, playerId, from: key, to: addDays(key, 1) });
-  return played.reduce(
-    (sum, { category, turnover }) => sum + (turnover * BigInt(rebate[category] ?? 0)) / POINTS,
-    0n,
+/** What a level gives: a share of the day's valid turnover by category, or of the week's net loss. */
+function worthOf(gift: LevelGift | undefined, { played = {}, lost = 0n }: Base): bigint {
+  if (!gift) return 0n;
+  const back = Object.entries(played).map(
+    ([category, turnover]) => (turnover * BigInt(gift.rebate[category] ?? 0)) / POINTS,
   );
+  const rebate = back.reduce((sum, part) => sum + part, 0n);
+  return lost > 0n ? rebate + (lost * BigInt(gift.cashback)) / POINTS : rebate;
 }
 
-/** A share of what was lost in the week, less what was given: nothing when nothing was lost (operations 4.2). */
-async function cashbackOf(
+const turnoverOf = (played: readonly Played[]): Record<string, bigint> =>
+  Object.fromEntries(played.map(({ category, turnover }) => [category, turnover]));
+
+/** What was lost in the week, less what was given: not above zero when nothing was lost (operations 4.2). */
+async function lostIn(
   tx: Tx,
   { zone }: Programme,
-  { cashback }: LevelGift,
   { siteId, playerId, key, days }: Of,
+  played: readonly Played[],
 ): Promise<bigint> {
   const to = addDays(key, days);
-  const [played, bonuses, rebates] = await Promise.all([
-    playedIn(tx, { siteId, playerId, from: key, to }),
+  const [bonuses, rebates] = await Promise.all([
     bonusesGiven(tx, { siteId, playerId }, startOf(key, zone), startOf(to, zone)),
     rebatesIn(tx, { siteId, playerId, from: key, to }),
   ]);
-  const lost = played.reduce((sum, { staked, won }) => sum + staked - won, 0n) - bonuses - rebates;
-  return lost > 0n ? (lost * BigInt(cashback)) / POINTS : 0n;
+  return played.reduce((sum, { staked, won }) => sum + staked - won, 0n) - bonuses - rebates;
 }
 
 type Span = { siteId: number; playerId: string; from: Day; to: Day };
 
 function playedIn(tx: Tx, { siteId, playerId, from, to }: Span) {
-  return run<{ category: string; turnover: bigint; staked: bigint; won: bigint }>(tx, {
+  return run<Played>(tx, {
     text: `select category, sum(turnover)::int8 as turnover, sum(staked)::int8 as staked, sum(won)::int8 as won
       from rewards.play_day where site_id = $1 and day >= $2 and day < $3 and player_id = $4 group by category`,
     values: [siteId, from, to, playerId],

@@ -2,10 +2,11 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { ownTurnover } from '../../bonuses/index.ts';
+import { grantForOccasion, ownTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { mayPlay, signUpOf } from '../../players/index.ts';
 import { dayOf, nextMonthOf, startOf } from '../days.ts';
+import { levelOf } from '../level.ts';
 import type { ReferralRow, ReferralRule, RewardsTables } from '../tables.ts';
 import { issue } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
@@ -118,9 +119,12 @@ async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date)
   if (await isMonthFull(tx, deed, terms, at)) return void (await set({ state: 'capped' }));
   const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
   if (!allowed) return void (await set({ state: 'not_counted' }));
+  const inviter = { siteId, playerId: terms.referrerId };
+  const level = await levelOf(tx, siteId, terms.referrerId);
+  // Money before tokens: the bonus locks the inviter's cash.
+  await grantForOccasion(tx, { ...inviter, type: 'referral', source: `referral:${refereeId}`, level }, at);
   const movement = {
-    siteId,
-    playerId: terms.referrerId,
+    ...inviter,
     key: `referral:${refereeId}`,
     amount: tokens,
     reference: refereeId,

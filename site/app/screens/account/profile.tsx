@@ -4,13 +4,14 @@ import { usePageData } from '../../shell/page-data.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, DateTime, Panel } from '../../ui/index.ts';
+import { BirthDateForm } from './parts/birth-date-form.tsx';
 import type { Data } from './profile.data.ts';
 
 /** What the site knows of the player, and the ways to change it. */
 export default function Profile() {
   const { t } = useTranslation();
   const { user, fullname, email } = useSession();
-  const { contact_phone, opened_at } = usePageData<Data>();
+  const { birth_date, contact_phone, opened_at } = usePageData<Data>();
   return (
     <AccountPage title={t('page.profile')}>
       <Panel>
@@ -19,6 +20,7 @@ export default function Profile() {
           <Fact name={t('account.fullName')}>{fullname}</Fact>
           <Fact name={t('auth.email')}>{email}</Fact>
           <Fact name={t('auth.phone')}>{contact_phone}</Fact>
+          <Fact name={t('account.birthDate')}>{birth_date}</Fact>
           {opened_at && (
             <Fact name={t('account.signedInSince')}>
               <DateTime value={opened_at} />
@@ -26,6 +28,7 @@ export default function Profile() {
           )}
         </dl>
       </Panel>
+      {birth_date === '' && <BirthDateForm />}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/edit-profile" icon="edit">
           {t('page.edit-profile')}

@@ -15,7 +15,8 @@ type LevelsProps = {
 export function Levels({ levels, current, promotion, currency }: LevelsProps) {
   const { t } = useTranslation();
   const givesAny = levels.some(
-    ({ level_up, rebate, cashback }) => level_up > 0 || rebate.length > 0 || cashback > 0,
+    ({ level_up, rebate, cashback, weekly, birthday }) =>
+      level_up + cashback + weekly + birthday > 0 || rebate.length > 0,
   );
   return (
     <Panel title={t('vip.title')}>
@@ -72,11 +73,14 @@ function Level({ level, index, isCurrent, currency }: LevelProps) {
 /** What the level gives; nothing where it gives nothing. */
 function Gives({ level, currency }: { level: Data['levels'][number]; currency: string }) {
   const { t } = useTranslation();
-  const { level_up, rebate, cashback } = level;
+  const { level_up, rebate, cashback, weekly, birthday } = level;
+  const sum = (amount: number) => ({ amount: formatMoney(amount, currency) });
   const list = rebate.map(({ category, percent }) => `${t(`category.${category}`)} ${percent}%`).join(', ');
   const lines = [
-    ...(level_up > 0 ? [t('vip.giftUp', { amount: formatMoney(level_up, currency) })] : []),
+    ...(level_up > 0 ? [t('vip.giftUp', sum(level_up))] : []),
     ...(rebate.length > 0 ? [t('vip.giftRebate', { list })] : []),
+    ...(weekly > 0 ? [t('vip.giftWeekly', sum(weekly))] : []),
+    ...(birthday > 0 ? [t('vip.giftBirthday', sum(birthday))] : []),
     ...(cashback > 0 ? [t('vip.giftCashback', { percent: cashback })] : []),
   ];
   if (lines.length === 0) return null;

@@ -51,6 +51,11 @@ export function Mission({ mission }: { mission: MissionItem }) {
             <span className="block text-sm font-normal text-muted">
               {t(`mission.window.${mission.window}`)}
             </span>
+            {mission.bonus && (
+              <span className="block text-sm font-normal text-win">
+                {t('mission.bonus', { title: localText(mission.bonus, language) })}
+              </span>
+            )}
           </span>
         </h2>
         {!isCheckIn && (

@@ -1,5 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
-import { formatMoney } from '../../../../lib/amount.ts';
+import { DEPOSIT_TYPES, OCCASIONS, type Occasion } from '#contracts/values/bonus.ts';
 import { localText } from '../../../../lib/text.ts';
 import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useApp } from '../../../../state/app.ts';
@@ -7,14 +7,15 @@ import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Button, ButtonLink, DateTime, Icon } from '../../../../ui/index.ts';
 import type { Mine } from './bonus-data.ts';
-import { termsOf } from './terms.ts';
+import { headlineOf, termsOf } from './terms.ts';
 import { useBonusCall } from './use-bonus-call.ts';
+
+const isOccasion = (type: string): type is Occasion => (OCCASIONS as readonly string[]).includes(type);
 
 /** An offer: what it gives, all its terms, and the one thing to do about it. */
 export function Offer({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
   const { t } = useTranslation();
   const { language } = useApp();
-  const { percent, currency, max_bonus, fixed, ends_at } = offer;
   return (
     <article
       data-offer={offer.campaign_id}
@@ -23,14 +24,10 @@ export function Offer({ offer, mine }: { offer: OfferItem; mine: Mine | null }) 
       <div className="grid gap-1">
         {offer.is_demo && <p className="text-sm text-muted">{t('bonus.demo')}</p>}
         <h3 className="text-lg font-semibold break-words">{localText(offer.title, language)}</h3>
-        <p className="text-lg font-semibold text-win">
-          {percent > 0
-            ? t('bonus.percent', { percent, max: formatMoney(max_bonus, currency) })
-            : t('bonus.fixed', { amount: formatMoney(fixed, currency) })}
-        </p>
-        {ends_at && (
+        <p className="text-lg font-semibold text-win">{headlineOf(t, offer)}</p>
+        {offer.ends_at && (
           <p className="text-sm text-muted">
-            {t('bonus.until')} <DateTime value={ends_at} />
+            {t('bonus.until')} <DateTime value={offer.ends_at} />
           </p>
         )}
       </div>
@@ -58,7 +55,9 @@ function Do({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
   const { t } = useTranslation();
   const signIn = useSignIn();
   const { isBusy, run } = useBonusCall();
-  const { campaign_id } = offer;
+  const { campaign_id, type } = offer;
+  // What comes by itself asks for nothing but to be known.
+  if (isOccasion(type)) return <p className="text-sm text-muted">{t(`bonus.how.${type}`)}</p>;
   if (!mine) {
     return (
       <div>
@@ -67,8 +66,7 @@ function Do({ offer, mine }: { offer: OfferItem; mine: Mine | null }) {
     );
   }
   if (!mine.open_to.includes(campaign_id)) return <p className="text-sm text-muted">{t('bonus.had')}</p>;
-  const isDeposit = offer.percent > 0;
-  if (!isDeposit) {
+  if (!DEPOSIT_TYPES.includes(type)) {
     const take = () => app.api.claimBonus({ ...playerFields(app), campaign_id });
     return (
       <div>

@@ -1,4 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
 
@@ -9,21 +10,52 @@ export function termsOf(t: Translate, offer: OfferItem): string[] {
 
 const sums = ({ currency }: OfferItem) => ({ sum: (value: number) => formatMoney(value, currency) });
 
+/** What it gives, in a line. */
+export function headlineOf(t: Translate, offer: OfferItem): string {
+  const { sum } = sums(offer);
+  const { type, percent, rebate } = offer;
+  const max = sum(offer.max_bonus);
+  if (type === 'cashback') return t('bonus.cashback', { percent, max });
+  if (type === 'rebate')
+    return t('bonus.rebate', { percent: Math.max(...rebate.map((part) => part.percent)) });
+  if (percent > 0) return t('bonus.percent', { percent, max });
+  return t(type === 'no_deposit' ? 'bonus.fixed' : 'bonus.gift', { amount: sum(offer.fixed) });
+}
+
+/** What it gives, as a term. */
+function gives(t: Translate, offer: OfferItem): string {
+  const { sum } = sums(offer);
+  const { type, percent, fixed, rebate } = offer;
+  const max = sum(offer.max_bonus);
+  if (type === 'cashback') return t('bonus.term.cashback', { percent, max });
+  if (type === 'rebate') {
+    const list = rebate.map((part) => `${t(`category.${part.category}`)} ${part.percent}%`).join(', ');
+    return t('bonus.term.rebate', { list, max });
+  }
+  return percent > 0
+    ? t('bonus.term.percent', { percent, max })
+    : t('bonus.term.fixed', { amount: sum(fixed) });
+}
+
 function given(t: Translate, offer: OfferItem): string[] {
   const { sum } = sums(offer);
-  const { percent, max_bonus, fixed, min_deposit, per_player } = offer;
+  const { min_deposit, per_player, type } = offer;
   const often =
-    per_player === 0
-      ? t('bonus.term.often')
-      : per_player === 1
-        ? t('bonus.term.once')
-        : t('bonus.term.times', { count: per_player });
+    type === 'birthday'
+      ? t('bonus.term.yearly')
+      : per_player === 0
+        ? t('bonus.term.often')
+        : per_player === 1
+          ? t('bonus.term.once')
+          : t('bonus.term.times', { count: per_player });
   return [
-    percent > 0
-      ? t('bonus.term.percent', { percent, max: sum(max_bonus) })
-      : t('bonus.term.fixed', { amount: sum(fixed) }),
-    ...(min_deposit > 0 ? [t('bonus.term.min', { min: sum(min_deposit) })] : []),
+    gives(t, offer),
+    ...(min_deposit > 0 && DEPOSIT_TYPES.includes(type)
+      ? [t('bonus.term.min', { min: sum(min_deposit) })]
+      : []),
     often,
+    ...(offer.levels.length > 0 ? [t('bonus.term.some')] : []),
+    ...(offer.mode === 'cash' ? [t('bonus.term.cash')] : []),
   ];
 }
 
@@ -62,7 +94,7 @@ function limits(t: Translate, offer: OfferItem): string[] {
 }
 
 function ends(t: Translate, offer: OfferItem): string[] {
-  const taken = offer.percent > 0 ? [t('bonus.term.back')] : [];
+  const taken = DEPOSIT_TYPES.includes(offer.type) ? [t('bonus.term.back')] : [];
   if (offer.mode === 'cash') return taken;
   return [
     t('bonus.term.days', { days: offer.valid_days }),

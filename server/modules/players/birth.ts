@@ -1,0 +1,70 @@
+import { type Db, run, transaction } from '#server/platform/database.ts';
+import { type Day, dayOf } from '#server/platform/days.ts';
+import type { PlayerContext } from '#server/platform/module.ts';
+import { refuse } from '#server/platform/refusal.ts';
+
+/** Nobody younger plays anywhere (player protection A1). */
+const LEAST_AGE = 18;
+const OLDEST = 120;
+
+/** The day somebody comes of an age; who was born on 29 February does on 1 March of other years (player protection A1). */
+export function birthdayIn(born: Day, year: number): Day {
+  const day = `${String(year).padStart(4, '0')}${born.slice(4)}`;
+  const isLeap = new Date(`${day}T00:00:00Z`).getUTCDate() === Number(born.slice(8));
+  return isLeap ? day : `${day.slice(0, 4)}-03-01`;
+}
+
+/** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate`, and `birthDateNoted` for another one. */
+export async function birthDate(
+  { db, site, player }: PlayerContext,
+  wanted: Day | undefined,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Day | null> {
+  const read = () =>
+    run<{ born: Day | null }>(db, {
+      text: 'select birth_date::text as born from players.player where site_id = $1 and player_id = $2',
+      values: [site.id, player.id],
+    });
+  if (wanted === undefined) return (await read())[0]?.born ?? null;
+  const today = dayOf(now, zone);
+  const year = Number(wanted.slice(0, 4));
+  if (birthdayIn(wanted, year + LEAST_AGE) > today || year < Number(today.slice(0, 4)) - OLDEST)
+    refuse('invalidBirthDate');
+  await transaction(db, (tx) =>
+    run(tx, {
+      text: `update players.player set birth_date = $3, birth_noted_at = $4
+        where site_id = $1 and player_id = $2 and birth_date is null`,
+      values: [site.id, player.id, wanted, now],
+    }),
+  );
+  const [row] = await read();
+  if (row?.born !== wanted) refuse('birthDateNoted');
+  return wanted;
+}
+
+/** Players of a site whose birthday a day is and who noted it before an instant, at most `limit` after one. */
+export async function bornOn(
+  db: Db,
+  siteId: number,
+  {
+    day,
+    notedBefore,
+    after = null,
+    limit,
+  }: { day: Day; notedBefore: Date; after?: string | null; limit: number },
+): Promise<string[]> {
+  const rows = await run<{ player_id: string }>(db, {
+    text: `select player_id from players.player where site_id = $1 and status = 'active' and birth_noted_at < $2
+      and ($3::uuid is null or player_id > $3)
+      and (extract(month from birth_date), extract(day from birth_date)) in (select extract(month from d), extract(day from d)
+        from unnest($4::date[]) as d) order by player_id limit $5`,
+    values: [siteId, notedBefore, after, daysOf(day), limit],
+  });
+  return rows.map(({ player_id }) => player_id);
+}
+
+/** Birth dates, of any leap year and the day itself, whose birthday is on a day. */
+function daysOf(day: Day): Day[] {
+  const isMarchFirst = day.slice(5) === '03-01' && birthdayIn('2000-02-29', Number(day.slice(0, 4))) === day;
+  return isMarchFirst ? [day, '2000-02-29'] : [day];
+}
