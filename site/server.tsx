@@ -1,12 +1,10 @@
+import type { PageRequest, PageResponse, Site, SiteOptions } from '#contracts/site.ts';
 import { guestKey, readAddress } from './server/address.ts';
 import { createAssetFinder } from './server/assets.ts';
 import { createBrandCache } from './server/brand.ts';
-import type { PageRequest, PageResponse, Site, SiteOptions } from './server/door.ts';
 import { translator } from './server/messages.ts';
 import { createPages } from './server/pages.ts';
 import { sendFor } from './server/visitor.ts';
-
-export type { PageRequest, PageResponse, Site, SiteOptions } from './server/door.ts';
 
 /** The site's only door: pages for requests, made of answers of the API [architecture 2]. */
 export async function createSite(options: SiteOptions): Promise<Site> {

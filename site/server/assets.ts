@@ -1,7 +1,7 @@
+import type { Assets } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Namespace } from '../app/lib/i18n.ts';
 import { messagesFolder } from '../app/lib/language.ts';
-import type { Assets } from './door.ts';
 
 export type PlainAssets = { styles: string[]; script: string };
 /** `scripts` are what `client` stands on, each after what it needs; `boot` brings them. `fonts` are what the design is set in. */

@@ -1,9 +1,9 @@
 import { ERRORS, type ErrorName } from '#contracts/api/errors.ts';
+import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { Address } from './address.ts';
 import type { PlainAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
-import type { PageRequest, PageResponse } from './door.ts';
 import { translator } from './messages.ts';
 import { failurePage, maintenancePage, noSitePage } from './plain-pages.tsx';
 import { json } from './redirects.ts';

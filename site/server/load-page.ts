@@ -1,7 +1,7 @@
+import type { SiteLog } from '#contracts/site.ts';
 import { PageError, Redirect, SessionEnded } from '../app/loaders/answers.ts';
 import type { LoadContext, LoaderModule } from '../app/loaders/context.ts';
 import { ERROR_ROUTE, type Route } from '../app/routes.ts';
-import type { SiteLog } from './door.ts';
 
 const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!**/*.test.ts'], {
   eager: true,

@@ -1,7 +1,7 @@
+import type { PageResponse, SiteConfig } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import type { Brand } from './brand.ts';
-import type { PageResponse, SiteConfig } from './door.ts';
 
 /** Path of a brand's own web app manifest; brands without an icon are told of the plain `/manifest.json` [S-10]. */
 export const MANIFEST_PATH = '/manifest.webmanifest';

@@ -1,8 +1,8 @@
+import type { PageResponse } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { TemplateFacts } from '../templates/template.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
-import type { PageResponse } from './door.ts';
 import { translator } from './messages.ts';
 import { offlinePage } from './plain-pages.tsx';
 import { securityHeaders } from './security.ts';

@@ -1,3 +1,4 @@
+import type { PageRequest, SiteOptions } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { areaNamespace, type Namespace } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
@@ -13,7 +14,6 @@ import { type AnalyticsTags, analyticsTags } from './analytics.ts';
 import type { AssetFinder, PageAssets } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { renderDocument } from './document.ts';
-import type { PageRequest, SiteOptions } from './door.ts';
 import { type Head, headOf, headTags } from './head.ts';
 import { layoutIn } from './layout-in.ts';
 import { hasLiveChat } from './live-chat.ts';

@@ -1,3 +1,4 @@
+import type { PageRequest, PageResponse, SiteOptions } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
 import { chooseLanguage } from '../app/lib/language.ts';
 import type { LoadContext } from '../app/loaders/context.ts';
@@ -8,7 +9,6 @@ import type { Address } from './address.ts';
 import type { AssetFinder } from './assets.ts';
 import type { Brand } from './brand.ts';
 import { brandless, createBusyAnswer, failureAnswer } from './brandless.ts';
-import type { PageRequest, PageResponse, SiteOptions } from './door.ts';
 import { liveChatOrigins } from './live-chat.ts';
 import { errorPage, loadPage } from './load-page.ts';
 import { brandManifest, MANIFEST_PATHS } from './manifest.ts';

@@ -1,9 +1,9 @@
+import type { PageRequest, PageResponse } from '#contracts/site.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
 import type { Brand } from './brand.ts';
-import type { PageRequest, PageResponse } from './door.ts';
 
 /** Redirects that need no visitor: to the matching prefix [L-04], and of the home page [W-05]. */
 export function redirectEarly(

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Site, SiteModule, SiteOptions } from '#contracts/site.ts';
 import type { Build } from './build-info.ts';
-import type { Site, SiteModule, SiteOptions } from './door.ts';
 import { type SiteSetup, sendTo } from './load-site.ts';
 
 type Next = () => void;

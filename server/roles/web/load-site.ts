@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Site, SiteModule, SiteOptions } from '#contracts/site.ts';
+import type { ApiDoor } from './api-door.ts';
 import type { Build } from './build-info.ts';
-import type { ApiDoor, Site, SiteModule, SiteOptions } from './door.ts';
 
 export type SiteSetup = Pick<SiteOptions, 'config' | 'log'> & { buildDir: string; api: ApiDoor };
 

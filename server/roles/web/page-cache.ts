@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PageResponse } from './door.ts';
+import type { PageResponse } from '#contracts/site.ts';
 import { compressKept, decompressKept, type Encoding, gzipKept } from './encodings.ts';
 
 export type KeptPage = {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PageRequest } from './door.ts';
+import type { PageRequest } from '#contracts/site.ts';
 
 /** What the site may know of a request. The proxy's word on the protocol is taken only where a proxy is trusted. */
 export function readPageRequest(

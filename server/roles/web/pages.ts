@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageResponse, Site } from './door.ts';
+import type { PageResponse, Site } from '#contracts/site.ts';
 import { compressOnce, type Encoding, staticEncoding } from './encodings.ts';
 import { isKnownTag, tagFor } from './entity-tags.ts';
 import { createGuestKeys } from './guest-keys.ts';

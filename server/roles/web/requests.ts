@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
+import type { ApiDoor } from './api-door.ts';
 import type { BuildInfo } from './build-info.ts';
 import type { ConsoleSite } from './console.ts';
 import type { DevSite } from './dev.ts';
-import type { ApiDoor } from './door.ts';
 import type { Sent } from './pages.ts';
 import type { StaticFiles } from './static-files.ts';
 

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Site } from './door.ts';
+import type { Site } from '#contracts/site.ts';
 import { createPageCache } from './page-cache.ts';
 import { createPageGate } from './page-gate.ts';
 import { createPageSender } from './pages.ts';

@@ -1,10 +1,10 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { SharedVerdict } from '#games/shared/index.ts';
-import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { CopyLine, classes, Icon, Panel } from '../../../ui/index.ts';
+import { CopyLine, classes, Panel } from '../../../ui/index.ts';
 import { minorText } from '../parts/money.ts';
+import { CheckList } from './check-list.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';
 
 export type RoomProof = Output<Api['roomProof']>;
@@ -25,35 +25,16 @@ export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
       ? [sum(own.map((line) => line.stake)), sum(own.map((line) => line.win))]
       : [BigInt(round.staked), BigInt(round.won)];
   const head = { settled_at: round.settled_at ?? round.closes_at, currency };
-  const labels = { expected: t('game.expected'), claimed: t('game.claimed') };
   return (
     <>
       <VerdictHead round={head} isFair={verdict.ok} stake={stake} win={win} />
-      <Panel title={t('game.checks')}>
-        <ol className="grid gap-4">
-          {verdict.checks.map(({ part, ok, expected, claimed }, index) => (
-            <li
-              key={part}
-              data-check={part}
-              data-ok={ok}
-              className="grid gap-2 border-b border-line pb-4 last:border-0 last:pb-0"
-            >
-              <div className="flex items-start gap-3">
-                <span className={classes('shrink-0', ok ? 'text-win' : 'text-loss')}>
-                  <Icon name={ok ? 'success' : 'error'} size={22} />
-                </span>
-                <div>
-                  <h3 className="font-semibold">
-                    {index + 1}. {t(`game.roomCheck.${part}`)}
-                  </h3>
-                  <p className="text-sm text-muted">{t(`game.roomCheck.${part}Text`)}</p>
-                </div>
-              </div>
-              <ProofSides labels={labels} expected={expected} claimed={claimed} />
-            </li>
-          ))}
-        </ol>
-      </Panel>
+      <CheckList
+        checks={verdict.checks.map((check) => ({
+          ...check,
+          title: t(`game.roomCheck.${check.part}`),
+          text: t(`game.roomCheck.${check.part}Text`),
+        }))}
+      />
       <RoomLines proof={proof} />
       {chain && (
         <Panel title={t('game.chain')}>

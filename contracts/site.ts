@@ -1,6 +1,12 @@
-import type { Send } from '#contracts/client.ts';
+import type { Send } from './client.ts';
 
-/** What the web role gives the site of a request; plain values, so that either side can be replaced. */
+/**
+ * The site's build as the web role uses it: `build/server/site.js` exports `createSite` (see `site/server.tsx`). Neither side imports
+ * the other; either can be replaced.
+ */
+export type SiteModule = { createSite(options: SiteOptions): Promise<Site> };
+
+/** What the web role gives the site of a request; plain values alone. */
 export type PageRequest = {
   /** Host without port, lower case. */
   host: string;
@@ -24,7 +30,7 @@ export type PageResponse = {
   body: string;
   /** Whether this answer is the same for every guest with the same key. */
   isShared: boolean;
-  /** A part of it could not be had: it is sent, and not kept. */
+  /** A part of it could not be had: it is sent to who waits for it, and not kept; a whole one from before stays. */
   isPartial?: boolean;
   /** What was answered, for counting: a kind of page, `payload`, `redirect`; nothing for a plain page. */
   kind?: string;
