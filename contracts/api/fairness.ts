@@ -17,14 +17,13 @@ export const gameReturn = z.object({
   /** From every round played on this site by the present pay table; null before the first. */
   measured: z
     .object({
+      /** A round shared by a room counts once, with all its bets: they have one outcome. */
       rounds: z.int(),
       percent: z.number(),
       /** Half the width of the 99 % band, in percentage points; null while there are too few rounds for one. */
       band: z.number().nullable(),
       /** Whether the spread is the game's exact one; otherwise it is read off the rounds. */
       is_exact: z.boolean(),
-      /** Bets of one round share its outcome: what each bet says is no sample of its own, so there is neither band nor verdict. */
-      is_shared: z.boolean(),
       /** Whether the band reaches the declared return; null without a band. */
       fits: z.boolean().nullable(),
       from: instant,

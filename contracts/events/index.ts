@@ -3,12 +3,14 @@ import { defineEvent } from './define.ts';
 import { depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
 import { playerClosed, playerExcluded, playerRegistered, playerSeen } from './player.ts';
 import { rewardTold } from './rewards.ts';
+import { roomSettled } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
 const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('round.corrected', roundCorrected),
+  defineEvent('room.settled', roomSettled),
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.seen', playerSeen),
   defineEvent('player.closed', playerClosed),

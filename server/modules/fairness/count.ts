@@ -1,15 +1,31 @@
+import type { RoomSettled } from '#contracts/events/room.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
+import { findSharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { declarationOf } from './declared.ts';
 
 /**
  * Adds a settled round of one of our games to the sums of its pay table. The platform calls it once an event. A round without a
- * stake says nothing about a return, nor does one whose stake came back from a void round, a broken-off flight or a pool.
+ * stake says nothing about a return, nor does one whose stake came back. Bets of a shared round are counted with their round.
  */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
   if (round.provider_code !== OWN_PROVIDER || round.stake === '0' || round.valid === '0') return;
-  const payTable = declarationOf(round.game_code)?.payTableHash ?? '';
+  if (findSharedGame(round.game_code)) return;
+  await count(tx, {
+    ...round,
+    staked: round.stake,
+    won: round.win,
+    pay_table: declarationOf(round.game_code)?.payTableHash ?? '',
+  });
+}
+
+/** Adds a shared round, all its bets together: they share one outcome, so the spread is that of rounds. */
+export function countRoom(tx: Tx, round: RoomSettled): Promise<void> {
+  return count(tx, round);
+}
+
+async function count(tx: Tx, round: Omit<RoomSettled, 'event_id'>): Promise<void> {
   await run(tx, {
     name: 'fairness-count-round',
     text: `insert into fairness.returned as known
@@ -25,6 +41,14 @@ export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
         staked_won = known.staked_won + excluded.staked_won,
         first_at = least(known.first_at, excluded.first_at),
         last_at = greatest(known.last_at, excluded.last_at)`,
-    values: [round.site_id, round.game_code, payTable, round.currency, round.stake, round.win, round.at],
+    values: [
+      round.site_id,
+      round.game_code,
+      round.pay_table,
+      round.currency,
+      round.staked,
+      round.won,
+      round.at,
+    ],
   });
 }

@@ -8,8 +8,6 @@ export type Declaration = {
   most: string;
   /** Standard deviation of a round in stakes, where it does not depend on what the player chooses. */
   deviation?: number;
-  /** Many players bet on one outcome. */
-  isShared: boolean;
   payTableHash: string;
   /** The text behind that hash, which the check of a round needs. */
   payTable: string;
@@ -25,13 +23,10 @@ export function declarationOf(gameCode: string): Declaration | undefined {
       least: rtpPercent,
       most: rtpPercent,
       deviation: Number(deviation),
-      isShared: false,
       payTableHash,
       payTable: slot.payTable,
     };
   }
-  const shared = findSharedGame(gameCode);
-  const game = findChoiceGame(gameCode) ?? shared;
-  const isShared = game === shared;
-  return game && { ...game.rules.rtp, isShared, payTableHash: game.payTableHash, payTable: game.payTable };
+  const game = findChoiceGame(gameCode) ?? findSharedGame(gameCode);
+  return game && { ...game.rules.rtp, payTableHash: game.payTableHash, payTable: game.payTable };
 }

@@ -1,8 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWN_PROVIDER } from '#games/provider.ts';
 import { ownGame } from '#games/registry.ts';
+import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database.ts';
+import { publishAll } from '#server/platform/events.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { GAME, type House, openHouse, play } from '../originals/testing/house.ts';
+import { siteOfDomain } from '../sites/index.ts';
 import { checkRounds } from './check.ts';
 
 let house: House;
@@ -52,7 +57,6 @@ test('[fairness 11] what was played is summed once, however often it is told, an
     percent: Number(((100 * won) / staked).toFixed(2)),
     band: Number(((100 * 2.576 * deviation * Math.sqrt(squares)) / staked).toFixed(2)),
     is_exact: true,
-    is_shared: false,
     fits: expect.any(Boolean),
     from: rounds[0]!.settled_at,
     to: rounds.at(-1)!.settled_at,
@@ -90,4 +94,43 @@ test('[fairness 13] a round that was shown otherwise than it was drawn stays on 
     text: 'select findings from fairness.found order by run_at desc limit 1',
   });
   expect(kept!.findings[0]!.wrong[0]).toMatch(/^win: /);
+});
+
+test('[fairness 11] the band of a shared game is over its rounds: ten bets on one outcome are one sample', async () => {
+  const site = (await siteOfDomain(house.db, 'two.test'))!;
+  const { payTableHash } = findSharedGame('roulette')!;
+  const about = { site_id: site.id, game_code: 'roulette', currency: 'PHP', at: '2026-11-22T10:00:00.000Z' };
+  // A thousand rounds of ten bets of 1.00 each, all of which win 1.84 or all lose.
+  const rounds = Array.from({ length: 1000 }, (_, n) => ({
+    ...about,
+    event_id: randomUUID(),
+    pay_table: payTableHash,
+    staked: '1000',
+    won: n % 2 ? '1840' : '0',
+  }));
+  const bet = {
+    ...about,
+    event_id: randomUUID(),
+    player_id: randomUUID(),
+    account_id: 'p',
+    round_id: 'r',
+    provider_code: OWN_PROVIDER,
+    game_name: 'Roulette',
+    category: 'table',
+    stake: '100',
+    win: '184',
+  };
+  await house.database.transaction(async (tx) => {
+    await publishAll(
+      tx,
+      rounds.map((payload) => ({ name: 'room.settled', payload })),
+    );
+    await publishAll(tx, [{ name: 'round.settled', payload: bet }]);
+  });
+  await house.drain();
+  const { value } = await figures('two.test');
+  const wheel = value.find(({ game_code }) => game_code === 'roulette');
+  // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel declares.
+  expect(wheel).toMatchObject({ measured: { rounds: 1000, percent: 92, band: 7.49, fits: true } });
+  expect(Number(wheel!.declared!.least)).toBeGreaterThan(92 + 2.37);
 });

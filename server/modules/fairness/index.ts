@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { checkRounds } from './check.ts';
-import { countRound } from './count.ts';
+import { countRoom, countRound } from './count.ts';
 import { gameReturns } from './routes.ts';
 
 /** Task that recomputes a sample of revealed rounds. */
@@ -18,7 +18,10 @@ export function createFairnessModule({ log, isDemo }: { log: Log; isDemo: boolea
   const module = defineModule({
     name: 'fairness',
     handlers: { gameReturns: gameReturns(isDemo) },
-    events: { 'round.settled': { 'fairness.round': countRound } },
+    events: {
+      'round.settled': { 'fairness.round': countRound },
+      'room.settled': { 'fairness.room': countRoom },
+    },
   });
   return { ...module, checkRounds: (db, now) => checkRounds({ db, log, now }) };
 }

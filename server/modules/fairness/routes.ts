@@ -51,16 +51,14 @@ function present(
 function listed(card: LobbyGame | undefined): Declaration | undefined {
   if (card?.rtp == null) return undefined;
   const percent = card.rtp.toFixed(2);
-  return { least: percent, most: percent, isShared: false, payTableHash: '', payTable: '' };
+  return { least: percent, most: percent, payTableHash: '', payTable: '' };
 }
 
 function presentMeasured(
   { sums, from, to }: Returned,
   declaration: Declaration | undefined,
 ): GameReturn['measured'] {
-  const isShared = declaration?.isShared ?? false;
-  const figures = measure(sums, declaration?.deviation);
-  const measured = isShared ? { ...figures, band: null } : figures;
+  const measured = measure(sums, declaration?.deviation);
   const { percent, band } = measured;
   const range = declaration && { least: Number(declaration.least), most: Number(declaration.most) };
   return {
@@ -68,7 +66,6 @@ function presentMeasured(
     percent: Number(percent.toFixed(2)),
     band: band === null ? null : Number(band.toFixed(2)),
     is_exact: declaration?.deviation !== undefined,
-    is_shared: isShared,
     fits: range ? fits(measured, range) : null,
     from: from.toISOString(),
     to: to.toISOString(),

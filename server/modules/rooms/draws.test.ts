@@ -140,8 +140,8 @@ test('[fairness 11] the nightly check has shared rounds recomputed by their own 
   const { value } = await house.get(anna, 'gameReturns', GUEST);
   const derby = value.find(({ game_code }) => game_code === 'meadow-derby');
   expect(derby).toMatchObject({
-    // One of two bets: the other player's stake came back. What bets of one round say is judged by nobody.
-    measured: { rounds: 1, percent: 90, band: null, is_shared: true, fits: null },
+    // One of two bets: the other player's stake came back.
+    measured: { rounds: 1, percent: 90, band: null, fits: null },
     checked: { rounds: 1, wrong: 0 },
   });
 });

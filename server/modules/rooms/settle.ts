@@ -3,7 +3,7 @@ import type { Json } from '#games/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';
-import { publishAll } from '../../platform/events.ts';
+import { publish, publishAll } from '../../platform/events.ts';
 import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
@@ -45,7 +45,8 @@ export async function settleRound(
   const counts = countsOf(game, returned);
   const paid = returned.map((bet): Paid => ({ ...bet, valid: counts.get(bet.bet_id)! }));
   const ending = { outcome: JSON.stringify(outcome), board: JSON.stringify(game.board(lines, outcome)) };
-  await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
+  const settledAt = await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
+  await publishRoom(tx, round, paid, settledAt);
 }
 
 /**
@@ -79,7 +80,7 @@ async function endRound(
   round: Round,
   paid: readonly Paid[],
   ending: Ending,
-): Promise<void> {
+): Promise<Date> {
   const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
   const at = clock!.now;
   const shownUntil = later(at, game?.pace.showMs ?? 0);
@@ -117,6 +118,23 @@ async function endRound(
     );
   }
   await notify(tx, { site: round.site_id, game: round.game_code, what: 'round' });
+  return at;
+}
+
+/** The round as one: its bets share an outcome, so what it returned is one sample. */
+async function publishRoom(tx: Tx, round: Round, paid: readonly Paid[], at: Date): Promise<void> {
+  const counted = paid.filter(({ valid }) => valid > 0n);
+  if (counted.length === 0) return;
+  await publish(tx, 'room.settled', {
+    event_id: round.round_id,
+    site_id: round.site_id,
+    game_code: round.game_code,
+    pay_table: round.pay_table_hash,
+    currency: round.currency,
+    staked: counted.reduce((sum, { stake }) => sum + stake, 0n).toString(),
+    won: counted.reduce((sum, { win }) => sum + win, 0n).toString(),
+    at: at.toISOString(),
+  });
 }
 
 async function writeWins(tx: Tx, { site_id }: Round, paid: readonly Paid[]): Promise<void> {

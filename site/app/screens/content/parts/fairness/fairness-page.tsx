@@ -54,7 +54,7 @@ function Returns({ returns }: { returns: ReturnsData }) {
       )}
       <Panel title={t('fairness.how')}>
         <ul className="grid list-disc gap-x-10 gap-y-2 ps-5 text-sm lg:grid-cols-2">
-          {['declared', 'measured', 'band', 'stripe', 'check', 'payTable'].map((key) => (
+          {['declared', 'measured', 'shared', 'band', 'stripe', 'check', 'payTable'].map((key) => (
             <li key={key}>{t(`fairness.how.${key}`, { number: groupDigits(leastRounds) })}</li>
           ))}
         </ul>

@@ -98,15 +98,13 @@ function Band({ declared, measured }: { declared: Declared; measured: Measured }
   );
 }
 
-const LOOKS: Record<'fits' | 'differs' | 'open' | 'shared', { icon: IconName; tint: string }> = {
+const LOOKS: Record<'fits' | 'differs' | 'open', { icon: IconName; tint: string }> = {
   fits: { icon: 'success', tint: 'text-win' },
   differs: { icon: 'warning', tint: 'text-warning' },
   open: { icon: 'info', tint: 'text-muted' },
-  shared: { icon: 'info', tint: 'text-muted' },
 };
 
-function kindOf({ fits, is_shared }: Measured): keyof typeof LOOKS {
-  if (is_shared) return 'shared';
+function kindOf({ fits }: Measured): keyof typeof LOOKS {
   if (fits === null) return 'open';
   return fits ? 'fits' : 'differs';
 }
