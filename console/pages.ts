@@ -70,6 +70,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/campaigns.tsx'),
   },
   {
+    path: '/bonus-checks',
+    label: 'Bonus checks',
+    group: 'Rewards',
+    needs: ['grants', 'read'],
+    queue: 'bonus_flags',
+    load: () => import('./screens/bonus-flags.tsx'),
+  },
+  {
     path: '/missions',
     label: 'Missions',
     group: 'Rewards',

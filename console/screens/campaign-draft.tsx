@@ -11,7 +11,7 @@ type Props = {
   onClose(isDone: boolean): void;
 };
 const SUMS = ['max_bonus', 'fixed', 'min_deposit'] as const;
-const NUMBERS = ['percent', 'wager_multiple', 'valid_days'] as const;
+const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority'] as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
 
 function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
@@ -52,8 +52,59 @@ function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
     { name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
     { name: 'wager_multiple', label: 'To be played, times', initial: rule('wager_multiple', '20') },
     { name: 'valid_days', label: 'Days to play it', initial: rule('valid_days', '7') },
+    ...eligibilityOf(base),
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];
+}
+
+const LISTS = ['levels', 'countries', 'once_per'] as const;
+
+/** Whom it is for: lists with commas between, empty for everybody. */
+function eligibilityOf(base: CampaignItem | undefined): Field[] {
+  const list = (name: string) => ((base?.rules[name] ?? []) as unknown[]).join(', ');
+  const field = (name: string, label: string, hint: string): Field => ({
+    ...{ name, label, hint, initial: list(name), isRequired: false },
+  });
+  return [
+    {
+      name: 'segment',
+      label: 'For players who are',
+      kind: 'choice',
+      initial: String(base?.rules.segment ?? 'all'),
+      options: choices(['all', 'active_7', 'active_30', 'quiet_30']),
+    },
+    field('levels', 'Of VIP levels', 'From 0, with commas; nothing for all.'),
+    field('countries', 'Of countries', 'By phone number: PH, ID; nothing for all.'),
+    field(
+      'once_per',
+      'Once for each',
+      'person, device, bank, address; nothing for what its type begins with.',
+    ),
+    { name: 'priority', label: 'Priority', initial: String(base?.rules.priority ?? 0) },
+    {
+      name: 'stackable',
+      label: 'Beside other bonuses',
+      kind: 'choice',
+      initial: String(base?.rules.stackable ?? true),
+      options: [
+        { value: 'true', label: 'Waits its turn' },
+        { value: 'false', label: 'Stands alone' },
+      ],
+    },
+  ];
+}
+
+/** Reads those fields back. */
+function eligibility(values: Values): Record<string, unknown> {
+  const read = (name: (typeof LISTS)[number]) =>
+    (values[name] ?? '').split(',').flatMap((part) => (part.trim() === '' ? [] : [part.trim()]));
+  return {
+    segment: values.segment,
+    levels: read('levels').map(Number),
+    countries: read('countries'),
+    once_per: read('once_per'),
+    stackable: values.stackable !== 'false',
+  };
 }
 
 const rebateText = (rebate: unknown): string =>
@@ -71,7 +122,12 @@ function rebateOf(text: string): Record<string, number> | undefined {
 
 /** The rules of a form's values; the name of the first field that is wrong otherwise. */
 function rulesOf(values: Values, base: CampaignItem | undefined, currency: string): object | string {
-  const rules: Record<string, unknown> = { ...base?.rules, type: values.type, mode: values.mode };
+  const rules: Record<string, unknown> = {
+    ...base?.rules,
+    ...eligibility(values),
+    type: values.type,
+    mode: values.mode,
+  };
   rules.title = { ...(base?.rules.title as object | undefined), EN: values.title };
   for (const name of SUMS) {
     const isNothing = /^0*([.]0*)?$/.test((values[name] ?? '').replaceAll(',', ''));

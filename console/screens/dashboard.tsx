@@ -15,6 +15,7 @@ const QUEUES: Record<string, string> = {
   report_alarms: 'Report alarms',
   cases: 'Finance cases',
   affiliate_flags: 'Clusters of players',
+  bonus_flags: 'Bonuses to check',
 };
 const FIGURES: Record<string, string> = {
   deposits: 'Deposits',

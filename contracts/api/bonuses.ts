@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BONUS_MODES, BONUS_STATES, BONUS_TYPES } from '../values/bonus.ts';
+import { BONUS_MODES, BONUS_STATES, BONUS_TYPES, SHARED } from '../values/bonus.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
 
@@ -30,10 +30,13 @@ export const offerItem = z.object({
   max_convert: amount.nullable(),
   valid_days: z.int(),
   activation: z.enum(['auto', 'opt_in', 'code']),
-  /** VIP levels that may have it, from 0; empty: everybody. */
-  levels: z.array(z.int()),
   /** Percent of a day's valid turnover by category, for a rebate. */
   rebate: z.array(z.object({ category: z.string(), percent: z.number() })),
+  /** For some accounts only: by level, activity or country. */
+  is_for_some: z.boolean(),
+  /** What accounts share of which one may have it by itself. */
+  once_per: z.array(z.enum(SHARED)),
+  stackable: z.boolean(),
   /** 0: as often as it comes. */
   per_player: z.int(),
   ends_at: instant.nullable(),
@@ -114,7 +117,7 @@ export const claimBonus = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, campaign_id: campaignId, code: z.string().max(24).default('') }),
   output: { value: bonusItem },
-  errors: ['notFound', 'notClaimable', 'invalidCode', 'playBlocked'],
+  errors: ['notFound', 'notClaimable', 'invalidCode', 'playBlocked', 'bonusInReview'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -128,7 +131,7 @@ export const redeemCode = defineCall({
   caller: 'player',
   input: z.object({ ...playerFields, code: z.string().trim().min(1).max(24) }),
   output: { title: words, how: z.enum(['given', 'asked']), opted_in: z.array(z.string()) },
-  errors: ['notClaimable', 'invalidCode', 'playBlocked', 'tooManyAttempts'],
+  errors: ['notClaimable', 'invalidCode', 'playBlocked', 'bonusInReview', 'tooManyAttempts'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -58,6 +58,7 @@ export const ERRORS = {
   notYet: { statusCode: -2026, http: 409 },
   bonusMaxBet: { statusCode: -2030, http: 409 },
   bonusWouldBeLost: { statusCode: -2031, http: 409 },
+  bonusInReview: { statusCode: -2032, http: 409 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

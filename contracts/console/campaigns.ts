@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { SHARED } from '../values/bonus.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, sum } from './fields.ts';
+import { instant, money, playerRef, sum, uuid } from './fields.ts';
 
 export const CAMPAIGN_STATES = ['draft', 'open', 'paused', 'ended'] as const;
 
@@ -61,4 +62,33 @@ export const moveCampaign = defineWrite({
   },
   output: {},
   errors: ['notFound', 'sameMaker', 'decidedAlready'],
+});
+
+/** A bonus that was not given by itself, with whom its player shares what. */
+export const bonusFlags = defineRead({
+  path: 'campaigns/flags',
+  summary: 'Bonuses held back because another account that shares something has had them.',
+  needs: ['grants', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        flag_id: z.string(),
+        campaign: z.string(),
+        player: playerRef,
+        amount: money,
+        evidence: z.array(z.object({ kind: z.enum(SHARED), players: z.array(playerRef) })),
+        opened_at: instant,
+      }),
+    ),
+  },
+});
+
+export const decideBonusFlag = defineWrite({
+  path: 'campaigns/flags/decide',
+  summary: 'Gives a bonus that was held back, or refuses it.',
+  needs: ['grants', 'approve'],
+  input: { flag_id: uuid, outcome: z.enum(['given', 'refused']) },
+  output: {},
+  errors: ['notFound', 'decidedAlready', 'changedMeanwhile'],
 });

@@ -58,6 +58,8 @@ export const consoleApi = {
   moveCampaign: campaigns.moveCampaign,
 
   proposeGrant: rewards.proposeGrant,
+  bonusFlags: campaigns.bonusFlags,
+  decideBonusFlag: campaigns.decideBonusFlag,
   wheels: rewards.wheels,
   proposeWheel: rewards.proposeWheel,
   setWheelOpen: rewards.setWheelOpen,

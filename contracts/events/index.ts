@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
-import { depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
+import { bankAdded, depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
 import { playerClosed, playerExcluded, playerRegistered, playerSeen } from './player.ts';
 import { rewardTold } from './rewards.ts';
 import { roomSettled } from './room.ts';
@@ -17,6 +17,7 @@ const events = [
   defineEvent('player.excluded', playerExcluded),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.returned', depositReturned),
+  defineEvent('bank.added', bankAdded),
   defineEvent('payment.told', paymentTold),
   defineEvent('reward.told', rewardTold),
   defineEvent('withdrawal.paid', withdrawalPaid),

@@ -31,6 +31,15 @@ export const depositReturned = z.object({
 });
 export type DepositReturned = z.infer<typeof depositReturned>;
 
+/** `bank.added`: a player has noted a bank account. Its number is told as the cashier's keyed hash, which is the same for equal numbers of a site. */
+export const bankAdded = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  number_hash: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type BankAdded = z.infer<typeof bankAdded>;
+
 /** `payment.told`: a payment came to a state its player should hear of, in the language it was asked for in. */
 export const paymentTold = z.object({
   ...base,

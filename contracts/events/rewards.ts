@@ -10,6 +10,7 @@ export const REWARDS_TOLD = [
   'bonus_started',
   'bonus_completed',
   'bonus_expires',
+  'bonus_review',
 ] as const;
 
 /** `reward.told`: sent once for `key`. `name` is the level or the bonus, by language code where it has several. */

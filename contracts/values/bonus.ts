@@ -57,6 +57,12 @@ export const EVENT_CATEGORIES: readonly string[] = ['sportsbook', 'sabong', 'hor
 
 const slugs = CATEGORIES.map(({ slug }) => slug) as [CategorySlug, ...CategorySlug[]];
 
+/** What accounts of one person have in common (operations 4.2). */
+export const SHARED = ['person', 'device', 'bank', 'address'] as const;
+export type Shared = (typeof SHARED)[number];
+/** Types that welcome somebody: a second account is there for them. */
+const WELCOMES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
+
 /** The rules of a bonus campaign (operations 4.1). What is not said has the default that players find everywhere else. */
 export const bonusRules = z
   .strictObject({
@@ -87,6 +93,16 @@ export const bonusRules = z
     code: z.string().max(24).default(''),
     /** VIP levels that may have it, from 0; empty: everybody. */
     levels: z.array(z.int().min(0).max(50)).max(20).default([]),
+    /** Whom it is for beside that: how active they are, and countries by their phone numbers; empty: everybody. */
+    segment: z.enum(['all', 'active_7', 'active_30', 'quiet_30']).default('all'),
+    countries: z
+      .array(z.string().regex(/^[A-Z]{2}$/))
+      .max(30)
+      .default([]),
+    /** Given by itself to one account of each; the next is looked at by people. Empty: what its type begins with. */
+    once_per: z.array(z.enum(SHARED)).max(SHARED.length).default([]),
+    /** Whether it may wait behind other bonuses, and others behind it. */
+    stackable: z.boolean().default(true),
     /** How often one player may have it; 0: as often as it comes, which is what occasions begin with. */
     per_player: z.int().min(0).max(1000).optional(),
     priority: z.int().min(0).max(1000).default(0),
@@ -99,6 +115,8 @@ export const bonusRules = z
     const isShare = isDeposit || rules.type === 'cashback';
     if (isShare && (rules.percent === 0 || rules.max_bonus === '0'))
       refuse('percent', isDeposit ? 'a deposit bonus has a percentage and a limit' : 'a share has a limit');
+    if (rules.type === 'manual' && rules.once_per.length > 0)
+      refuse('once_per', 'whoever gives by hand has looked');
     if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
     if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
       refuse('rebate', 'a rebate has percentages by category and a limit');
@@ -112,6 +130,12 @@ export const bonusRules = z
     if (rules.activation === 'code' && rules.code === '') refuse('code', 'which code?');
   });
 export type BonusRules = z.infer<typeof bonusRules>;
+
+/** What of a campaign one account may have by itself, for each thing accounts share. */
+export function oncePer({ type, once_per }: Pick<BonusRules, 'type' | 'once_per'>): readonly Shared[] {
+  if (once_per.length > 0) return once_per;
+  return WELCOMES.includes(type) ? SHARED : [];
+}
 
 function isOccasion({ type }: { type: string }): boolean {
   return (OCCASIONS as readonly string[]).includes(type);

@@ -1,7 +1,7 @@
 import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, sharedGame } from '../shared/index.ts';
 import { tableLimits } from '../tables/limits.ts';
-import { findSpot } from './layout.ts';
+import { findSpot, POCKETS } from './layout.ts';
 import { GAME_CODE, MODEL, paysFor, type RouletteResult, readSpot, spin, VERSION, worstOf } from './rules.ts';
 
 /** What lies on every spot of the table, all players together, as decimal text of minor units. */
@@ -28,6 +28,10 @@ export const roulette = sharedGame<string, RouletteResult>(
     board: boardOf,
     worst: (lines) =>
       worstOf(lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }))),
+    coverage: (choices) => {
+      const numbers = new Set(choices.flatMap((choice) => findSpot(choice)!.numbers));
+      return Math.floor((numbers.size * 10_000) / POCKETS);
+    },
   },
   {
     providerCode: OWN_PROVIDER,

@@ -38,6 +38,7 @@ export function sharedGame<Choice extends Json, Outcome extends Json>(
     board: (lines: Parameters<SharedGame['board']>[0], outcome: Json | null) =>
       model.board?.(lines, outcome as Outcome | null) ?? null,
     worst: model.worst && ((lines: readonly Staked[]) => model.worst!(lines)),
+    coverage: model.coverage && ((choices: readonly Json[]) => model.coverage!(choices as Choice[])),
     flight: model.flight as Flight<Json> | undefined,
     payTableHash,
   };

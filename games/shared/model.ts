@@ -94,6 +94,8 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
    * and that have no flight. Lines on one choice may come as their sum.
    */
   worst?(lines: readonly Staked[]): bigint;
+  /** The share of outcomes, in hundredths of a percent, on which any of these choices wins: where covering nearly all is play without risk. */
+  coverage?(choices: readonly Choice[]): number;
   flight?: Flight<Outcome>;
 };
 
@@ -132,6 +134,7 @@ export type SharedGame = {
   settle(outcome: Json, lines: readonly Line[], ceiling: number | null): bigint[];
   board(lines: readonly Line[], outcome: Json | null): Json;
   worst: ((lines: readonly Staked[]) => bigint) | undefined;
+  coverage: ((choices: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
   /** What was published before betting opened, of a seed. */
   commitOf(serverSeed: string): string;

@@ -5,6 +5,7 @@ import type { ConsoleContext, ConsoleHandlers, ConsoleParts, Fields } from '../.
 import { Refusal } from '../../platform/refusal.ts';
 import { campaignsOf, draftCampaign, lockCampaign, moveCampaign } from './campaigns.ts';
 import { grant, grantHandlers } from './desk.ts';
+import { flagHandlers, flagQueue } from './flag-desk.ts';
 import type { CampaignRow } from './tables.ts';
 
 /** Campaigns at the console: written by one, opened by another. */
@@ -47,8 +48,9 @@ const handlers: ConsoleHandlers = {
 };
 
 export const bonusesConsole: ConsoleParts = {
-  handlers: { ...handlers, ...grantHandlers },
+  handlers: { ...handlers, ...grantHandlers, ...flagHandlers },
   proposals: { grant },
+  queues: [flagQueue],
 };
 
 /** What of a campaign the audit log compares: its rules one by one. */

@@ -37,7 +37,7 @@ export async function grantForDeposit(tx: Tx, deposit: DepositCredited, levelOf:
       },
       { actor: 'system', reason: '', now },
     );
-    if (!granted.ok) continue;
+    if (!granted.ok && granted.reason !== 'review') continue;
     await optOut(tx, player, campaignId);
     return;
   }

@@ -52,6 +52,7 @@ export const grant: ProposalKind = {
     const wanted = {
       ...{ siteId, playerId: subject.replace('player:', '') },
       ...{ campaignId: String(facts.campaign), source: `desk:${proposalId}`, amount: amount! },
+      isCleared: true,
     };
     const granted = await grantBonus(tx, wanted, { actor: makerId, reason, now });
     if (!granted.ok) deny('changedMeanwhile', { why: granted.reason });

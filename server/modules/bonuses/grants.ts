@@ -1,8 +1,12 @@
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import { countryOfPhone } from '#contracts/values/countries.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { type AccountRef, lockCash, post } from '../ledger/index.ts';
-import { mayPlay } from '../players/index.ts';
+import { isOfSegment, mayPlay, playerById } from '../players/index.ts';
 import { exclusionOf } from '../protection/index.ts';
 import { isOpenAt, lockCampaign } from './campaigns.ts';
+import { clusterOf } from './clusters.ts';
+import { flag, flagOf } from './flags.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { bonusFor, maxBetOf, POINTS, targetOf } from './sums.ts';
 import { type CampaignRow, type GrantRow, type PlayerKey, tables } from './tables.ts';
@@ -21,10 +25,12 @@ export type NewGrant = PlayerKey & {
   /** Instead of what the campaign's rules say: a rebate, a sum of free rounds, a gift by hand. */
   amount?: bigint;
   level?: number;
+  /** Somebody has looked at who else has had it. */
+  isCleared?: boolean;
 };
 export type Granted =
   | { ok: true; grant: GrantRow; replayed: boolean }
-  | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' };
+  | { ok: false; reason: 'closed' | 'budget' | 'notEligible' | 'tooSmall' | 'blocked' | 'review' };
 
 /**
  * Gives a player a bonus of a campaign: at once, or behind the one that runs (operations 4.2). Once for each source. Locks the
@@ -38,10 +44,13 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
   if (!(await mayBeGiven(tx, wanted, deed.now))) return { ok: false, reason: 'blocked' };
   const campaign = await lockCampaign(tx, siteId, campaignId);
   if (!campaign || !isOpenAt(campaign, deed.now)) return { ok: false, reason: 'closed' };
-  if (!(await isEligible(tx, campaign, wanted, wanted.level))) return { ok: false, reason: 'notEligible' };
+  if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: deed.now })))
+    return { ok: false, reason: 'notEligible' };
   const amount = wanted.amount ?? bonusFor(campaign.rules, deposit);
   if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
   if (campaign.given + amount > campaign.budget) return { ok: false, reason: 'budget' };
+  const checked = await check(tx, campaign, { ...wanted, amount, deposit }, deed);
+  if (checked) return { ok: false, reason: checked };
   await tables(tx)
     .updateTable('campaign')
     .set({ given: sql<bigint>`given + ${amount}` })
@@ -53,20 +62,42 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
   return { ok: true, grant: (await startNext(tx, wanted, deed)) ?? queued, replayed: false };
 }
 
+/**
+ * Why a bonus is not given by itself: what was held back waits for somebody, and was refused for good if so. What people have decided is
+ * not asked again.
+ */
+async function check(
+  tx: Tx,
+  { campaign_id, rules }: CampaignRow,
+  wanted: NewGrant & { amount: bigint; deposit: bigint },
+  { now }: Deed,
+): Promise<'review' | 'notEligible' | undefined> {
+  if (wanted.isCleared) return undefined;
+  const known = await flagOf(tx, wanted);
+  if (known) return known.outcome === 'refused' ? 'notEligible' : 'review';
+  const evidence = await clusterOf(tx, wanted, campaign_id, rules);
+  if (evidence.length === 0) return undefined;
+  await flag(tx, { ...wanted, title: rules.title, currency: rules.currency }, evidence, now);
+  return 'review';
+}
+
 /** Nothing is given to who may not play, or has chosen not to for a while (player protection). */
 async function mayBeGiven(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
   const { allowed } = await mayPlay(tx, siteId, playerId);
   return allowed && !(await exclusionOf(tx, { siteId, playerId }, now));
 }
 
-/** Whether the player may have the campaign's bonus, or have it again. */
+/** Whether the player may have the campaign's bonus, or have it again: level, segment, country, how often, beside what (operations 4.1). */
 export async function isEligible(
   db: Db,
   { site_id, campaign_id, rules }: CampaignRow,
   { playerId }: PlayerKey,
-  level = 0,
+  { level = 0, now }: { level?: number | undefined; now: Date },
 ): Promise<boolean> {
   if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
+  if (!(await isOfSegment(db, site_id, playerId, rules.segment, now))) return false;
+  if (rules.countries.length > 0 && !(await isOfCountry(db, site_id, playerId, rules))) return false;
+  if (!(await mayStandBeside(db, { siteId: site_id, playerId }, rules))) return false;
   if (rules.per_player === 0) return true;
   const { count } = await tables(db)
     .selectFrom('grant')
@@ -78,10 +109,22 @@ export async function isEligible(
   return count < BigInt(rules.per_player);
 }
 
+async function isOfCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {
+  const phone = (await playerById(db, siteId, playerId))?.phone ?? '';
+  const country = countryOfPhone(phone, currency);
+  return country !== undefined && countries.includes(country);
+}
+
+/** A bonus that is not stackable stands alone: no other runs or waits, and none comes beside it. */
+async function mayStandBeside(db: Db, player: PlayerKey, { stackable }: BonusRules): Promise<boolean> {
+  const open = await ofPlayer(db, player).select('rules').where('ended_at', 'is', null).execute();
+  return open.length === 0 || (stackable && open.every(({ rules }) => rules.stackable !== false));
+}
+
 async function insert(
   tx: Tx,
   { rules, version }: CampaignRow,
-  { siteId, playerId, campaignId, source, amount, deposit }: Required<Omit<NewGrant, 'level'>>,
+  { siteId, playerId, campaignId, source, amount, deposit }: Required<Omit<NewGrant, 'level' | 'isCleared'>>,
   { now }: Deed,
 ): Promise<GrantRow> {
   return await tables(tx)

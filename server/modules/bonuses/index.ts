@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { noteBank } from './clusters.ts';
 import { bonusesConsole } from './console.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
 import { countForBonus, uncountForBonus } from './progress.ts';
@@ -55,6 +56,7 @@ export function createBonusesModule({
           'bonuses.deposit': (tx, deposit) => grantForDeposit(tx, deposit, levelOf),
         },
         'deposit.returned': { 'bonuses.returned': removeForDeposit },
+        'bank.added': { 'bonuses.bank': noteBank },
         'player.closed': { 'bonuses.closed': endForClosed },
         'player.excluded': { 'bonuses.excluded': endForClosed },
       },

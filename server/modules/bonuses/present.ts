@@ -1,5 +1,5 @@
 import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
-import { CONTRIBUTION, contributionOf, DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { CONTRIBUTION, contributionOf, DEPOSIT_TYPES, oncePer } from '#contracts/values/bonus.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
 import { bonusFor, least, maxBetOf, POINTS, targetOf } from './sums.ts';
@@ -39,7 +39,9 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
     max_convert: rules.max_convert === null ? null : sum(rules.max_convert),
     valid_days: rules.valid_days,
     activation: rules.activation,
-    levels: rules.levels,
+    is_for_some: rules.levels.length > 0 || rules.segment !== 'all' || rules.countries.length > 0,
+    once_per: [...oncePer(rules)],
+    stackable: rules.stackable,
     rebate: Object.entries(rules.rebate).map(([category, points]) => ({ category, percent: points / 100 })),
     per_player: rules.per_player,
     ends_at: row.ends_at?.toISOString() ?? null,

@@ -103,9 +103,8 @@ async function claim(
 ): Promise<GrantRow> {
   const level = await levelOf(db, key.siteId, key.playerId, now);
   const wanted = { ...key, campaignId, source: `claim:${campaignId}`, level };
-  return await transaction(db, async (tx) =>
-    granted(await grantBonus(tx, wanted, { actor: 'player', reason: '', now })),
-  );
+  // Refused outside of the transaction: what was held back stays noted.
+  return granted(await transaction(db, (tx) => grantBonus(tx, wanted, { actor: 'player', reason: '', now })));
 }
 
 async function bonusBalance(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
@@ -149,7 +148,7 @@ async function openTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Prom
     campaigns.map(
       async (campaign) =>
         !(campaign.rules.type === 'first_deposit' && deposits > 0) &&
-        (await isEligible(db, campaign, key, level)),
+        (await isEligible(db, campaign, key, { level, now })),
     ),
   );
   return campaigns.filter((_, n) => open[n]);
@@ -157,6 +156,7 @@ async function openTo(db: Db, key: PlayerKey, levelOf: LevelOf, now: Date): Prom
 
 function granted(answer: Granted): GrantRow {
   if (answer.ok) return answer.grant;
+  if (answer.reason === 'review') return refuse('bonusInReview');
   return refuse(answer.reason === 'blocked' ? 'playBlocked' : 'notClaimable');
 }
 

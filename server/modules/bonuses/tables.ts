@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
-import type { BonusRules, BonusState } from '#contracts/values/bonus.ts';
+import type { BonusRules, BonusState, Shared } from '#contracts/values/bonus.ts';
 import { schemaOf } from '../../platform/database.ts';
 import type { Forecast } from './forecast.ts';
 
@@ -18,6 +18,7 @@ export type BonusTables = {
     bonus_staked: Generated<bigint>;
   };
   step: StepTable;
+  flag: FlagTable;
 };
 
 export type CampaignState = 'draft' | 'open' | 'paused' | 'ended';
@@ -64,6 +65,25 @@ type GrantTable = {
   removed: Generated<bigint>;
 };
 export type GrantRow = Selectable<GrantTable>;
+
+/** What accounts share, and which of those who share it have had the bonus. */
+export type Evidence = { kind: Shared; players: string[] };
+
+type FlagTable = {
+  site_id: number;
+  flag_id: Generated<string>;
+  player_id: string;
+  campaign_id: string;
+  source: string;
+  amount: bigint;
+  deposit: bigint;
+  evidence: ColumnType<Evidence[], string, never>;
+  opened_at: Date;
+  decided_at: Generated<Date | null>;
+  decided_by: Generated<string | null>;
+  outcome: Generated<'given' | 'refused' | null>;
+};
+export type FlagRow = Selectable<FlagTable>;
 
 type StepTable = {
   site_id: number;

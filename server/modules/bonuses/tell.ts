@@ -4,11 +4,37 @@ import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/events.ts';
 import type { GrantRow } from './tables.ts';
 
+/** Tells a player that a bonus is looked at before it is given, and nothing of why. */
+export async function tellReview(
+  tx: Tx,
+  held: {
+    siteId: number;
+    playerId: string;
+    title: Record<string, string>;
+    currency: string;
+    amount: bigint;
+  },
+  flagId: string,
+  now: Date,
+): Promise<void> {
+  await publish(tx, 'reward.told', {
+    event_id: randomUUID(),
+    site_id: held.siteId,
+    player_id: held.playerId,
+    what: 'bonus_review',
+    key: `bonus_review:${flagId}`,
+    name: held.title,
+    currency: held.currency,
+    amount: held.amount.toString(),
+    at: now.toISOString(),
+  });
+}
+
 /** Lets the player hear what has become of a bonus, once for each. */
 export async function tellBonus(
   tx: Tx,
   grant: GrantRow,
-  what: Extract<RewardTold['what'], `bonus_${string}`>,
+  what: Extract<RewardTold['what'], `bonus_${'started' | 'completed' | 'expires'}`>,
   amount: bigint,
   now: Date,
 ): Promise<void> {

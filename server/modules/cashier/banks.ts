@@ -1,4 +1,5 @@
 import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockHolder, type PlayerKey } from './holder.ts';
 import { folded } from './names.ts';
@@ -84,6 +85,13 @@ export async function addBank(
       removed_at: null,
     })
     .execute();
+  const told = {
+    event_id: wanted.bankId,
+    site_id: siteId,
+    player_id: playerId,
+    number_hash: hash.toString('hex'),
+  };
+  await publish(tx, 'bank.added', told);
   if (open.length === 0) await setDefault(tx, player, wanted.bankId);
   return true;
 }

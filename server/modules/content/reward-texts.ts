@@ -21,6 +21,10 @@ const en: Texts = {
     title: 'A bonus ends within a day: {name}',
     body: 'What is left of it then is removed; your cash stays. See <a href="/promotions">offers</a>.',
   },
+  bonus_review: {
+    title: 'We look at your bonus first: {name}',
+    body: 'It is given by a person of our team after a short check. Your deposits and your cash are not touched by it.',
+  },
 };
 
 const php: Texts = {
@@ -44,6 +48,10 @@ const php: Texts = {
     title: 'Matatapos ang bonus sa loob ng isang araw: {name}',
     body: 'Aalisin ang matitira rito; mananatili ang cash mo. Tingnan ang <a href="/promotions">mga alok</a>.',
   },
+  bonus_review: {
+    title: 'Titingnan muna namin ang bonus mo: {name}',
+    body: 'Ibibigay ito ng isang tao sa team namin pagkatapos ng maikling pagsusuri. Hindi ginagalaw ang mga deposit at cash mo.',
+  },
 };
 
 const cn: Texts = {
@@ -60,6 +68,10 @@ const cn: Texts = {
   bonus_expires: {
     title: '奖金将在一天内到期：{name}',
     body: '届时剩余部分将被移除，现金保留。详见<a href="/promotions">优惠</a>。',
+  },
+  bonus_review: {
+    title: '您的奖金正在核对：{name}',
+    body: '工作人员简短核对后发放。您的存款和现金不受影响。',
   },
 };
 

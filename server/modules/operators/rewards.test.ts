@@ -156,3 +156,52 @@ async function brought(code: string): Promise<Seat> {
   await till.database.transaction((tx) => attributePlayer(tx, event));
   return seat;
 }
+
+test('[operations 4.2] a bonus that was held back is seen with its evidence, and given by a site’s administrator alone, once', async () => {
+  const siteId = await till.siteId();
+  const [writer, opener] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  const [helper, payer] = [await desk.clerk('support'), await desk.clerk('finance_maker')];
+  const rules = {
+    title: { EN: 'Hello' },
+    type: 'no_deposit',
+    mode: 'sticky',
+    fixed: '5000',
+    wager_multiple: 3,
+  };
+  const campaign = {
+    campaign_id: 'hello',
+    budget: '100000',
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: null,
+  };
+  await desk.get(writer, 'draftCampaign', { ...campaign, rules: { ...rules, valid_days: 7 } });
+  await desk.get(opener, 'moveCampaign', { campaign_id: 'hello', to: 'open' });
+  const [first, second] = [await till.guest(), await till.guest('one.test', 'Ben Cruz')];
+  for (const { playerId } of [first, second])
+    await run(till.db, {
+      text: "insert into players.device (site_id, player_id, device_hash, last_used_at) values ($1, $2, decode(repeat('ab', 32), 'hex'), now())",
+      values: [siteId, playerId],
+    });
+  await till.get(first, 'claimBonus', { campaign_id: 'hello' });
+  expect((await till.ask(second, 'claimBonus', { campaign_id: 'hello' })).statusMessage).toBe(
+    'bonusInReview',
+  );
+  expect(await desk.refusal(payer, 'bonusFlags', {})).toBe('notAllowed');
+  const { value } = await desk.get(helper, 'bonusFlags');
+  expect(value).toMatchObject([
+    {
+      campaign: 'Hello',
+      amount: { amount: '5000' },
+      player: { player_id: second.playerId },
+      evidence: [{ kind: 'device', players: [{ player_id: first.playerId }] }],
+    },
+  ]);
+  expect(JSON.stringify(value)).not.toContain('Cruz');
+  const wanted = { flag_id: value[0]!.flag_id, outcome: 'given' };
+  expect(await desk.refusal(helper, 'decideBonusFlag', wanted)).toBe('notAllowed');
+  await desk.get(opener, 'decideBonusFlag', wanted);
+  expect(await desk.refusal(opener, 'decideBonusFlag', wanted)).toBe('decidedAlready');
+  expect((await till.get(second, 'myBonuses')).value).toMatchObject([{ state: 'active', amount: 50 }]);
+  expect((await desk.get(helper, 'bonusFlags')).value).toEqual([]);
+  expect(await sumsToZero(till.db)).toBe(true);
+});

@@ -120,6 +120,7 @@ const SAMPLE = {
 const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   rejectWithdrawal: { told: 'REFUSED' },
   closeCase: { outcome: 'explained' },
+  decideBonusFlag: { outcome: 'refused' },
   proposeSuspense: { move: 'hold' },
   proposeGrant: { campaign_id: 'any' },
   proposeAffiliate: { plan: {} },

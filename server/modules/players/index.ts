@@ -25,6 +25,7 @@ import { type PlayersDeps, toolsFrom } from './tools.ts';
 export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
 export { birthdayIn, bornOn } from './birth.ts';
 export { createHasher, type Hasher } from './hasher.ts';
+export { type Link, linksOf, sharedDevices } from './links.ts';
 export {
   type Candidate,
   identityOf,
@@ -34,7 +35,7 @@ export {
   statusesOf,
   type Verdict,
 } from './may-play.ts';
-export { type Segment, segmentOf } from './segments.ts';
+export { isOfSegment, type Segment, segmentOf } from './segments.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';

@@ -33,3 +33,20 @@ export async function segmentOf(
   });
   return rows.map(({ player_id }) => player_id);
 }
+
+/** Whether a player is of a segment of activity. */
+export async function isOfSegment(
+  db: Db,
+  siteId: number,
+  playerId: string,
+  kind: Exclude<Segment['kind'], 'listed'>,
+  now: Date,
+): Promise<boolean> {
+  if (kind === 'all') return true;
+  const { text, days } = WHERE[kind];
+  const rows = await run<{ one: number }>(db, {
+    text: `select 1 as one from players.player p where p.site_id = $1 and p.player_id = $2::uuid and ${text}`,
+    values: [siteId, playerId, now, days],
+  });
+  return rows.length === 1;
+}

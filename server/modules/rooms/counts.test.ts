@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import { baccarat } from '#games/baccarat/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
-import { sharedGames } from '#games/shared-games.ts';
+import { roulette } from '#games/roulette/index.ts';
+import { type SharedGame, sharedGames } from '#games/shared-games.ts';
 import { countsOf } from './counts.ts';
 
-const POOLS = { hasPools: true };
-const HOUSE = { hasPools: false };
+const POOLS = { hasPools: true, coverage: undefined };
+const HOUSE = { hasPools: false, coverage: undefined };
 type Given = [player: string, stake: bigint, win: bigint, exit?: number];
-const count = (game: { hasPools: boolean }, ...given: Given[]) => {
+const count = (game: Pick<SharedGame, 'hasPools' | 'coverage'>, ...given: Given[]) => {
   const bets = given.map(([player_id, stake, win, exit = null], i) => ({
-    ...{ bet_id: `bet ${i}`, player_id, stake, win, exit },
+    ...{ bet_id: `bet ${i}`, player_id, stake, win, exit, lines: [] },
   }));
   return [...countsOf(game, bets).values()];
 };
@@ -40,4 +42,32 @@ test('[operations 4.3] against the house a bet counts its stake, and nothing whe
 
 test('[operations 4.3] exactly the games whose players stake against each other have pools', () => {
   expect(sharedGames.filter(({ hasPools }) => hasPools)).toEqual([derby, duel]);
+});
+
+test('[operations 4.2] [operations 4.3] who covers more than 70 % of a layout, or both sides, counts nothing; linked players count as one', () => {
+  const counted = (game: SharedGame, given: Record<string, string[]>, linked: [string, string][] = []) => {
+    const bets = Object.entries(given).flatMap(([player_id, choices]) =>
+      choices.map((choice, i) => ({
+        ...{ bet_id: `${player_id} ${i}`, player_id, stake: 100n, win: 0n, exit: null },
+        lines: [{ choice: game.readChoice(choice), stake: '100' }],
+      })),
+    );
+    const counts = countsOf(game, bets, linked);
+    return Object.keys(given).map((player) =>
+      bets
+        .filter(({ player_id }) => player_id === player)
+        .reduce((sum, { bet_id }) => sum + counts.get(bet_id)!, 0n),
+    );
+  };
+  const straights = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) => `straight-${from + i}`);
+  // 25 of 37 numbers are 67.6 percent, 26 are 70.3.
+  expect(counted(roulette, { anna: straights(0, 24), bert: straights(0, 25) })).toEqual([2_500n, 0n]);
+  expect(
+    counted(baccarat, { anna: ['player', 'banker'], bert: ['banker', 'tie'], cora: ['player'] }),
+  ).toEqual([0n, 200n, 100n]);
+  const sides = { anna: ['player'], bert: ['banker'], cora: ['banker'] };
+  expect(counted(baccarat, sides)).toEqual([100n, 100n, 100n]);
+  expect(counted(baccarat, sides, [['anna', 'bert']])).toEqual([0n, 0n, 100n]);
+  expect(sharedGames.filter(({ coverage }) => coverage)).toEqual([baccarat, roulette]);
 });

@@ -7,6 +7,7 @@ import { publish, publishAll } from '../../platform/events.ts';
 import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
+import { sharedDevices } from '../players/index.ts';
 import { later } from './close.ts';
 import { countsOf } from './counts.ts';
 import { STAKE_BACK } from './leave.ts';
@@ -42,11 +43,17 @@ export async function settleRound(
     at += bet.lines.length;
     return { ...bet, each, win: each.reduce((sum, win) => sum + win, 0n) };
   });
-  const counts = countsOf(game, returned);
+  const counts = countsOf(game, returned, await linkedIn(tx, game, returned));
   const paid = returned.map((bet): Paid => ({ ...bet, valid: counts.get(bet.bet_id)! }));
   const ending = { outcome: JSON.stringify(outcome), board: JSON.stringify(game.board(lines, outcome)) };
   const settledAt = await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
   await publishRoom(tx, round, paid, settledAt);
+}
+
+/** Who of a round's players share a browser, where it matters what their bets come to together. */
+async function linkedIn(tx: Tx, { hasPools, coverage }: SharedGame, bets: readonly Bet[]) {
+  const players = [...new Set(bets.map(({ player_id }) => player_id))];
+  return hasPools || coverage ? await sharedDevices(tx, bets[0]?.site_id ?? 0, players) : [];
 }
 
 /**

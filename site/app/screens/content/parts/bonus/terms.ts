@@ -40,6 +40,7 @@ function gives(t: Translate, offer: OfferItem): string {
 function given(t: Translate, offer: OfferItem): string[] {
   const { sum } = sums(offer);
   const { min_deposit, per_player, type } = offer;
+  const shared = offer.once_per.map((one) => t(`bonus.same.${one}`));
   const often =
     type === 'birthday'
       ? t('bonus.term.yearly')
@@ -54,7 +55,9 @@ function given(t: Translate, offer: OfferItem): string[] {
       ? [t('bonus.term.min', { min: sum(min_deposit) })]
       : []),
     often,
-    ...(offer.levels.length > 0 ? [t('bonus.term.some')] : []),
+    ...(offer.is_for_some ? [t('bonus.term.some')] : []),
+    ...(offer.once_per.length > 0 ? [t('bonus.term.once_per', { list: shared.join(', ') })] : []),
+    ...(offer.stackable ? [] : [t('bonus.term.alone')]),
     ...(offer.mode === 'cash' ? [t('bonus.term.cash')] : []),
   ];
 }
@@ -75,6 +78,7 @@ function played(t: Translate, offer: OfferItem): string[] {
     t('bonus.term.order'),
     t(`bonus.term.${offer.mode}`),
     t('bonus.term.counts', { list: list.join(', ') }),
+    ...(offer.product === 'casino' ? [t('bonus.term.coverage')] : []),
     ...(offer.product === 'sports' ? [t('bonus.term.odds', { odds: offer.min_odds.toFixed(2) })] : []),
   ];
 }

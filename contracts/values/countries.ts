@@ -1,0 +1,41 @@
+/** Calling codes of the markets this platform has languages and currencies for, and of their neighbours. */
+const CODES: Readonly<Record<string, string>> = {
+  '1': 'US',
+  '44': 'GB',
+  '60': 'MY',
+  '62': 'ID',
+  '63': 'PH',
+  '65': 'SG',
+  '66': 'TH',
+  '84': 'VN',
+  '86': 'CN',
+  '95': 'MM',
+  '852': 'HK',
+  '853': 'MO',
+  '855': 'KH',
+  '886': 'TW',
+  '976': 'MN',
+};
+const HOME: Readonly<Record<string, string>> = {
+  PHP: 'PH',
+  CNY: 'CN',
+  IDR: 'ID',
+  MMK: 'MM',
+  MNT: 'MN',
+  USD: 'US',
+};
+const LONGEST = 3;
+
+/**
+ * The country of a phone number in digits: by its calling code, or, where it begins with the zero of a national one, the home of the
+ * site's currency. Undefined where neither is known.
+ */
+export function countryOfPhone(phone: string, currency: string): string | undefined {
+  const digits = phone.replace(/^\+|^00/, '');
+  if (digits.startsWith('0')) return HOME[currency];
+  for (let length = LONGEST; length > 0; length--) {
+    const country = CODES[digits.slice(0, length)];
+    if (country && digits.length > 7) return country;
+  }
+  return undefined;
+}

@@ -1,0 +1,63 @@
+import type { BankAdded } from '#contracts/events/payments.ts';
+import { type BonusRules, oncePer } from '#contracts/values/bonus.ts';
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import { linksOf } from '../players/index.ts';
+import type { Evidence, PlayerKey } from './tables.ts';
+
+/** So many others at one address: a household has two or three, and a café or an office says little. */
+const AT_ADDRESS = 3;
+
+/** Notes who has a bank account. */
+export async function noteBank(tx: Tx, { site_id, player_id, number_hash }: BankAdded): Promise<void> {
+  await run(tx, {
+    text: `insert into bonuses.bank (site_id, number_hash, player_id) values ($1, $2, $3) on conflict do nothing`,
+    values: [site_id, number_hash, player_id],
+  });
+}
+
+/**
+ * What says that a player has had a campaign's bonus under another account: same person, device, bank account, or several at one
+ * address (operations 4.2). Empty where nothing does. Exact while the campaign is locked.
+ */
+export async function clusterOf(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  campaignId: string,
+  rules: BonusRules,
+): Promise<Evidence[]> {
+  const kinds = oncePer(rules);
+  if (kinds.length === 0) return [];
+  const links = [...(await linksOf(db, siteId, playerId)), await sameBank(db, siteId, playerId)];
+  const asked = links.filter(({ kind }) => kinds.includes(kind));
+  const had = await whoHad(db, siteId, campaignId, [...new Set(asked.flatMap(({ players }) => players))]);
+  return asked
+    .map(({ kind, players }): Evidence => ({ kind, players: players.filter((id) => had.has(id)) }))
+    .filter(({ kind, players }) => players.length >= (kind === 'address' ? AT_ADDRESS : 1));
+}
+
+async function sameBank(db: Db, siteId: number, playerId: string): Promise<Evidence> {
+  const rows = await run<{ player_id: string }>(db, {
+    name: 'bonuses-same-bank',
+    text: `select distinct o.player_id from bonuses.bank b join bonuses.bank o on o.site_id = b.site_id
+        and o.number_hash = b.number_hash and o.player_id <> b.player_id
+      where b.site_id = $1 and b.player_id = $2 limit 50`,
+    values: [siteId, playerId],
+  });
+  return { kind: 'bank', players: rows.map(({ player_id }) => player_id) };
+}
+
+async function whoHad(
+  db: Db,
+  siteId: number,
+  campaignId: string,
+  players: readonly string[],
+): Promise<Set<string>> {
+  if (players.length === 0) return new Set();
+  const rows = await run<{ player_id: string }>(db, {
+    name: 'bonuses-who-had',
+    text: `select distinct player_id from bonuses.grant
+      where site_id = $1 and campaign_id = $2 and player_id = any($3::uuid[])`,
+    values: [siteId, campaignId, players],
+  });
+  return new Set(rows.map(({ player_id }) => player_id));
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import { countryOfPhone } from '#contracts/values/countries.ts';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
+import type { Guest } from '../providers/testing/house.ts';
+import { grantBonus } from './index.ts';
+import { decideFlag, openFlags } from './reviews.ts';
+import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+
+let house: Bonusing;
+beforeAll(async () => {
+  house = await openBonuses();
+});
+afterEach(() => house.sound());
+afterAll(() => house.closeSound());
+
+const OFFER: Partial<BonusRules> = { type: 'no_deposit', fixed: '10000', per_player: 1 };
+const claim = async (guest: Guest, campaign_id: string) => {
+  const who = { account_id: guest.accountId, auth: guest.auth };
+  return (await house.call(guest.host, 'claimBonus', { ...who, campaign_id })).statusMessage;
+};
+const openTo = async (guest: Guest): Promise<string[]> => {
+  const answer = await house.call(guest.host, 'myBonuses', { account_id: guest.accountId, auth: guest.auth });
+  return 'open_to' in answer ? answer.open_to : [];
+};
+const set = (guest: Guest, what: string, value: unknown) =>
+  run(house.db, {
+    text: `update players.player set ${what} = $2 where player_id = $1`,
+    values: [guest.playerId, value],
+  });
+const share = {
+  async device(...guests: Guest[]) {
+    const hash = Buffer.from(randomUUID().replaceAll('-', '').repeat(2), 'hex');
+    for (const { siteId, playerId } of guests)
+      await run(house.db, {
+        text: 'insert into players.device (site_id, player_id, device_hash, last_used_at) values ($1, $2, $3, now())',
+        values: [siteId, playerId, hash],
+      });
+  },
+  async bank(...guests: Guest[]) {
+    const number_hash = randomUUID().replaceAll('-', '').repeat(2);
+    await house.database.transaction(async (tx) => {
+      for (const { siteId, playerId } of guests)
+        await publish(tx, 'bank.added', {
+          ...{ event_id: randomUUID(), site_id: siteId, player_id: playerId },
+          number_hash,
+        });
+    });
+    await house.drain();
+  },
+  async person(...guests: Guest[]) {
+    for (const guest of guests) await set(guest, 'contact_email', `${randomUUID()}@x.test`);
+    for (const guest of guests.slice(1))
+      await run(house.db, {
+        text: 'update players.player p set contact_email = upper(o.contact_email) from players.player o where p.player_id = $1 and o.player_id = $2',
+        values: [guest.playerId, guests[0]!.playerId],
+      });
+  },
+  async address(address: string, ...guests: Guest[]) {
+    for (const { playerId } of guests)
+      await run(house.db, {
+        text: 'update players.sign_up set address = $2 where player_id = $1',
+        values: [playerId, address],
+      });
+  },
+};
+
+test.each(['device', 'bank', 'person'] as const)(
+  '[operations 4.1] [operations 4.2] the second account of one %s gets no bonus by itself: a case with evidence, neutral words, and a person decides',
+  async (kind) => {
+    const campaignId = await house.campaign(OFFER);
+    const [first, second] = [await house.guest(0n), await house.guest(0n)];
+    await share[kind](first, second);
+    expect(await claim(first, campaignId)).not.toBe('bonusInReview');
+    expect(await claim(second, campaignId)).toBe('bonusInReview');
+    expect(await claim(second, campaignId)).toBe('bonusInReview');
+    expect(await house.purses(second)).toEqual([0n, 0n]);
+    const flags = (await openFlags(house.db, 1)).filter(({ player_id }) => player_id === second.playerId);
+    expect(flags).toMatchObject([{ amount: 10_000n, evidence: [{ kind, players: [first.playerId] }] }]);
+    await house.drain();
+    const inbox = await house.call(second.host, 'getInbox', {
+      account_id: second.accountId,
+      auth: second.auth,
+    });
+    expect(JSON.stringify(inbox)).toContain('We look at your bonus first');
+    expect(JSON.stringify(inbox)).not.toMatch(/device|bank account|another account/i);
+    const { flag_id } = flags[0]!;
+    const deed = { actor: 'staff-9', reason: 'a household', now: new Date() };
+    const decide = () => house.database.transaction((tx) => decideFlag(tx, 1, flag_id, 'given', deed));
+    const decided = await Promise.allSettled(Array.from({ length: 8 }, decide));
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await house.purses(second)).toEqual([0n, 10_000n]);
+  },
+);
+
+test('[operations 4.2] two accounts of one device at once: one bonus; what a person refused stays refused', async () => {
+  const campaignId = await house.campaign(OFFER);
+  const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest(0n)));
+  await share.device(...guests);
+  const said = await Promise.all(guests.map((guest) => claim(guest, campaignId)));
+  expect(said.filter((message) => message === 'bonusInReview')).toHaveLength(3);
+  const held = guests[said.indexOf('bonusInReview')]!;
+  const flags = (await openFlags(house.db, 1)).filter(({ player_id }) => player_id === held.playerId);
+  const deed = { actor: 'staff-9', reason: 'one person', now: new Date() };
+  await house.database.transaction((tx) => decideFlag(tx, 1, flags[0]!.flag_id, 'refused', deed));
+  expect(await claim(held, campaignId)).toBe('notClaimable');
+});
+
+test('[operations 4.2] an address is several people’s until three of them have had the bonus; a gateway’s says nothing', async () => {
+  const campaignId = await house.campaign(OFFER);
+  const guests = await Promise.all(Array.from({ length: 4 }, () => house.guest(0n)));
+  await share.address('203.0.113.7', ...guests);
+  const said: string[] = [];
+  for (const guest of guests) said.push(await claim(guest, campaignId));
+  expect(said.map((message) => message === 'bonusInReview')).toEqual([false, false, false, true]);
+  const inside = await house.campaign(OFFER);
+  await share.address('192.168.1.20', ...guests);
+  for (const guest of guests) expect(await claim(guest, inside)).not.toBe('bonusInReview');
+});
+
+test('[operations 4.2] a deposit keeps its money when its bonus is held back, and brings no other instead', async () => {
+  const auto = {
+    type: 'first_deposit',
+    fixed: '0',
+    percent: 100,
+    max_bonus: '50000',
+    activation: 'auto',
+  } as const;
+  await house.campaign({ ...auto, priority: 50 });
+  const [first, second] = [await house.guest(0n), await house.guest(0n)];
+  await share.device(first, second);
+  await house.tell('deposit.credited', house.credited(first, 20_000n));
+  await house.tell('deposit.credited', house.credited(second, 20_000n));
+  expect([await house.states(first), await house.states(second)]).toEqual([['active'], []]);
+  await run(house.db, {
+    text: "update bonuses.campaign set state = 'ended' where rules ->> 'activation' = 'auto'",
+  });
+});
+
+test('[operations 4.1] segment, country, level, window and budget decide who may have a bonus; other sites have none of it', async () => {
+  const [ana, ben] = [await house.guest(0n), await house.guest(0n)];
+  await set(ana, 'contact_phone', '09171234567');
+  await set(ben, 'contact_phone', '8613812345678');
+  const quiet = await house.campaign({ ...OFFER, segment: 'quiet_30' });
+  const active = await house.campaign({ ...OFFER, segment: 'active_7' });
+  const here = await house.campaign({ ...OFFER, countries: ['PH'] });
+  const high = await house.campaign({ ...OFFER, levels: [3, 4] });
+  const elsewhere = await house.campaign(OFFER, 10_000_000n, 2);
+  const open = await openTo(ana);
+  expect([quiet, active, here, high, elsewhere].map((id) => open.includes(id))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect((await openTo(ben)).includes(here)).toBe(false);
+  expect(await claim(ben, here)).toBe('notClaimable');
+  expect(await claim(ana, high)).toBe('notClaimable');
+  expect(await claim(ana, elsewhere)).toBe('notFound');
+  const spent = await house.campaign(OFFER, 15_000n);
+  expect(await claim(ana, spent)).not.toBe('notClaimable');
+  expect(await claim(ben, spent)).toBe('notClaimable');
+  await run(house.db, {
+    text: "update bonuses.campaign set ends_at = now() - interval '1 second' where campaign_id = $1",
+    values: [active],
+  });
+  expect(await claim(ben, active)).toBe('notFound');
+  const wanted = {
+    siteId: 1,
+    playerId: ben.playerId,
+    campaignId: active,
+    source: 'desk:late',
+    isCleared: true,
+  };
+  const deed = { actor: 'staff-1', reason: 'test', now: new Date() };
+  expect(await house.database.transaction((tx) => grantBonus(tx, wanted, deed))).toEqual({
+    ok: false,
+    reason: 'closed',
+  });
+});
+
+test('[operations 4.1] of the bonuses for one deposit the first by priority comes; one that is not stackable stands alone', async () => {
+  const auto = { type: 'reload', fixed: '0', percent: 50, max_bonus: '50000', activation: 'auto' } as const;
+  const low = await house.campaign({ ...auto, priority: 1 });
+  const high = await house.campaign({ ...auto, priority: 9, percent: 10 });
+  const guest = await house.guest(0n);
+  await house.tell('deposit.credited', house.credited(guest, 20_000n));
+  expect((await house.grants(guest)).map(({ campaign_id, amount }) => [campaign_id, amount])).toEqual([
+    [high, 2_000n],
+  ]);
+  await run(house.db, {
+    text: "update bonuses.campaign set state = 'ended' where campaign_id = any($1)",
+    values: [[low, high]],
+  });
+  const alone = await house.campaign({ ...OFFER, stackable: false });
+  const beside = await house.campaign(OFFER);
+  expect(await claim(guest, alone)).toBe('notClaimable');
+  const other = await house.guest(0n);
+  expect(await claim(other, alone)).not.toBe('notClaimable');
+  expect(await claim(other, beside)).toBe('notClaimable');
+  expect(await openTo(other)).not.toContain(beside);
+});
+
+test('[operations 4.1] the country of a phone number: calling code, or home where it begins with a zero', () => {
+  const of = (phone: string) => countryOfPhone(phone, 'PHP');
+  expect(['+639171234567', '09171234567', '85212345678', '97699112233', '12', ''].map(of)).toEqual([
+    'PH',
+    'PH',
+    'HK',
+    'MN',
+    undefined,
+    undefined,
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../../platform/database.ts';
+import { type Evidence, type FlagRow, type PlayerKey, tables } from './tables.ts';
+import { tellReview } from './tell.ts';
+
+type Held = PlayerKey & {
+  campaignId: string;
+  source: string;
+  amount: bigint;
+  deposit: bigint;
+  title: Record<string, string>;
+  currency: string;
+};
+
+/** Holds a bonus back until somebody has looked, and tells the player so in neutral words; once for each source. */
+export async function flag(tx: Tx, held: Held, evidence: readonly Evidence[], now: Date): Promise<void> {
+  const { siteId, playerId, campaignId, source, amount, deposit } = held;
+  const row = await tables(tx)
+    .insertInto('flag')
+    .values({
+      site_id: siteId,
+      player_id: playerId,
+      campaign_id: campaignId,
+      source,
+      amount,
+      deposit,
+      evidence: JSON.stringify(evidence),
+      opened_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('flag_id')
+    .executeTakeFirst();
+  if (row) await tellReview(tx, held, row.flag_id, now);
+}
+
+/** The flag of a source, whatever came of it. */
+export async function flagOf(
+  db: Db,
+  { siteId, playerId, source }: PlayerKey & { source: string },
+): Promise<FlagRow | undefined> {
+  return await tables(db)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .executeTakeFirst();
+}
