@@ -31,7 +31,7 @@ function Table(props: RoomProps) {
     .reverse();
   return (
     <div
-      className="grid content-start gap-4 p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
+      className="grid content-start gap-4 2xl:content-center p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 15%, #7a2233, #2c0b14 85%)' }}
     >
       <Hands

@@ -43,7 +43,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   };
   useKeys({ frame, act, state: table, setStake: seat.choose, isOff: state.lacksFunds });
   return (
-    <div className="sticky bottom-0 z-10 grid gap-3 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
+    <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <div className="grid grid-cols-3 gap-3">
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
@@ -56,7 +56,9 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
       <RoundClock state={state} text={text} />
       <Aim auto={auto} isOff={mine !== undefined && round?.state !== 'settled'} onAim={setAuto} />
       <div className="flex items-center justify-between gap-3 lg:flex-col">
-        <StakePicker state={table} onStake={seat.choose} />
+        <div className={canLeave ? 'max-lg:hidden' : undefined}>
+          <StakePicker state={table} onStake={seat.choose} />
+        </div>
         <ActButton {...props} canLeave={canLeave} onAct={act} />
       </div>
     </div>
@@ -132,7 +134,7 @@ function ActButton({
       aria-disabled={!canLeave && !(isOpen && !mine && !state.isPlacing)}
       onClick={onAct}
       className={classes(
-        'btn btn-primary min-h-14 min-w-0 flex-1 rounded-md px-3 text-base leading-tight font-bold lg:w-full lg:text-lg transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-60',
+        'btn btn-primary min-h-14 min-w-0 flex-1 rounded-md px-2 text-sm leading-tight sm:px-3 sm:text-base font-bold lg:w-full lg:text-lg transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-60',
         canLeave ? 'bg-accent text-on-brand' : 'bg-brand text-on-brand',
       )}
     >

@@ -41,19 +41,19 @@ export function Stage(props: RoomProps) {
       <LastFlights state={state} />
       <div
         data-bust={bust ?? ''}
-        className="relative min-h-72 overflow-hidden text-[#f4f7ff] lg:min-h-96"
+        className="relative h-[max(11rem,calc(100dvh-28rem))] overflow-hidden text-[#f4f7ff] lg:h-auto lg:min-h-96"
         style={{ background: 'linear-gradient(#0b0f2e, #1d2a66 70%, #3a3f86)' }}
       >
         <span aria-hidden="true" className="absolute inset-0">
           <canvas ref={canvas} className="size-full" />
         </span>
-        <div className="pointer-events-none absolute inset-x-0 top-[18%] grid justify-items-center gap-2 text-center">
+        <div className="pointer-events-none absolute inset-x-0 top-[8%] grid sm:top-[18%] justify-items-center gap-2 text-center">
           {round?.state === 'betting' ? (
             <Countdown at={Date.parse(round.closes_at) - state.skew} />
           ) : (
             <p
               className={classes(
-                'tabular text-6xl font-extrabold tracking-tight sm:text-8xl',
+                'tabular text-5xl font-extrabold tracking-tight xs:text-6xl sm:text-8xl',
                 bust !== null && 'text-[#ff9db0]',
               )}
               style={{ textShadow: '0 2px 18px #0009' }}

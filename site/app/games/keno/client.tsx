@@ -134,7 +134,13 @@ function Controls({ choice: json, stake, money, isOff, item, onChoice }: Control
           .map((pay, count) => ({ pay, count }))
           .filter(({ pay }) => pay > 0)
           .map(({ pay, count }) => (
-            <div key={count} className={classes('contents', count === hits && 'font-semibold text-win')}>
+            <div
+              key={count}
+              className={classes(
+                'contents',
+                count === hits && classes('font-semibold', payOf(stake, pay) > stake && 'text-win'),
+              )}
+            >
               <dt>
                 {t('game.keno.hitsHead')} {count}
               </dt>

@@ -150,7 +150,7 @@ function Results({ state, isOrdered }: Pick<RoomProps, 'state'> & { isOrdered: b
   const past = pastOf(state);
   if (past.length === 0) return <p className="text-sm text-muted">{t('game.tables.noPast')}</p>;
   return (
-    <ol className="scroller grid max-h-96 overflow-y-auto">
+    <ol className="scroller grid max-h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto">
       {past.map(({ round_id, number, outcome, settled_at }) => {
         const drawn = isOrdered ? drawOf(outcome) : drawOf(outcome).toSorted((a, b) => a - b);
         return (

@@ -92,7 +92,7 @@ type GroundProps = { colours: readonly [string, string]; children: ReactNode };
 export function Ground({ colours: [near, far], children }: GroundProps) {
   return (
     <div
-      className="relative grid size-full min-h-72 place-items-center overflow-hidden p-4 text-[#f4f7ff]"
+      className="relative grid size-full min-h-[min(18rem,45dvh)] place-items-center overflow-hidden p-4 text-[#f4f7ff]"
       style={{ background: `radial-gradient(ellipse at 50% 35%, ${near}, ${far} 78%)` }}
     >
       {children}

@@ -41,7 +41,7 @@ export function DuelStage({ outcome, isShown, settledMs, isReduced }: StageProps
         viewBox="0 0 800 400"
         role="img"
         aria-label={t('game.plume-duel.stage')}
-        className="block max-h-[23rem] min-h-48 w-full bg-[#2b1240]"
+        className="block max-h-[min(58dvh,44rem)] min-h-40 w-full bg-[#2b1240]"
         preserveAspectRatio="xMidYMid slice"
       >
         <rect width="800" height="400" fill="#3a1a55" />

@@ -30,7 +30,7 @@ function Table(props: RoomProps) {
   const isTurning = result !== null && !isShown && !isReduced;
   return (
     <div
-      className="grid content-start gap-4 overflow-clip p-3 text-[#f4f7ff] sm:p-5"
+      className="grid content-start gap-4 2xl:content-center overflow-clip p-3 text-[#f4f7ff] sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 20%, #0f6a4a, #06301f 85%)' }}
     >
       <div

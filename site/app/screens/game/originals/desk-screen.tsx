@@ -81,7 +81,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
       <TopBar game={game} state={state} sound={sound} frame={frame} onOpen={setDialog} />
-      <div className="grid grid-rows-[minmax(18rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
+      <div className="grid grid-rows-[minmax(min(18rem,45dvh),1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
           <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
@@ -142,8 +142,9 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake }: 
         </Value>
       </div>
       <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
-      <div className="sticky bottom-0 -mx-4 -mb-4 grid gap-3 border-line bg-surface-1 px-4 pt-1 pb-4 max-lg:border-t max-lg:pt-3">
-        <div className="flex justify-center">
+      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
+        {/* The stake of an open round stands; on a phone its place is the button's. */}
+        <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
           <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
         </div>
         <PlayButton

@@ -23,7 +23,7 @@ export function PlayButton({ state, finish, cycleMs, onAct }: PlayButtonProps) {
       aria-disabled={!canPlay}
       onClick={onAct}
       className={classes(
-        'btn btn-primary relative min-h-14 w-full overflow-hidden rounded-md bg-brand px-6 text-lg font-bold text-on-brand',
+        'btn btn-primary relative min-h-14 w-full min-w-0 overflow-hidden rounded-md bg-brand px-3 text-lg leading-tight font-bold text-on-brand',
         'transition-[filter,transform,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-60',
       )}
     >

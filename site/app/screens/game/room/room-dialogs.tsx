@@ -121,7 +121,7 @@ function Fairness({ game, client, state }: Props) {
       )}
       <section className="grid gap-2">
         <h3 className="font-semibold">{t('game.tables.past')}</h3>
-        <ul className="scroller grid max-h-80 overflow-y-auto">
+        <ul className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto">
           {pastOf(state).map(({ round_id, number, outcome, settled_at }) => (
             <li
               key={round_id}

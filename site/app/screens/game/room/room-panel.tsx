@@ -14,8 +14,10 @@ export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { te
   const { t } = useTranslation();
   const net = state.session.won - state.session.staked;
   const win = resultOf(state)?.won ?? 0n;
+  // On the narrowest phone only the tools that do something now have room beside the sum.
+  const hasChips = state.draft.length > 0;
   return (
-    <div className="sticky bottom-0 z-10 grid gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
+    <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <div className="grid grid-cols-3 gap-3">
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
@@ -31,43 +33,44 @@ export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { te
         <IconButton
           icon="arrowLeft"
           label={t('game.tables.undo')}
-          disabled={state.draft.length === 0}
+          disabled={!hasChips}
           onClick={seat.undo}
-          className="bg-surface-2 disabled:opacity-40"
+          className={classes('bg-surface-2 disabled:opacity-40', !hasChips && 'max-xs:hidden')}
         />
         <IconButton
           icon="close"
           label={t('game.tables.clear')}
-          disabled={state.draft.length === 0}
+          disabled={!hasChips}
           onClick={seat.clear}
-          className="bg-surface-2 disabled:opacity-40"
+          className={classes('bg-surface-2 disabled:opacity-40', !hasChips && 'max-xs:hidden')}
         />
         <IconButton
           icon="refresh"
           label={t('game.tables.repeat')}
           disabled={!state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id)}
           onClick={seat.repeat}
-          className="bg-surface-2 disabled:opacity-40"
+          className={classes('bg-surface-2 disabled:opacity-40', hasChips && 'max-xs:hidden')}
         />
         <button
           type="button"
           onClick={seat.double}
-          disabled={state.draft.length === 0}
+          disabled={!hasChips}
           aria-label={t('game.tables.double')}
-          className="touch tabular min-w-11 rounded-md bg-surface-2 px-2 font-bold hover:bg-surface-3 disabled:opacity-40"
+          className={classes(
+            'touch tabular min-w-11 rounded-md bg-surface-2 px-2 font-bold hover:bg-surface-3 disabled:opacity-40',
+            !hasChips && 'max-xs:hidden',
+          )}
         >
           ×2
         </button>
         <button
           type="button"
           data-bet
-          aria-disabled={!isOpen || state.draft.length === 0 || state.isPlacing}
+          aria-disabled={!isOpen || !hasChips || state.isPlacing}
           onClick={() => void seat.bet()}
-          className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-3 font-bold text-on-brand transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
+          className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-2 font-bold text-on-brand sm:px-3 transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
-          {state.draft.length > 0
-            ? t('game.tables.bet', { amount: money(sumOf(state.draft)) })
-            : t('game.bet')}
+          {hasChips ? t('game.tables.bet', { amount: money(sumOf(state.draft)) }) : t('game.bet')}
         </button>
       </div>
     </div>

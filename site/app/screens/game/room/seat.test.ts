@@ -148,6 +148,9 @@ describe('[W-13] a seat at a shared table', () => {
     seat.lay('red');
     await seat.bet();
     expect(state()).toMatchObject({ note: 'late', isPlacing: false });
+    // The next round is another chance: nothing is said of the last one any more.
+    seat.hear({ type: 'room', room: view(round({ round_id: 'r2', number: 2 })) } as never);
+    expect(state().note).toBeNull();
     expect(state().draft).toHaveLength(1);
     expect(reported).toEqual([]);
   });

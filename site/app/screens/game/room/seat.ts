@@ -157,7 +157,9 @@ function take(seated: Seated, room: RoomView, isTimed = true): void {
   const { ports, store } = seated;
   const before = store.get();
   const skew = isTimed ? Date.parse(room.now) - ports.now() : before.skew;
-  store.set({ ...before, room, skew });
+  // What was said of a bet that came too late is over when the next round opens.
+  const note = before.room?.round?.round_id === room.round?.round_id ? before.note : null;
+  store.set({ ...before, room, skew, note });
   const { round } = room;
   if (!round || before.shown === round.round_id) return;
   const wasKnown = before.room?.round?.round_id === round.round_id && before.room.round.state === round.state;

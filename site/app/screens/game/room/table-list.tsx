@@ -22,7 +22,7 @@ export function TableList({ state, client, money }: TableListProps) {
       {table.length === 0 ? (
         <p className="text-sm text-muted">{t('game.tables.nobody')}</p>
       ) : (
-        <ul className="scroller grid max-h-64 overflow-y-auto text-sm lg:max-h-[40dvh]">
+        <ul className="scroller grid max-h-64 grid-cols-[minmax(0,1fr)] overflow-y-auto text-sm lg:max-h-[40dvh]">
           {table.map((bet) => {
             const [first] = bet.lines;
             const place = first ? client.choiceText(t, first.choice) : '';

@@ -66,7 +66,7 @@ function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof })
   if (!lines || lines.length === 0) return null;
   return (
     <Panel title={t('game.roomBets', { count: lines.length })}>
-      <ul className="scroller tabular grid max-h-96 overflow-y-auto text-sm">
+      <ul className="scroller tabular grid max-h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto text-sm">
         {lines.slice(0, SHOWN).map(({ id, stake: laid, win: paid, choice, exit }) => (
           <li
             key={id}
