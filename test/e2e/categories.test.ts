@@ -1,0 +1,293 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { hurry } from './rooms.ts';
+import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
+
+const BRAND = 'casino1';
+const ACCOUNT = 'newcomer';
+const PASSWORD = 'Sunflower-42';
+const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const STILL = { reducedMotion: 'reduce' } as const;
+const READY = 'section[data-phase=open][data-busy=false]';
+/** More links than a lobby has before its first games. */
+const MOST_TABS = 150;
+/** What a win sounds like, in Hz. */
+const WIN_TONES = [523, 587, 659, 784];
+const product = openProduct();
+
+let signedIn: Promise<Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>> | undefined;
+
+/** A player who has just opened an account, signed in once for all stories. */
+function newcomer() {
+  signedIn ??= playerOf(product, BRAND, ACCOUNT, PASSWORD).then(() =>
+    product.visit(DESKTOP, async ({ page, context }) => {
+      await signIn(page, product.origin(BRAND), 'en', ACCOUNT, PASSWORD);
+      return await context.storageState();
+    }),
+  );
+  return signedIn;
+}
+
+type Device = Parameters<typeof product.visit>[0];
+
+/** From a lobby into our game there. */
+async function play(device: Device, lobby: string, game: string, story: (page: Page) => Promise<void>) {
+  await product.visit({ ...device, storageState: await newcomer() }, async ({ page }) => {
+    await page.goto(`${product.origin(BRAND)}/en${lobby}`);
+    await live(page);
+    await page.locator(`main a[href*="game=${game}"]`).first().click();
+    await page.waitForSelector('section[data-phase=open]');
+    await story(page);
+    await fits(page);
+  });
+}
+
+/** Nothing of a game is wider than its screen. */
+async function fits(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+/** Goes on with Tab until this has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+async function spoken(page: Page, words: RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await page.locator('section[data-phase] > [role=status]').textContent()) ?? '')
+    .toMatch(words);
+}
+
+/** The pitches of every tone that is made from now on, in Hz. */
+async function pitches(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const heard: number[] = [];
+    Object.assign(window, { heard });
+    const { setValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.setValueAtTime = function (value, at) {
+      // What is as small as that is loudness.
+      if (value > 20) heard.push(Math.round(value));
+      return setValueAtTime.call(this, value, at);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard);
+}
+
+/** The proof of the newest round: its seed is revealed first where the player holds it back. */
+async function proven(page: Page, { isShared = false } = {}): Promise<void> {
+  if (!isShared) {
+    await page.getByRole('button', { name: 'Fairness' }).click();
+    await page.getByRole('button', { name: 'Reveal and renew' }).click();
+    await page.waitForSelector('[data-revealed]');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Last rounds' }).last().click();
+  await page.getByRole('link', { name: 'Proof' }).first().click();
+  await page.waitForSelector('[data-verdict=true]');
+}
+
+describe('rounds of one player', () => {
+  const bet = async (page: Page) => {
+    await page.waitForSelector(READY);
+    await page.locator('[data-play]').click();
+    await page.waitForSelector('section[data-busy=true]');
+    await page.waitForSelector(READY, { timeout: 60_000 });
+  };
+  const roundOver = /\. Balance ₱[\d,.]+\. Rounds in this session: \d+\.$/;
+
+  test('[S-09] slots on a phone of 320 px: a spin from the lobby, proven', async () => {
+    await play({ ...SMALL, ...STILL }, '/slots', 'lantern-reels', async (page) => {
+      await bet(page);
+      await spoken(page, roundOver);
+      await proven(page);
+    });
+  });
+
+  test('[S-09] slots by keyboard alone, from the lobby to the end of a spin', async () => {
+    await product.visit({ ...DESKTOP, ...STILL, storageState: await newcomer() }, async ({ page }) => {
+      await page.goto(`${product.origin(BRAND)}/en/slots`);
+      await live(page);
+      await tabTo(page, 'main a[href*="game=lantern-reels"]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(READY);
+      await page.keyboard.press('Space');
+      await page.waitForSelector('section[data-busy=true]');
+      await page.waitForSelector(READY, { timeout: 60_000 });
+      await spoken(page, roundOver);
+    });
+  });
+
+  test('[D9] sound is off until it is asked for, once for a browser, and what wins nothing sounds no win', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/arcade', 'dice', async (page) => {
+      const heard = await pitches(page);
+      await bet(page);
+      expect(await heard()).toEqual([]);
+      await page.getByRole('button', { name: 'Sound' }).click();
+      await expect.poll(heard).toEqual([1320]);
+      await bet(page);
+      const end = (await page.getAttribute('[data-win]', 'data-win')) === '0' ? [150] : WIN_TONES;
+      await expect.poll(heard).toEqual([1320, 170, ...end]);
+      await page.reload();
+      await page.locator('button[aria-label=Sound][aria-pressed=true]').waitFor();
+    });
+  });
+
+  test('[S-09] games on a hash, by keyboard alone', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/hash-game', 'hash-odd-even', async (page) => {
+      await page.waitForSelector(READY);
+      await tabTo(page, '[data-play]');
+      await page.keyboard.press('Enter');
+      await spoken(page, roundOver);
+      await proven(page);
+    });
+  });
+
+  test('[S-09] fishing on a phone of 320 px', async () => {
+    await play(SMALL, '/fishing', 'bubble-lagoon', async (page) => {
+      await bet(page);
+      await spoken(page, roundOver);
+      await proven(page);
+    });
+  });
+
+  test('[S-09] poker by keyboard alone: hold’em, left in the middle by a reload, goes on where it was', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/poker', 'casino-holdem', async (page) => {
+      await page.waitForSelector(READY);
+      await tabTo(page, '[data-play]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('section[data-open=true][data-busy=false]');
+      const cards = await page.locator('section[data-phase]').textContent();
+      await page.reload();
+      await page.waitForSelector('section[data-open=true][data-busy=false]');
+      expect(cards).toContain((await page.textContent('[data-message]'))!.slice(0, 20));
+      await tabTo(page, '[data-play]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('section[data-open=false][data-busy=false]');
+      await spoken(page, roundOver);
+      await proven(page);
+    });
+  });
+
+  test('[S-09] arcade on a phone of 320 px: a step of mines, a reload, and the tiles are still there', async () => {
+    await play({ ...SMALL, ...STILL }, '/arcade', 'mines', async (page) => {
+      await page.waitForSelector(READY);
+      await page.locator('[data-play]').click();
+      await page.waitForSelector('section[data-open=true][data-busy=false]');
+      await page.locator('[data-tile="12"]').click();
+      await page.waitForSelector('[data-tile="12"][data-state=safe], [data-tile="12"][data-state=mine]');
+      await page.waitForSelector('section[data-busy=false]');
+      const shown = await page.getAttribute('[data-tile="12"]', 'data-state');
+      await page.reload();
+      await page.waitForSelector(`[data-tile="12"][data-state=${shown}]`);
+      if (shown === 'safe') await page.locator('[data-play]').click();
+      await page.waitForSelector('section[data-open=false][data-busy=false]');
+      await proven(page);
+    });
+  });
+});
+
+describe('rounds shared by a room', () => {
+  /** Bets what is laid, lets the room go on at once, and waits for the end as the table shows it. */
+  const seeItThrough = async (page: Page, game: string) => {
+    await page.waitForFunction(() =>
+      /is in the round/.test(document.querySelector('[data-message]')?.textContent ?? ''),
+    );
+    await hurry(product, BRAND, game);
+    await page.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
+    await spoken(page, /\. Your balance is ₱[\d,.]+\.$/);
+  };
+  const bet = async (page: Page, game: string, lay: (page: Page) => Promise<void>) => {
+    await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+    await lay(page);
+    await fits(page);
+    await page.locator('[data-bet]').click();
+    await seeItThrough(page, game);
+    await proven(page, { isShared: true });
+  };
+
+  test('[S-09] casino by keyboard alone: baccarat, with the cards dealt', async () => {
+    await play(DESKTOP, '/casino', 'baccarat', async (page) => {
+      await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+      await tabTo(page, '[data-side=banker]');
+      await page.keyboard.press('Enter');
+      await tabTo(page, '[data-bet]');
+      await page.keyboard.press('Enter');
+      await seeItThrough(page, 'baccarat');
+      await proven(page, { isShared: true });
+    });
+  });
+
+  test('[S-09] casino on a phone of 320 px: roulette', async () => {
+    await play({ ...SMALL, ...STILL }, '/casino', 'roulette', (page) =>
+      bet(page, 'roulette', (table) => table.locator('[data-spot=red]').click()),
+    );
+  });
+
+  test('[S-09] sabong with reduced motion: nothing on the page moves for longer than 20 ms', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/sabong', 'plume-duel', async (page) => {
+      await page.evaluate(() => {
+        const seen = Object.assign(window, { longest: 0 });
+        const look = () => {
+          for (const { effect } of document.getAnimations()) {
+            const { activeDuration = 0 } = effect?.getComputedTiming() ?? {};
+            seen.longest = Math.max(seen.longest, Number(activeDuration));
+          }
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+      await page.locator('[data-corner=meron]').click();
+      await page.locator('[data-bet]').click();
+      await seeItThrough(page, 'plume-duel');
+      expect(
+        await page.evaluate(() => (window as unknown as { longest: number }).longest),
+      ).toBeLessThanOrEqual(20);
+      await proven(page, { isShared: true });
+    });
+  });
+
+  test('[S-09] lottery on a phone of 320 px', async () => {
+    await play({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
+      bet(page, 'three-digits', (table) => table.getByRole('button', { name: 'Add ticket' }).click()),
+    );
+  });
+
+  test('[S-09] horse racing', async () => {
+    await play({ ...DESKTOP, ...STILL }, '/horse-racing', 'meadow-derby', (page) =>
+      bet(page, 'meadow-derby', (table) => table.locator('[data-runner="3"]').click()),
+    );
+  });
+
+  test('[S-09] bingo on a phone of 320 px', async () => {
+    await play({ ...SMALL, ...STILL }, '/bingo', 'courtyard-bingo', (page) =>
+      bet(page, 'courtyard-bingo', (table) => table.locator('[data-add="3"]').click()),
+    );
+  });
+
+  test('[S-09] crash on a phone of 320 px: the bet survives a reload, the flight is seen', async () => {
+    await play(SMALL, '/crash', 'crash', async (page) => {
+      await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+      await page.locator('[data-act=bet]').click();
+      await page.getByText('is in the round').first().waitFor();
+      await page.reload();
+      await page.waitForSelector('section[data-phase=open]');
+      await hurry(product, BRAND, 'crash');
+      await page.waitForSelector('section[data-round=settled]', { timeout: 60_000 });
+      await proven(page, { isShared: true });
+    });
+  });
+});
+
+test('all that money came from somewhere: the ledger sums to zero', async () => {
+  const { db } = product.platform.database;
+  expect(await sumsToZero(db)).toBe(true);
+  expect(await verify(db)).toEqual([]);
+});

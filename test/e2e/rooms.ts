@@ -1,0 +1,34 @@
+import { expect } from 'vitest';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { type Database, run } from '#server/platform/database.ts';
+
+type Product = { platform: { database: Database } };
+
+/**
+ * Brings a room to the outcome of the round that is on without waiting for its clock: its next step is due now, a flight that is in
+ * the air began so much earlier that it ends now. The leader takes the steps as always.
+ */
+export async function hurry({ platform }: Product, brand: string, game: string): Promise<void> {
+  const { db } = platform.database;
+  const site = (await siteOfDomain(db, `${brand}.localhost`))!;
+  for (const state of ['betting', 'locked']) {
+    await run(db, {
+      text: `with due as (update rooms.round set due_at = clock_timestamp(),
+            flight_at = flight_at - (due_at - clock_timestamp())
+          where site_id = $1 and game_code = $2 and state = $3 returning site_id, game_code)
+        select pg_notify('baize_rooms', json_build_object('site', site_id, 'game', game_code, 'what', 'round')::text) from due`,
+      values: [site.id, game, state],
+    });
+    if (state === 'betting') await closed(db, site.id, game);
+  }
+}
+
+/** Returns when the room takes no more bets. */
+async function closed(db: Database['db'], siteId: number, game: string): Promise<void> {
+  const open = () =>
+    run(db, {
+      text: `select 1 from rooms.round where site_id = $1 and game_code = $2 and state = 'betting'`,
+      values: [siteId, game],
+    });
+  await expect.poll(open).toEqual([]);
+}
