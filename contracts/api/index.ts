@@ -69,10 +69,7 @@ export const api = {
 
   betHistory: reports.betHistory,
   statement: reports.statement,
-  betExport: reports.betExport,
-  statementExport: reports.statementExport,
   transactions: reports.transactions,
-  transactionExport: reports.transactionExport,
 
   createDocument: documents.createDocument,
   documents: documents.documents,

@@ -2,13 +2,6 @@ import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields } from './fields.ts';
 
-/**
- * A list as a file, a stretch of lines a call: `csv` is text (RFC 4180, times in UTC), the first with a heading; `next` is the
- * `cursor` of the next call, empty after the last. Every line of the filter is in it, in the list's order.
- */
-const cursor = z.string().max(128).default('');
-const fileStretch = { csv: z.string(), lines: z.int(), next: z.string() };
-
 /** A period, both ends optional; `to` is exclusive. Calls of this file are our own. */
 const period = { from: instant.nullable().default(null), to: instant.nullable().default(null) };
 
@@ -95,24 +88,6 @@ export const statement = defineCall({
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
-export const betExport = defineCall({
-  path: '/api/report/bet_history_export',
-  summary: 'Settled rounds of the caller as comma-separated values.',
-  caller: 'player',
-  input: z.object({ ...betFilter, cursor }),
-  output: fileStretch,
-  unreachable: SETTINGS_UNREACHABLE,
-});
-
-export const statementExport = defineCall({
-  path: '/api/report/statement_export',
-  summary: 'Movements of one balance of the caller as comma-separated values.',
-  caller: 'player',
-  input: z.object({ ...statementFilter, cursor }),
-  output: fileStretch,
-  unreachable: SETTINGS_UNREACHABLE,
-});
-
 /** Money that came or went through payments, or demo money: real postings. `amount` is negative for what was paid out. */
 export const transactionItem = z.object({
   transaction_id: z.string(),
@@ -150,14 +125,6 @@ export const transactions = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-export const transactionExport = defineCall({
-  path: '/api/report/transactions_export',
-  summary: 'Deposits, withdrawals and demo money of the caller as comma-separated values.',
-  caller: 'player',
-  input: z.object({ ...transactionFilter, cursor }),
-  output: fileStretch,
-  unreachable: SETTINGS_UNREACHABLE,
-});
 export type TransactionItem = z.infer<typeof transactionItem>;
 export type BetItem = z.infer<typeof betItem>;
 export type StatementItem = z.infer<typeof statementItem>;

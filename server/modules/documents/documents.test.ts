@@ -3,10 +3,10 @@ import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { memoryFiles } from '#server/platform/files.ts';
-import { newKey } from '#test/support/ledger.ts';
+import { bet, newKey } from '#test/support/ledger.ts';
 import { type DoorPlayer, type ModuleDoor, moduleDoor } from '#test/support/module-door.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { ledgerModule, openAccounts, post } from '../ledger/index.ts';
+import { ledgerModule, openAccounts, post, postAll, sumsToZero } from '../ledger/index.ts';
 import { createReportsModule } from '../reports/index.ts';
 import { createDocumentsModule, type DocumentsModule } from './index.ts';
 
@@ -41,7 +41,7 @@ async function bets(player: DoorPlayer, count: number): Promise<void> {
   await run(door.db, {
     text: `insert into reports.bet (site_id, round_id, provider_code, player_id, account_id, game_code, game_name, category,
         currency, stake, win, settled_at)
-      select $1, $2 || '-' || n, 'BAIZE', $3, $2, 'g', '=2+5 财神', 'slots', 'PHP', 100, 0, timestamptz '2025-01-01' + n * interval '1 minute'
+      select $1, $2 || '-' || n, 'BAIZE', $3, $2, 'g', '=2+5 财神', 'slots', 'PHP', 100, 0, timestamptz '2025-01-01' + n / 3 * interval '1 minute'
       from generate_series(1, $4::int) n`,
     values: [player.siteId, player.accountId, player.id, count],
   });
@@ -112,6 +112,24 @@ test('[S-22] a long list is made by a job that tells how far it is; every line i
   expect(lines).toHaveLength(2501);
   expect(new Set(lines).size).toBe(2501);
   expect(lines[1]).toContain(`,'=2+5 财神,`);
+});
+
+test('[S-22] a statement of many lines has each once, the newest first', async () => {
+  const player = await payer(1, 'busy');
+  for (let i = 0; i < 11; i++) {
+    const all = Array.from({ length: 100 }, () => bet(player.id, 100n));
+    expect((await door.database.transaction((tx) => postAll(tx, all))).ok).toBe(true);
+  }
+  const made = (await door.as(player, 'createDocument', wish('statement', 'csv'))).value;
+  const [, ...lines] = (await fileOf(player, made.document_id, made.parts))
+    .toString()
+    .trimEnd()
+    .split('\r\n');
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(
+    Array.from({ length: 1101 }, (_, i) => 1101 - i),
+  );
+  expect(lines[0]).toMatch(/,bet,cash,-1\.00,134\.56,PHP,/);
+  expect(await sumsToZero(door.db)).toBe(true);
 });
 
 test('[S-22] [W-02] a file is its player’s alone, and is gone after a week', async () => {

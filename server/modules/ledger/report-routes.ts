@@ -1,22 +1,11 @@
 import type { Db } from '../../platform/database.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
-import { refuse } from '../../platform/refusal.ts';
 import type { Purse } from './call.ts';
-import {
-  csvOfLine,
-  csvOfTransaction,
-  decimal,
-  presentLine,
-  presentTransaction,
-  STATEMENT_HEADER,
-  TRANSACTION_HEADER,
-} from './present.ts';
+import { decimal, presentLine, presentTransaction } from './present.ts';
 import { linesOf, spanOf, totalsOf } from './span.ts';
 import { netDeposits, type TransactionQuery, transactionsOf, transactionTotals } from './transactions.ts';
 
 const PAGE_SIZE = 10;
-/** Lines of a file sent by one call. */
-const EXPORT_LINES = 1000;
 const NOTHING = { count: 0, received: 0n, given: 0n };
 
 type Asked = { from: string | null; to: string | null; account: Purse; kind: string };
@@ -46,23 +35,6 @@ export const statement: Handler<'statement'> = async (input, context) => {
     opening_balance: decimal(span?.opening ?? 0n, currency),
     closing_balance: decimal(span?.closing ?? 0n, currency),
     ...pagesOf(input.page, totals.count),
-  };
-};
-
-/** The statement as a file, one stretch of lines a call; each costs the same, however far back it is. */
-export const statementExport: Handler<'statementExport'> = async (input, context) => {
-  const { db, site } = context;
-  const before = cursorOf(input.cursor);
-  const span = await spanAsked(db, context, input);
-  const page = { kind: input.kind || undefined, before, limit: EXPORT_LINES };
-  const lines = span ? await linesOf(db, span, page) : [];
-  const currency = currencyOfPurse(input.account, site.currency);
-  const text = lines.map((line) => csvOfLine(line, input.account, currency)).join('');
-  const last = lines.length === EXPORT_LINES ? lines.at(-1) : undefined;
-  return {
-    csv: (before === undefined ? STATEMENT_HEADER : '') + text,
-    lines: lines.length,
-    next: last ? String(last.seq) : '',
   };
 };
 
@@ -106,29 +78,12 @@ export const transactions: Handler<'transactions'> = async (input, context) => {
   };
 };
 
-export const transactionExport: Handler<'transactionExport'> = async (input, context) => {
-  const before = cursorOf(input.cursor);
-  const lines = await transactionsOf(context.db, queryOf(context, input), { before, limit: EXPORT_LINES });
-  const last = lines.length === EXPORT_LINES ? lines.at(-1) : undefined;
-  return {
-    csv: (before === undefined ? TRANSACTION_HEADER : '') + lines.map(csvOfTransaction).join(''),
-    lines: lines.length,
-    next: last ? String(last.id) : '',
-  };
-};
-
 function pagesOf(page: number, total: number) {
   return { page, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)), total };
 }
 
 function dateOf(instant: string | null): Date | undefined {
   return instant === null ? undefined : new Date(instant);
-}
-
-function cursorOf(text: string): bigint | undefined {
-  if (text === '') return undefined;
-  if (!/^\d{1,18}$/.test(text)) refuse('invalidRequest', { fields: [{ field: 'cursor', rule: 'format' }] });
-  return BigInt(text);
 }
 
 function currencyOfPurse(purse: Purse, currency: string): string {

@@ -3,7 +3,7 @@ import { defineModule, type Handler } from '../../platform/module.ts';
 import { balancesOf } from './accounts.ts';
 import { playSince } from './play.ts';
 import { decimal } from './present.ts';
-import { statement, statementExport, transactionExport, transactions } from './report-routes.ts';
+import { statement, transactions } from './report-routes.ts';
 
 const TOKEN = 'TOKEN';
 
@@ -37,5 +37,5 @@ const playSession: Handler<'playSession'> = async (_input, { db, site, player })
 
 export const ledgerModule = defineModule({
   name: 'ledger',
-  handlers: { getBalance, playSession, statement, statementExport, transactions, transactionExport },
+  handlers: { getBalance, playSession, statement, transactions },
 });

@@ -3,7 +3,7 @@ import { reportsConsole } from './console.ts';
 import { openAlarms } from './proof/alarms.ts';
 import { proveReports, proveSite } from './proof/prove.ts';
 import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
-import { betExport, betHistory, createTop10 } from './routes.ts';
+import { betHistory, createTop10 } from './routes.ts';
 
 export { betTotals, fillBetBlocks } from './bet-blocks.ts';
 export type { BetFilter } from './bet-filter.ts';
@@ -15,7 +15,7 @@ export { openAlarms, proveReports, proveSite };
 export function createReportsModule({ clock = Date.now }: { clock?: () => number } = {}): Module {
   return defineModule({
     name: 'reports',
-    handlers: { betHistory, betExport, top10: createTop10(clock) },
+    handlers: { betHistory, top10: createTop10(clock) },
     events: {
       'round.settled': { 'reports.bet': recordBet },
       'round.corrected': { 'reports.correct_bet': correctBet },

@@ -1,16 +1,13 @@
 import type { Handler, PlayerContext } from '../../platform/module.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { betTotals } from './bet-blocks.ts';
 import type { BetFilter } from './bet-filter.ts';
-import { type BetCursor, betPage, betRows, PAGE_SIZE } from './bets.ts';
+import { betPage, PAGE_SIZE } from './bets.ts';
 import { createSiteCache } from './cache.ts';
 import { readPaidOut } from './paid-out.ts';
-import { BET_HEADER, csvOfBet, decimal, presentBet, presentPaidOut, presentWinner } from './present.ts';
+import { decimal, presentBet, presentPaidOut, presentWinner } from './present.ts';
 import { readStatistics, type Statistics } from './statistics.ts';
 
 const STATISTICS_MS = 60_000;
-/** Rounds of a file sent by one call. */
-const EXPORT_LINES = 1000;
 
 type Asked = Pick<BetFilter, 'category' | 'outcome'> & { from: string | null; to: string | null };
 
@@ -37,27 +34,6 @@ export const betHistory: Handler<'betHistory'> = async (input, context) => {
     total: totals.rounds,
   };
 };
-
-/** The history as a file, one stretch of rounds a call; each costs the same, however far back it is. */
-export const betExport: Handler<'betExport'> = async (input, context) => {
-  const after = cursorOf(input.cursor);
-  const rows = await betRows(context.db, filterOf(context, input), { after, limit: EXPORT_LINES });
-  const last = rows.length === EXPORT_LINES ? rows.at(-1) : undefined;
-  return {
-    csv: (after ? '' : BET_HEADER) + rows.map(csvOfBet).join(''),
-    lines: rows.length,
-    next: last ? `${last.settled_at.toISOString()}/${last.round_id}` : '',
-  };
-};
-
-function cursorOf(text: string): BetCursor | undefined {
-  if (text === '') return undefined;
-  const [instant = '', ...rest] = text.split('/');
-  const at = new Date(instant);
-  if (!/^\d{4}-\d\d-\d\dT/.test(instant) || Number.isNaN(at.getTime()) || rest.length === 0)
-    refuse('invalidRequest', { fields: [{ field: 'cursor', rule: 'format' }] });
-  return { at, roundId: rest.join('/') };
-}
 
 /** Public statistics, read at most once a minute for each site. */
 export function createTop10(clock: () => number): Handler<'top10'> {
