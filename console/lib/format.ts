@@ -16,6 +16,11 @@ export function decimal({ amount, currency }: Money): string {
   return `${isNegative ? '−' : ''}${whole}${rest}`;
 }
 
+/** The same for a machine: `-1234.56`. */
+export function plainDecimal(value: Money): string {
+  return decimal(value).replaceAll(',', '').replace('−', '-');
+}
+
 export function money(value: Money): string {
   return `${value.currency} ${decimal(value)}`;
 }

@@ -1,35 +1,26 @@
-import { useState } from 'react';
+import type { Out } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
-import { decimal, percent } from '../lib/format.ts';
+import { decimal, percent, plainDecimal } from '../lib/format.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Button, Missing } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
 
 type Props = { span: { from: string; to: string }; currency: string };
+type Game = Out<'gameReport'>['value'][number];
 
-/** What each game took and gave; asked for when somebody wants it. */
-export function ReportGames({ span, currency }: Props) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <h2 className="section">By game</h2>
-      {isOpen ? (
-        <Games span={span} currency={currency} />
-      ) : (
-        <p>
-          <Button onClick={() => setOpen(true)}>Show games</Button>
-        </p>
-      )}
-    </>
-  );
+/** `96.50` or, where it depends on what the player chooses, `94.00 – 98.50`. */
+function declaredText({ declared }: Game): string {
+  if (!declared) return '–';
+  const { least, most } = declared;
+  return least === most ? `${least} %` : `${least} – ${most} %`;
 }
 
-function Games({ span, currency }: Props) {
+/** Performance of games as GLI-19 2.9.2 lists it. */
+export function ReportGames({ span, currency }: Props) {
   const { data, error } = useCall('gameReport', span);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing was settled." />;
   const shown = (amount: string) => decimal({ amount, currency });
-  const plain = (amount: string) => shown(amount).replaceAll(',', '').replace('−', '-');
   return (
     <>
       <Table
@@ -39,29 +30,35 @@ function Games({ span, currency }: Props) {
         columns={[
           { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
           { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
-          { head: 'Rounds', cell: ({ rounds }) => rounds, kind: 'figure' },
-          { head: 'Turnover', cell: ({ turnover }) => shown(turnover), kind: 'figure' },
-          { head: 'Payout', cell: ({ payout }) => shown(payout), kind: 'figure' },
+          { head: 'Plays', cell: ({ rounds }) => rounds, kind: 'figure' },
+          { head: 'Wagers', cell: ({ turnover }) => shown(turnover), kind: 'figure' },
+          { head: 'Wins', cell: ({ payout }) => shown(payout), kind: 'figure' },
           { head: 'GGR', cell: ({ ggr }) => shown(ggr), kind: 'figure' },
+          { head: 'Declared RTP', cell: declaredText, kind: 'figure' },
           { head: 'Actual RTP', cell: ({ rtp }) => percent(rtp), kind: 'figure' },
+          { head: 'Voided', cell: ({ voided }) => voided, kind: 'figure' },
+          { head: 'Interrupted', cell: ({ interrupted }) => interrupted, kind: 'figure' },
+          { head: 'Jackpots won', cell: ({ jackpots }) => shown(jackpots), kind: 'figure' },
         ]}
       />
       <p>
-        <Button
-          onClick={() =>
-            saveCsv(
-              'games',
-              ['game', 'provider', 'code', 'rounds', 'turnover', 'payout', 'ggr', 'rtp_percent'],
-              data.value.map((row) => [
-                ...[row.name, row.provider_code, row.game_code, row.rounds],
-                ...[plain(row.turnover), plain(row.payout), plain(row.ggr), row.rtp],
-              ]),
-            )
-          }
-        >
-          CSV of games
-        </Button>
+        <Button onClick={() => saveGames(data.value, currency)}>CSV of games</Button>
       </p>
     </>
   );
+}
+
+const HEAD = [
+  ...['game', 'provider', 'code', 'plays', 'wagers', 'wins', 'ggr'],
+  ...['declared_rtp_least', 'declared_rtp_most', 'actual_rtp', 'voided', 'interrupted', 'jackpots_won'],
+];
+
+function saveGames(games: readonly Game[], currency: string): void {
+  const plain = (amount: string) => plainDecimal({ amount, currency });
+  const rows = games.map((row) => [
+    ...[row.name, row.provider_code, row.game_code, row.rounds],
+    ...[plain(row.turnover), plain(row.payout), plain(row.ggr)],
+    ...[row.declared?.least, row.declared?.most, row.rtp, row.voided, row.interrupted, plain(row.jackpots)],
+  ]);
+  saveCsv('games', HEAD, rows);
 }

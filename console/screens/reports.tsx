@@ -2,13 +2,15 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { DRILLS, type Drill, type ReportDay, SUMS, type SumName } from '#contracts/console/reports.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { daysFromNow } from '../lib/days.ts';
-import { decimal, moment, percent } from '../lib/format.ts';
+import { decimal, moment, percent, plainDecimal } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Badge, Button, Missing, Page, Sum } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
 import { ReportGames } from './report-games.tsx';
 import { type Opened, ReportLines } from './report-lines.tsx';
+import { ReportOpen } from './report-open.tsx';
+import { ReportPart } from './report-part.tsx';
 import { ReportTerms } from './report-terms.tsx';
 import { ReportWins } from './report-wins.tsx';
 
@@ -53,8 +55,7 @@ export default function Reports() {
             <Totals {...data} />
             <Days days={data.days} currency={data.currency} onOpen={mayOpen ? open : undefined} />
             <Categories {...data.total} currency={data.currency} />
-            {mayOpen && <ReportGames span={span} currency={data.currency} />}
-            {mayOpen && <ReportWins span={span} currency={data.currency} />}
+            {mayOpen && <MoreParts span={span} currency={data.currency} />}
           </div>
           {opened && (
             <ReportLines
@@ -67,6 +68,22 @@ export default function Reports() {
         </div>
       )}
     </Page>
+  );
+}
+
+function MoreParts({ span, currency }: { span: Span; currency: string }) {
+  return (
+    <>
+      <ReportPart title="By game" verb="Show games">
+        <ReportGames span={span} currency={currency} />
+      </ReportPart>
+      <ReportPart title="Open bets now" verb="Show open bets">
+        <ReportOpen currency={currency} />
+      </ReportPart>
+      <ReportPart title="Large wins" verb="Show wins of ten stakes and more">
+        <ReportWins span={span} currency={currency} />
+      </ReportPart>
+    </>
   );
 }
 
@@ -98,8 +115,10 @@ const shown = (amount: string, currency: string) => decimal({ amount, currency }
 const LABELS: Partial<Record<SumName, string>> = { placed: 'Placed turnover', duty: 'Gaming duty' };
 const labelOf = (name: SumName) => LABELS[name] ?? words(name);
 
+const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
+
 /** The whole span at a glance, and what players have with the house. */
-function Totals({ total, churned, currency, is_partial }: Answer) {
+function Totals({ total, churned, converted, currency, is_partial }: Answer) {
   const { sums, counts, liability } = total;
   const hold = Number(sums.turnover) === 0 ? null : (Number(sums.ggr) / Number(sums.turnover)) * 100;
   const sum = (amount: string) => <Sum value={{ amount, currency }} />;
@@ -113,12 +132,15 @@ function Totals({ total, churned, currency, is_partial }: Answer) {
         <>
           <Total name="NGR">{sum(sums.ngr)}</Total>
           <Total name="Valid turnover">{sum(sums.valid_turnover)}</Total>
-          <Total name="Placed, days closed">{sum(sums.placed)}</Total>
+          <Total name="Placed turnover">{sum(sums.placed)}</Total>
           <Total name="Net deposit">{sum(sums.net_deposit)}</Total>
           <Total name="Active players">{counts.active_players}</Total>
           <Total name="Depositing players">{counts.depositors}</Total>
           <Total name="First deposits">{counts.first_deposits}</Total>
           <Total name="Registered">{counts.registered}</Total>
+          <Total name="Verified">{counts.verified}</Total>
+          <Total name="Verified of registered">{share(converted.verified, converted.registered)}</Total>
+          <Total name="Deposited of registered">{share(converted.deposited, converted.registered)}</Total>
           <Total name="Churned in 30 days">{churned}</Total>
         </>
       )}
@@ -153,7 +175,7 @@ type DaysProps = {
   currency: string;
   onOpen: ((opened: Opened) => void) | undefined;
 };
-const SHOWN = SUMS.filter((name) => name !== 'valid_turnover' && name !== 'placed');
+const SHOWN = SUMS.filter((name) => name !== 'valid_turnover');
 
 function Days({ days, currency, onOpen }: DaysProps) {
   const figure = (row: ReportDay, name: SumName) => {
@@ -187,6 +209,7 @@ function Days({ days, currency, onOpen }: DaysProps) {
         { head: 'Active', cell: ({ counts }) => counts.active_players, kind: 'figure' },
         { head: 'FTD', cell: ({ counts }) => counts.first_deposits, kind: 'figure' },
         { head: 'Registered', cell: ({ counts }) => counts.registered, kind: 'figure' },
+        { head: 'Verified', cell: ({ counts }) => counts.verified, kind: 'figure' },
       ]}
     />
   );
@@ -216,7 +239,7 @@ function Categories({ categories, currency }: Answer['total'] & { currency: stri
 
 function saveDays(days: readonly ReportDay[], currency: string): void {
   const counts = Object.keys(days[0]?.counts ?? {}) as (keyof ReportDay['counts'])[];
-  const plain = (amount: string) => shown(amount, currency).replaceAll(',', '').replace('−', '-');
+  const plain = (amount: string) => plainDecimal({ amount, currency });
   const rows = days.map((row) => [
     row.day,
     row.state,

@@ -86,6 +86,7 @@ export const consoleApi = {
 
   moneyReport: reports.moneyReport,
   gameReport: reports.gameReport,
+  openBets: reports.openBets,
   largeWins: reports.largeWins,
   reportLines: reports.reportLines,
   roundLines: reports.roundLines,

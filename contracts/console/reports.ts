@@ -30,6 +30,7 @@ export const COUNTS = [
   'withdrawal_count',
   'withdrawers',
   'registered',
+  'verified',
 ] as const;
 export type SumName = (typeof SUMS)[number];
 export type CountName = (typeof COUNTS)[number];
@@ -80,6 +81,8 @@ export const moneyReport = defineRead({
     total: dayFigures,
     /** Active in the thirty days before the span, not in it. */
     churned: z.int(),
+    /** Of those who registered in the span: how many verified a contact, and how many have deposited since. */
+    converted: z.object({ registered: z.int(), verified: z.int(), deposited: z.int() }),
     /** Until when the ledger has been compared. */
     proved_through: instant.nullable(),
     /** Roles of sports see play alone. */
@@ -87,12 +90,50 @@ export const moneyReport = defineRead({
   },
 });
 
+const ofGame = { provider_code: z.string(), game_code: z.string() };
 export const gameReport = defineRead({
   path: 'reports/games',
-  summary: 'Rounds, turnover, payout and actual RTP of each game in a span, by settlement time.',
+  summary:
+    'Performance of each game in a span (GLI-19 2.9.2): plays, wagers, wins and actual RTP by settlement time, what it declares, and rounds that came to nothing.',
   needs: ['reports', 'read'],
   input: { from: day, to: day },
-  output: { value: z.array(play.extend({ provider_code: z.string(), game_code: z.string() })) },
+  output: {
+    value: z.array(
+      play.extend({
+        ...ofGame,
+        /** What the game says it returns over all choices, in percent. */
+        declared: z.object({ least: z.string(), most: z.string() }).nullable(),
+        voided: z.int(),
+        /** Begun in the span and left for ten minutes or more. */
+        interrupted: z.int(),
+        /** Won from jackpots. */
+        jackpots: minor,
+      }),
+    ),
+  },
+});
+
+export const openBets = defineRead({
+  path: 'reports/open',
+  summary: 'What is staked in rounds that are not over, game by game, and the most that can go back for it.',
+  needs: ['reports', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        ...ofGame,
+        name: z.string(),
+        rounds: z.int(),
+        staked: minor,
+        /** Null where no rule of the game says so. */
+        worst: minor.nullable(),
+        oldest_at: instant,
+      }),
+    ),
+    /** The same by the ledger, as far as the hourly proof has come. */
+    proved: minor,
+    proved_through: instant.nullable(),
+  },
 });
 
 /** Figures that open to what they consist of. */
@@ -105,6 +146,7 @@ export const DRILLS = [
   'chargebacks',
   'deposits',
   'withdrawals',
+  'placed',
 ] as const;
 export type Drill = (typeof DRILLS)[number];
 

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { checkRounds } from './check.ts';
+import { declared } from './console.ts';
 import { countRoom, countRound } from './count.ts';
 import { gameReturns } from './routes.ts';
 
@@ -17,6 +18,7 @@ export type FairnessModule = Module & {
 export function createFairnessModule({ log, isDemo }: { log: Log; isDemo: boolean }): FairnessModule {
   const module = defineModule({
     name: 'fairness',
+    console: { declared },
     handlers: { gameReturns: gameReturns(isDemo) },
     events: {
       'round.settled': { 'fairness.round': countRound },

@@ -20,6 +20,7 @@ export { type Posted, type PurseBalance, post, postAll, type RefusalReason, type
 export { csvOfLine, csvOfTransaction, referenceOf, STATEMENT_HEADER, TRANSACTION_HEADER } from './present.ts';
 export { ledgerModule } from './routes.ts';
 export { linesOf, type SpanLine, spanOf, totalsOf } from './span.ts';
+export { stakeRows } from './stakes.ts';
 export { type Statement, type StatementLine, type StatementQuery, statement } from './statement.ts';
 export {
   netDeposits,

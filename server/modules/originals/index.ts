@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { originalsConsole } from './console.ts';
 import { lagoonShots } from './lagoon.ts';
 import {
   beginRound,
@@ -50,6 +51,7 @@ export function createOriginalsModule({ secretKey }: { secretKey: Buffer }): Ori
   const seal = createSeal(secretKey);
   const module = defineModule({
     name: 'originals',
+    console: originalsConsole,
     handlers: {
       openGame: openGame(seal),
       playRound: playRound(seal),

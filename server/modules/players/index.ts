@@ -39,6 +39,7 @@ export { isOfSegment, type Segment, segmentOf } from './segments.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';
+export { verifiedIn } from './verified.ts';
 
 export type SeedPlayer = {
   accountId: string;

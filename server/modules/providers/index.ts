@@ -6,6 +6,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { addSecret } from './accounts.ts';
 import { adapterToken } from './adapters/connect.ts';
 import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
+import { providersConsole } from './console.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
 import { endSessionsWithProviders, tellProvider } from './ending.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
@@ -83,6 +84,7 @@ export function createProvidersModule({
   return {
     ...defineModule({
       name: 'providers',
+      console: providersConsole,
       handlers: createRoutes({ outbound, log, now }),
       events: {
         'player.excluded': { 'providers.excluded': endSessionsWithProviders },

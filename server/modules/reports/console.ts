@@ -3,6 +3,7 @@ import { run } from '../../platform/database.ts';
 import { betTotals } from './bet-blocks.ts';
 import { kept } from './cache.ts';
 import { alarmHandlers, alarmQueue } from './desk/alarms.ts';
+import { gameHandlers } from './desk/games.ts';
 import { lineHandlers } from './desk/lines.ts';
 import { reportHandlers } from './desk/report.ts';
 import { winHandlers } from './desk/wins.ts';
@@ -12,7 +13,7 @@ const KEPT_MS = 15_000;
 
 /** What this module adds to the console: reports, figures by day from settled rounds, and play on a player's timeline. */
 export const reportsConsole: ConsoleParts = {
-  handlers: { ...reportHandlers, ...lineHandlers, ...alarmHandlers, ...winHandlers },
+  handlers: { ...reportHandlers, ...gameHandlers, ...lineHandlers, ...alarmHandlers, ...winHandlers },
   queues: [alarmQueue],
   zone: async (db, site) => (await termsOf(db, site.id, site.currency)).zone,
   timeline: {

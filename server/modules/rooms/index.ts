@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createSeal } from '../originals/index.ts';
 import type { Salt } from './chain.ts';
+import { roomsConsole } from './console.ts';
 import { type Leader, startLeader } from './leader.ts';
 import { type Hub, openHub } from './live/hub.ts';
 import { roomRoutes } from './routes.ts';
@@ -32,7 +33,7 @@ export function createRoomsModule({
 }): RoomsModule {
   const secrets = { seal: createSeal(secretKey), salt };
   return {
-    ...defineModule({ name: 'rooms', handlers: roomRoutes(secrets) }),
+    ...defineModule({ name: 'rooms', handlers: roomRoutes(secrets), console: roomsConsole }),
     lead: (options) => startLeader({ ...options, secrets }),
     show: (options) => openHub({ ...options, secrets }),
   };

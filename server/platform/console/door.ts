@@ -13,6 +13,7 @@ import { deny } from './deny.ts';
 import type {
   Change,
   ConsoleContext,
+  ConsoleParts,
   DoorName,
   NewProposal,
   Proposed,
@@ -140,6 +141,7 @@ async function answer(
     now: staffing.now(),
     mayDo: (right, ...accesses) => mayDo(staff.roles, right, accesses),
     namesOf: staffing.namesOf,
+    parts: options.modules.flatMap<ConsoleParts>((module) => module.console ?? []),
   };
   if (call.kind === 'read') return success(await (handler as AnyRead)(input, context), cookies);
   return success(

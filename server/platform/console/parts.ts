@@ -5,6 +5,7 @@ import type { Access, Right, Role } from '#contracts/console/rights.ts';
 import type { Db, Tx } from '../database.ts';
 import type { RequestInfo } from '../http/request.ts';
 import type { SiteRef } from '../site-ref.ts';
+import type { DeclaredReturn, GameBooks } from './games.ts';
 
 export type StaffMember = {
   id: string;
@@ -26,6 +27,8 @@ export type ConsoleContext = {
   mayDo(right: Right, ...accesses: Access[]): boolean;
   /** Names of staff by id; what is no id of one of the staff is answered as it is. */
   namesOf(staffIds: readonly string[]): Promise<(staffId: string) => { staff_id: string; name: string }>;
+  /** What every module adds to the console. */
+  parts: readonly ConsoleParts[];
 };
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
@@ -136,4 +139,7 @@ export type ConsoleParts = {
   zone?: (db: Db, site: SiteRef) => Promise<string>;
   playerFigures?: (db: Db, key: PlayerKey) => Promise<PlayerFigure[]>;
   find?: (db: Db, siteId: number, query: string) => Promise<Found[]>;
+  games?: GameBooks;
+  /** One module says it of every game. */
+  declared?: DeclaredReturn;
 };

@@ -51,7 +51,7 @@ export async function firstDay(db: Db, siteId: number, zone: string, now: Date):
 async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Promise<void> {
   const span = spanOf(siteId, day, terms.zone);
   const [{ figures, active }, held, staked] = await Promise.all([
-    workOut(tx, span, terms, true),
+    workOut(tx, span, terms),
     liabilityAt(tx, siteId, span.to),
     openStakes(tx, siteId),
   ]);
@@ -85,7 +85,7 @@ export async function openStakes(db: Db, siteId: number): Promise<bigint> {
 async function lookAgain(tx: Tx, { siteId, terms, now }: Closing, since: Day): Promise<void> {
   const rows = await closedDays(tx, siteId, since, dayOf(now, terms.zone));
   for (const { day, figures: known } of rows) {
-    const { figures } = await workOut(tx, spanOf(siteId, day, terms.zone), terms, true);
+    const { figures } = await workOut(tx, spanOf(siteId, day, terms.zone), terms);
     const changed = differences(known, figures);
     if (changed.length === 0) continue;
     const detail = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { type Db, run } from '../../../platform/database.ts';
+import { verifiedIn } from '../../players/index.ts';
 import { COUNTED } from '../counted.ts';
 
 export type Played = {
@@ -51,14 +52,30 @@ export async function activeIn(db: Db, { siteId, from, to }: Span): Promise<stri
   return rows.map(({ player_id }) => player_id);
 }
 
-export type People = { registered: number; first_deposits: number };
+export type People = { registered: number; verified: number; first_deposits: number };
 
 export async function peopleIn(db: Db, { siteId, from, to }: Span): Promise<People> {
   const count = (column: string) =>
     `(select count(*) from reports.player where site_id = $1 and ${column} >= $2 and ${column} < $3)::int`;
-  const [row] = await run<People>(db, {
-    text: `select ${count('registered_at')} as registered, ${count('first_deposit_at')} as first_deposits`,
-    values: [siteId, from, to],
-  });
-  return row!;
+  const [[row], verified] = await Promise.all([
+    run<Omit<People, 'verified'>>(db, {
+      text: `select ${count('registered_at')} as registered, ${count('first_deposit_at')} as first_deposits`,
+      values: [siteId, from, to],
+    }),
+    verifiedIn(db, siteId, from, to),
+  ]);
+  return { ...row!, verified };
+}
+
+/** How far those got who registered in a span; contacts are verified when an account is opened. */
+export async function convertedIn(db: Db, { siteId, from, to }: Span) {
+  const [[row], verified] = await Promise.all([
+    run<{ registered: number; deposited: number }>(db, {
+      text: `select count(*)::int as registered, count(first_deposit_at)::int as deposited from reports.player
+        where site_id = $1 and registered_at >= $2 and registered_at < $3`,
+      values: [siteId, from, to],
+    }),
+    verifiedIn(db, siteId, from, to),
+  ]);
+  return { ...row!, verified };
 }

@@ -66,6 +66,7 @@ export function figuresOf({ played, flows, people, active, placed }: Sources, te
     withdrawal_count: withdrawals.count,
     withdrawers: withdrawals.players,
     registered: people.registered,
+    verified: people.verified,
   };
   return { sums: written(sums), counts, categories: byCategory(played), liability: null };
 }

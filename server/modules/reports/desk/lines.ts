@@ -2,7 +2,7 @@ import type { Drill, ReportLine } from '#contracts/console/reports.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
 import { type Db, run } from '../../../platform/database.ts';
-import { type FlowRow, flowRows, roundRows } from '../../ledger/index.ts';
+import { type FlowRow, flowRows, roundRows, stakeRows } from '../../ledger/index.ts';
 import { COUNTED } from '../counted.ts';
 import { type DaySpan, spanOf } from '../days/day.ts';
 import { FLOWS } from '../days/flows.ts';
@@ -37,7 +37,8 @@ async function linesOf(db: Db, span: DaySpan, figure: Drill, after: string) {
   const rules = FLOWS.filter(({ name }) => name === figure);
   const [id, line] = cursor.part === 'ledger' ? cursor.id.split(' ') : [];
   const from = id ? { id: BigInt(id), line: Number(line) } : undefined;
-  const rows = await flowRows(db, span, rules, { after: from, limit: PAGE });
+  const page = { after: from, limit: PAGE };
+  const rows = await (figure === 'placed' ? stakeRows(db, span, page) : flowRows(db, span, rules, page));
   const last = rows.length === PAGE ? rows.at(-1) : undefined;
   return { value: rows.map(ofLedger), next: last ? `ledger//${last.id} ${last.line}` : '' };
 }

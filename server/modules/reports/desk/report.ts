@@ -8,8 +8,8 @@ import { kept } from '../cache.ts';
 import { closedDays, firstDay, openStakes } from '../days/close.ts';
 import { spanOf, workOut } from '../days/day.ts';
 import { FLOWS } from '../days/flows.ts';
-import { playedIn } from '../days/play.ts';
-import { lineOf, sportsOf, totalOf } from '../days/sums.ts';
+import { convertedIn } from '../days/play.ts';
+import { sportsOf, totalOf } from '../days/sums.ts';
 import { putTerms, type Terms, termsOf } from '../terms.ts';
 
 const MOST_DAYS = 366;
@@ -18,7 +18,7 @@ const KEPT_MS = 15_000;
 const CHURN_DAYS = 30;
 
 /** The days asked for, up to today; refuses more than a year. */
-function daysOf(from: Day, to: Day, today: Day): Day[] {
+export function daysOf(from: Day, to: Day, today: Day): Day[] {
   const last = to < today ? to : today;
   if (addDays(from, MOST_DAYS) < to || from > to)
     deny('invalidRequest', { fields: [{ field: 'to', rule: 'span' }] });
@@ -45,7 +45,7 @@ async function openDay(db: Db, { siteId, terms, today, now }: Open, day: Day): P
   const span = spanOf(siteId, day, terms.zone);
   const time = { now: now.getTime(), milliseconds: KEPT_MS };
   return await kept(db, `day ${siteId} ${day}`, time, async () => {
-    const { figures, active } = await workOut(db, span, terms, false);
+    const { figures, active } = await workOut(db, span, terms, now);
     return { figures, active, state: day === today ? ('running' as const) : ('over' as const) };
   });
 }
@@ -75,8 +75,8 @@ export async function reportOf(context: Pick<ConsoleContext, 'db' | 'site' | 'no
     days.push({ ...open.figures, day, state: open.state });
   }
   const players = await activeOver(db, site.id, from, to, [...active]);
-  const span = { siteId: site.id, from: spanOf(site.id, from, terms.zone).from };
-  const flows = await flowSums(db, { ...span, to: spanOf(site.id, to, terms.zone).to }, FLOWS);
+  const span = { ...spanOf(site.id, from, terms.zone), to: spanOf(site.id, to, terms.zone).to };
+  const [flows, converted] = await Promise.all([flowSums(db, span, FLOWS), convertedIn(db, span)]);
   const unique = (name: string) => flows.find((flow) => flow.name === name)?.players ?? 0;
   const once = {
     active_players: players.active,
@@ -85,7 +85,7 @@ export async function reportOf(context: Pick<ConsoleContext, 'db' | 'site' | 'no
   };
   const total = totalOf(days, once);
   if (to >= today) total.liability = await liabilityNow(db, site.id, now);
-  return { terms, through, days, total, churned: players.churned };
+  return { terms, through, days, total, churned: players.churned, converted };
 }
 
 async function liabilityNow(db: Db, siteId: number, now: Date) {
@@ -94,7 +94,7 @@ async function liabilityNow(db: Db, siteId: number, now: Date) {
   return { cash: `${cash}`, reserved: `${reserved}`, bonus: `${bonus}`, staked: `${staked}` };
 }
 
-async function provedThrough(db: Db, siteId: number): Promise<Date | null> {
+export async function provedThrough(db: Db, siteId: number): Promise<Date | null> {
   const [row] = await run<{ through: Date }>(db, {
     text: 'select through from reports.proof where site_id = $1',
     values: [siteId],
@@ -118,26 +118,15 @@ async function activeOver(db: Db, siteId: number, from: Day, to: Day, today: rea
 
 export const reportHandlers: ConsoleHandlers = {
   async moneyReport({ from, to }, context) {
-    const { terms, through, days, total, churned } = await reportOf(context, from, to);
+    const { terms, through, days, total, ...people } = await reportOf(context, from, to);
     const { currency } = context.site;
     const about = { zone: terms.zone, currency, proved_through: through?.toISOString() ?? null };
     // Sums alone tell of no person: who may read them sees all of them. Roles of sports see sports, partners' managers their own lists.
     const seesMoney = context.mayDo('reports', 'read') || context.staff.roles.includes('crm');
-    if (seesMoney) return { ...about, days, total, churned, is_partial: false };
+    if (seesMoney) return { ...about, days, total, ...people, is_partial: false };
     const partial = days.map((day) => ({ ...sportsOf(day), day: day.day, state: day.state }));
-    return { ...about, days: partial, total: sportsOf(total), churned: 0, is_partial: true };
-  },
-  async gameReport({ from, to }, { db, site, now }) {
-    const { zone } = await termsOf(db, site.id, site.currency);
-    daysOf(from, to, dayOf(now, zone));
-    const span = { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to };
-    const rows = await playedIn(db, span, 'game');
-    const value = rows.map((row) => ({
-      ...lineOf(row.name, row),
-      provider_code: row.provider,
-      game_code: row.game,
-    }));
-    return { value };
+    const nobody = { churned: 0, converted: { registered: 0, verified: 0, deposited: 0 } };
+    return { ...about, days: partial, total: sportsOf(total), ...nobody, is_partial: true };
   },
   async reportTerms(_, { db, site }) {
     return { ...(await termsOf(db, site.id, site.currency)) };

@@ -1,0 +1,65 @@
+import { saveCsv } from '../lib/csv.ts';
+import { decimal, moment, plainDecimal } from '../lib/format.ts';
+import { useCall } from '../lib/use-call.ts';
+import { useNow } from '../lib/use-now.ts';
+import { Age, Button, Missing } from '../ui/parts.tsx';
+import { Table } from '../ui/table.tsx';
+
+/** What is at stake now, and the most it can cost. */
+export function ReportOpen({ currency }: { currency: string }) {
+  const { data, error } = useCall('openBets', {}, 30);
+  const now = useNow();
+  if (!data) return <Missing error={error} />;
+  const shown = (amount: string) => decimal({ amount, currency });
+  const plain = (amount: string | null) => amount && plainDecimal({ amount, currency });
+  const proof = data.proved_through && (
+    <p className="hint">
+      By the ledger, up to {moment(data.proved_through)}: {shown(data.proved)} staked.
+    </p>
+  );
+  if (data.value.length === 0)
+    return (
+      <>
+        <Missing empty="No round is open." />
+        {proof}
+      </>
+    );
+  return (
+    <>
+      <Table
+        label="Open bets"
+        rows={data.value}
+        rowKey={({ provider_code, game_code }) => `${provider_code} ${game_code}`}
+        columns={[
+          { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
+          { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
+          { head: 'Rounds', cell: ({ rounds }) => rounds, kind: 'figure' },
+          { head: 'Staked', cell: ({ staked }) => shown(staked), kind: 'figure' },
+          {
+            head: 'Worst case',
+            cell: ({ worst }) => (worst === null ? 'not known' : shown(worst)),
+            kind: 'figure',
+          },
+          { head: 'Oldest', cell: ({ oldest_at }) => <Age at={oldest_at} now={now} /> },
+        ]}
+      />
+      {proof}
+      <p>
+        <Button
+          onClick={() =>
+            saveCsv(
+              'open-bets',
+              ['game', 'provider', 'code', 'rounds', 'staked', 'worst', 'oldest'],
+              data.value.map((row) => [
+                ...[row.name, row.provider_code, row.game_code, row.rounds],
+                ...[plain(row.staked), plain(row.worst), row.oldest_at],
+              ]),
+            )
+          }
+        >
+          CSV of open bets
+        </Button>
+      </p>
+    </>
+  );
+}

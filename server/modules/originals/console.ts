@@ -1,0 +1,41 @@
+import { findChoiceGame } from '#games/choices.ts';
+import { OWN_PROVIDER } from '#games/registry.ts';
+import { type GameBooks, INTERRUPTED_MS } from '../../platform/console/games.ts';
+import type { ConsoleParts } from '../../platform/console/parts.ts';
+import { run } from '../../platform/database.ts';
+import { findGame } from '../catalog/index.ts';
+
+/** The most a game of steps pays, for what is staked in it: its best return in stakes. */
+function worstOf(gameCode: string, staked: bigint): bigint | null {
+  const multiple = findChoiceGame(gameCode)?.rules.top.multiple;
+  return multiple === undefined ? null : (staked * BigInt(Math.ceil(Number(multiple) * 100))) / 100n;
+}
+
+/** Rounds of several steps that are not over. */
+const games: GameBooks = {
+  async open(db, { id }) {
+    type Row = { game: string; rounds: number; staked: bigint; oldest: Date };
+    const rows = await run<Row>(db, {
+      text: `select game_code as game, count(*)::int as rounds, sum(staked)::int8 as staked, min(opened_at) as oldest
+        from originals.open_round where site_id = $1 group by game_code order by 1`,
+      values: [id],
+    });
+    const named = rows.map(async (row) => {
+      const card = await findGame(db, id, OWN_PROVIDER, row.game);
+      const name = card?.game_name ?? row.game;
+      return { ...row, provider: OWN_PROVIDER, name, worst: worstOf(row.game, row.staked) };
+    });
+    return await Promise.all(named);
+  },
+  async conduct(db, { siteId, from, to }, now) {
+    const rows = await run<{ game: string; interrupted: number }>(db, {
+      text: `select game_code as game, count(*)::int as interrupted from originals.open_round
+        where site_id = $1 and opened_at >= $2 and opened_at < $3 and moved_at <= $4 group by game_code`,
+      values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
+    });
+    return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, voided: 0, jackpots: 0n }));
+  },
+};
+
+/** What this module tells the console. */
+export const originalsConsole: ConsoleParts = { games };

@@ -1,0 +1,42 @@
+import {
+  type GameBooks,
+  type GameConduct,
+  INTERRUPTED_MS,
+  type OpenBets,
+} from '../../platform/console/games.ts';
+import type { ConsoleParts } from '../../platform/console/parts.ts';
+import { run } from '../../platform/database.ts';
+
+/** Rounds of outside games. What one can win is the provider's knowledge alone. */
+const games: GameBooks = {
+  open: (db, { id, currency }) =>
+    run<OpenBets>(db, {
+      text: `select provider_code as provider, game_code as game, max(game_name) as name, count(*)::int as rounds,
+          sum(staked - stake_reversed)::int8 as staked, null::int8 as worst, min(opened_at) as oldest
+        from providers.round where site_id = $1 and state = 'open' and currency = $2 and staked > stake_reversed
+        group by provider_code, game_code order by 1, 2`,
+      values: [id, currency],
+    }),
+  conduct: (db, { siteId, from, to }, now) =>
+    run<GameConduct>(db, {
+      text: `with ended as (
+          select provider_code, game_code, count(*) as voided, 0::int8 as interrupted, 0::numeric as jackpots
+            from providers.round where site_id = $1 and state = 'voided' and closed_at >= $2 and closed_at < $3 group by 1, 2
+          union all
+          select provider_code, game_code, 0, count(*), 0 from providers.round
+            where site_id = $1 and state = 'open' and opened_at >= $2 and opened_at < least($3, $4) group by 1, 2
+          union all
+          select t.provider_code, r.game_code, 0, 0, sum(t.amount) from providers.transaction t
+            join providers.round r on r.site_id = t.site_id and r.provider_code = t.provider_code
+              and r.player_id = t.player_id and r.round_id = t.round_id
+            where t.site_id = $1 and t.op = 'jackpot_win' and t.state = 'ok' and t.status = 'OK'
+              and t.created_at >= $2 and t.created_at < $3 group by 1, 2)
+        select provider_code as provider, game_code as game, sum(voided)::int as voided,
+          sum(interrupted)::int as interrupted, sum(jackpots)::int8 as jackpots
+        from ended group by 1, 2`,
+      values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
+    }),
+};
+
+/** What this module tells the console. */
+export const providersConsole: ConsoleParts = { games };

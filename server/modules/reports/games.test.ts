@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findChoiceGame } from '#games/choices.ts';
+import { run } from '#server/platform/database.ts';
+import { addDays, dayOf } from '#server/platform/days.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import { bet, sellChoices } from '../originals/testing/choosing.ts';
+import type { Seat } from '../originals/testing/house.ts';
+import { betOf, openRooms, openRound, type Rooms } from '../rooms/testing/room.ts';
+import { proveSite } from './index.ts';
+
+const day = dayOf(new Date(), 'Asia/Manila');
+const span = { from: day, to: addDays(day, 1) };
+
+let till: Till;
+let desk: ConsoleDesk;
+let rooms: Rooms;
+let auditor: Clerk;
+let ana: Seat;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  await sellChoices(till, 'one.test');
+  rooms = await openRooms(till);
+  auditor = await desk.clerk('auditor');
+  ana = await till.seat('one.test', 100_000n);
+});
+afterAll(() => till.close());
+
+/** A round of an outside game as the wallet protocol keeps it. */
+async function outside(state: 'open' | 'voided', staked: bigint): Promise<void> {
+  const reversed = state === 'voided' ? staked : 0n;
+  await run(till.db, {
+    text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category,
+        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at, closed_at)
+      values ($1, 'ACME', $2, $3, $4, 'acme-reels', 'Acme Reels', 'slots', 'PHP', $5, 1, $6, $7, 0, 0, 0, false,
+        now() - interval '1 second', $8)`,
+    values: [
+      ...[await till.siteId(), ana.playerId, randomUUID(), randomUUID(), state, staked, reversed],
+      state === 'voided' ? new Date() : null,
+    ],
+  });
+}
+
+test('[operations 7] open bets: rounds of ours, of rooms and of providers, with the most they can cost, as the ledger has them', async () => {
+  await till.get(ana, 'beginRound', bet('mines', 500n, { mines: 1 }));
+  const { round_id } = await openRound(till, rooms, ana, 'roulette');
+  const chip = { stake: 1000n, choice: 'straight-17' };
+  await till.get(ana, 'placeRoomBet', betOf('roulette', round_id, chip));
+  const { value } = await desk.get(auditor, 'openBets');
+  const multiple = Number(findChoiceGame('mines')!.rules.top.multiple);
+  expect(value.map(({ oldest_at: _, name: __, ...row }) => row)).toEqual([
+    { provider_code: 'BAIZE', game_code: 'roulette', rounds: 1, staked: '1000', worst: '36000' },
+    {
+      ...{ provider_code: 'BAIZE', game_code: 'mines', rounds: 1, staked: '500' },
+      worst: String(Math.floor(5 * Math.ceil(multiple * 100))),
+    },
+  ]);
+  expect(value[1]?.name).toBe('The mines');
+  const site = { id: await till.siteId(), currency: 'PHP' };
+  expect(await proveSite(till.database, site, new Date(), new Date())).toBe(0);
+  expect((await desk.get(auditor, 'openBets')).proved).toBe('1500');
+  for (const _ of ['close', 'settle']) await rooms.step(round_id);
+  const left = (await desk.get(auditor, 'openBets')).value;
+  expect(left.map(({ game_code }) => game_code)).toEqual(['mines']);
+  expect(await sumsToZero(till.db)).toBe(true);
+});
+
+test('[operations 7] game performance: declared beside actual return, rounds called off and rounds left where they stand', async () => {
+  await till.drain();
+  await outside('voided', 700n);
+  await outside('open', 300n);
+  const { value } = await desk.get(auditor, 'gameReport', span);
+  const roulette = value.find(({ game_code }) => game_code === 'roulette');
+  expect(roulette).toMatchObject({ rounds: 1, turnover: '1000', voided: 0, declared: { least: '97.29' } });
+  const acme = { rounds: 0, turnover: '0', voided: 1, interrupted: 0, declared: null, jackpots: '0' };
+  expect(value.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject(acme);
+  till.wait(11 * 60_000);
+  const later = (await desk.get(auditor, 'gameReport', span)).value;
+  const left = later.filter(({ interrupted }) => interrupted > 0).map(({ game_code }) => game_code);
+  expect(left.sort()).toEqual(['acme-reels', 'mines']);
+  const { value: open } = await desk.get(auditor, 'openBets');
+  expect(open.find(({ game_code }) => game_code === 'acme-reels')).toMatchObject({
+    staked: '300',
+    worst: null,
+  });
+});
+
+test('[operations 7] registered, verified and depositing players by time, and how far those of a span got', async () => {
+  const before = (await desk.get(auditor, 'moneyReport', span)).total.counts;
+  await till.guest();
+  await till.drain();
+  await run(till.db, {
+    text: 'update players.player set contact_verified_at = now() where player_id = $1',
+    values: [ana.playerId],
+  });
+  till.wait(20_000);
+  const { total, converted } = await desk.get(auditor, 'moneyReport', span);
+  expect(total.counts.registered).toBe(before.registered + 1);
+  expect(total.counts.verified).toBe(before.verified + 1);
+  expect(converted).toEqual({ registered: total.counts.registered, verified: 1, deposited: 0 });
+});

@@ -1,0 +1,79 @@
+import { CURRENCIES } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import type { Staked } from '#games/shared/index.ts';
+import { findSharedGame } from '#games/shared-games.ts';
+import type { GameBooks } from '../../platform/console/games.ts';
+import type { ConsoleParts } from '../../platform/console/parts.ts';
+import { type Db, run } from '../../platform/database.ts';
+import { findGame } from '../catalog/index.ts';
+
+type OpenRound = {
+  round_id: string;
+  game: string;
+  currency: string;
+  rounds: number;
+  staked: bigint;
+  oldest: Date;
+};
+
+/** The most a round pays: by what is chosen, by its pool, or by the bank at which a flight ends. */
+async function worstOf(
+  db: Db,
+  siteId: number,
+  { round_id, game, currency, staked }: OpenRound,
+): Promise<bigint | null> {
+  const shared = findSharedGame(game);
+  if (!shared) return null;
+  if (shared.hasPools) return staked;
+  if (!shared.worst) {
+    const exponent = (CURRENCIES as Record<string, number>)[currency] ?? 2;
+    return staked + shared.limitsFor(currency, exponent).bank;
+  }
+  const lines = await run<Staked>(db, {
+    text: `select choice, sum(line.stake)::bigint as stake
+      from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
+      where site_id = $1 and round_id = $2 group by choice`,
+    values: [siteId, round_id],
+  });
+  return shared.worst(lines);
+}
+
+/** Bets of rounds that are not drawn; every bet is a round of its player. */
+const games: GameBooks = {
+  async open(db, { id }) {
+    const rows = await run<OpenRound>(db, {
+      text: `select r.round_id, r.game_code as game, r.currency, count(*)::int as rounds, sum(b.stake)::int8 as staked,
+          min(b.placed_at) as oldest
+        from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
+        where r.site_id = $1 and r.state in ('betting', 'locked') group by r.site_id, r.round_id order by 2`,
+      values: [id],
+    });
+    const known = rows.map(async (row) => {
+      const card = await findGame(db, id, OWN_PROVIDER, row.game);
+      const { game, rounds, staked, oldest } = row;
+      const name = card?.game_name ?? game;
+      return {
+        game,
+        rounds,
+        staked,
+        oldest,
+        name,
+        provider: OWN_PROVIDER,
+        worst: await worstOf(db, id, row),
+      };
+    });
+    return await Promise.all(known);
+  },
+  async conduct(db, { siteId, from, to }) {
+    const rows = await run<{ game: string; voided: number }>(db, {
+      text: `select r.game_code as game, count(*)::int as voided
+        from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
+        where r.site_id = $1 and r.state = 'voided' and r.settled_at >= $2 and r.settled_at < $3 group by 1`,
+      values: [siteId, from, to],
+    });
+    return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, interrupted: 0, jackpots: 0n }));
+  },
+};
+
+/** What this module tells the console. */
+export const roomsConsole: ConsoleParts = { games };

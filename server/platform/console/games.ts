@@ -1,0 +1,43 @@
+import type { Db } from '../database.ts';
+
+export type GameSpan = { siteId: number; from: Date; to: Date };
+
+/** What is staked in rounds of a game that are not over; amounts in minor units of the site. */
+export type OpenBets = {
+  provider: string;
+  game: string;
+  name: string;
+  rounds: number;
+  staked: bigint;
+  /** The most that can go back to players for it, their stakes with it; null where no rule of the game says so. */
+  worst: bigint | null;
+  oldest: Date;
+};
+
+/** What became of rounds of a span that no report of settled play has. */
+export type GameConduct = {
+  provider: string;
+  game: string;
+  /** Called off, their stakes given back. */
+  voided: number;
+  /** Begun in the span and left where they stand for ten minutes or more. */
+  interrupted: number;
+  /** Won from jackpots, minor units. */
+  jackpots: bigint;
+};
+
+/** A round nobody has moved for so long is an interrupted one. */
+export const INTERRUPTED_MS = 10 * 60_000;
+
+/** What a module of games knows beside what it settles (operations 7: exposure of open bets, game performance). */
+export type GameBooks = {
+  open(db: Db, site: { id: number; currency: string }): Promise<OpenBets[]>;
+  conduct(db: Db, span: GameSpan, now: Date): Promise<GameConduct[]>;
+};
+
+/** What a game says it returns, lowest and highest over all choices, in percent; null for one that says nothing. */
+export type DeclaredReturn = (
+  db: Db,
+  siteId: number,
+  game: { provider: string; game: string },
+) => Promise<{ least: string; most: string } | null>;
