@@ -129,6 +129,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/broadcasts.tsx'),
   },
   {
+    path: '/site',
+    label: 'Site',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/site.tsx'),
+  },
+  {
     path: '/staff',
     label: 'Staff',
     group: 'Control',

@@ -11,6 +11,7 @@ import * as proposals from './proposals.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as session from './session.ts';
+import * as site from './site.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -21,6 +22,9 @@ export const consoleApi = {
 
   dashboard: dashboard.dashboard,
   quickSearch: dashboard.quickSearch,
+
+  siteTerms: site.siteTerms,
+  proposeJurisdiction: site.proposeJurisdiction,
 
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,

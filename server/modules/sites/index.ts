@@ -1,7 +1,8 @@
 import { defineModule } from '../../platform/module.ts';
+import { sitesConsole } from './console.ts';
 
 /** Handles no call: what a page asks first, startup, also tells what the site sells, and is answered by `catalog`. */
-export const sitesModule = defineModule({ name: 'sites' });
+export const sitesModule = defineModule({ name: 'sites', console: sitesConsole });
 
 export { BoundedMap, createSiteCache, type SiteCache } from './cache.ts';
 export { announceChange, announceChangeToAll } from './changes.ts';

@@ -1,0 +1,58 @@
+import { JURISDICTIONS, type Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { deny } from '../../platform/console/deny.ts';
+import type { ConsoleHandlers, ConsoleParts, ProposalKind } from '../../platform/console/parts.ts';
+import type { Db } from '../../platform/database.ts';
+import { updateSite } from './sites.ts';
+import { tables } from './tables.ts';
+
+/** As it stands in the database: who decides about it sees no copy. */
+async function jurisdictionOf(db: Db, siteId: number): Promise<Jurisdiction> {
+  const { jurisdiction } = await tables(db)
+    .selectFrom('site')
+    .select('jurisdiction')
+    .where('site_id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  return jurisdiction as Jurisdiction;
+}
+
+const namesOf = Object.keys(JURISDICTIONS) as Jurisdiction[];
+
+const handlers: ConsoleHandlers = {
+  async siteTerms(_, { db, site }) {
+    return {
+      jurisdiction: await jurisdictionOf(db, site.id),
+      profiles: namesOf.map((name) => ({ name, closed: [...JURISDICTIONS[name].closed] })),
+    };
+  },
+  async proposeJurisdiction({ request_id, jurisdiction }, { tx, site, propose }) {
+    const from = await jurisdictionOf(tx, site.id);
+    if (from === jurisdiction) deny('changedMeanwhile');
+    const subject = `site:${site.id}`;
+    const answer = await propose({
+      ...{ kind: 'jurisdiction', requestId: request_id, subject, people: 1 },
+      title: `Jurisdiction profile ${jurisdiction}`,
+      facts: { from, to: jurisdiction, closes: [...JURISDICTIONS[jurisdiction].closed] },
+    });
+    return {
+      answer,
+      change: {
+        subject,
+        before: { jurisdiction: from },
+        after: { jurisdiction: from, proposed: jurisdiction },
+      },
+    };
+  },
+};
+
+/** In force for the next page and the next round, once somebody else has agreed. */
+const jurisdiction: ProposalKind = {
+  right: 'sites',
+  access: ['write'],
+  async carryOut(tx, { siteId, facts }) {
+    if ((await jurisdictionOf(tx, siteId)) !== facts.from) deny('changedMeanwhile');
+    await updateSite(tx, siteId, { jurisdiction: facts.to as Jurisdiction });
+  },
+};
+
+/** What this module adds to the console. */
+export const sitesConsole: ConsoleParts = { handlers, proposals: { jurisdiction } };
