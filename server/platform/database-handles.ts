@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Log } from './log.ts';
@@ -112,6 +113,7 @@ export class TransactionHandle implements Tx, Handle {
   readonly effects: (() => unknown)[] = [];
   readonly pool: PoolHandle;
   private ended = false;
+  private isGathering = false;
   constructor(client: PoolClient, pool: PoolHandle) {
     this.client = client;
     this.pool = pool;
@@ -124,9 +126,25 @@ export class TransactionHandle implements Tx, Handle {
   query<Row extends object>(statement: Statement): Promise<QueryResult<Row>> {
     if (this.ended)
       return Promise.reject(new Error('this transaction has ended: a statement was not awaited'));
+    this.gather();
     return this.client.query<Row>(statement);
   }
+
+  /** Statements of one turn of the event loop leave together: each would else be a call of the operating system. */
+  private gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    const { stream } = (this.client as unknown as Sending).connection;
+    stream.cork();
+    process.nextTick(() => {
+      this.isGathering = false;
+      stream.uncork();
+    });
+  }
 }
+
+/** What `pg` hands statements to; its types do not name it. */
+type Sending = { connection: { stream: Writable } };
 
 /** Runs the statement, with what it says about an empty answer and a lost race. */
 export async function execute<Row extends object>(

@@ -5,16 +5,18 @@ import { type Held, lockCash } from '../ledger/index.ts';
 import { mayPlayEach, type Verdict } from '../players/index.ts';
 import { judgeStake, type StakeVerdict, type Standing, standingsOf } from '../protection/index.ts';
 import { grantOf, idsOf, type Message, roundOf, targetOf } from './message.ts';
-import { runRows } from './rows.ts';
-import type {
-  AccountRow,
-  FreeRoundsRow,
-  LinkRow,
-  OrphanRow,
-  ProviderKey,
-  RoundRow,
-  SessionRow,
-  TransactionRow,
+import { runRecords, runRows } from './rows.ts';
+import {
+  type AccountRow,
+  type FreeRoundsRow,
+  type LinkRow,
+  NONCE_COLUMNS,
+  type NonceRow,
+  type OrphanRow,
+  type ProviderKey,
+  type RoundRow,
+  type SessionRow,
+  type TransactionRow,
 } from './tables.ts';
 
 /** All that a message is decided by, read while the player's account is locked. */
@@ -177,10 +179,10 @@ async function readStored(tx: Tx, messages: readonly Message[], now: Date) {
     runRows<Row>(tx, name, text, asked);
   const [nonces, accounts, transactions, rounds, targetRounds, sessions, grants, orphans] = await Promise.all(
     [
-      read<{ site_id: number; key_id: string; nonce: string }>(
-        'use-nonces',
-        messages.map((message) => ({ ...nonceOf(message), used_at: now })),
+      runRecords<NonceRow, Pick<NonceRow, 'site_id' | 'key_id' | 'nonce'>>(
+        tx,
         USE_NONCES,
+        messages.map((message) => ({ ...nonceOf(message), used_at: now })),
       ),
       read<AccountRow>('accounts', distinct(messages), ACCOUNTS),
       read<TransactionRow>('transactions', ids, TRANSACTIONS),
@@ -243,8 +245,12 @@ const one = (
   where x.site_id = a.site_id and x.provider_code = a.provider_code and ${own.replaceAll('$', other)} limit 1) ${as}`;
 const BY_ID = asked('id text');
 
-const USE_NONCES = `insert into providers.nonce
-  select * from json_populate_recordset(null::providers.nonce, $1) on conflict do nothing returning site_id, key_id, nonce`;
+const USE_NONCES = {
+  name: 'use-nonces',
+  text: `insert into providers.nonce select * from unnest($1::providers.nonce[])
+  on conflict do nothing returning site_id, key_id, nonce`,
+  columns: NONCE_COLUMNS,
+};
 const FREE_NONCES = `delete from providers.nonce n using json_to_recordset($1) as a (site_id int, key_id text, nonce text)
   where n.site_id = a.site_id and n.key_id = a.key_id and n.nonce = a.nonce`;
 const ACCOUNTS = `select p.* from json_to_recordset($1) as a (site_id int, provider_code text)

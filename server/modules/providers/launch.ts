@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../platform/database.ts';
 import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { linkPlayer } from './links.ts';
@@ -7,7 +7,7 @@ import { tables } from './tables.ts';
 /** A launch token is exchanged within this time, once [4.2]. */
 const LAUNCH_SECONDS = 60;
 
-export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 export const newToken = (kind: 'l' | 's'): string => `${kind}_${randomBytes(32).toString('base64url')}`;
 
 export type LaunchRequest = {

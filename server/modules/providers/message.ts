@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { MoneyRequest } from '#contracts/gwp/requests.ts';
 import type { LinkRow, ProviderKey, SessionRow } from './tables.ts';
@@ -21,9 +21,7 @@ export type Message = {
 /** What a repetition must agree in [GWP/1 3.5]: SHA-256 over the details that say what is asked, not over how it is sent. */
 export function fingerprintOf(request: MoneyRequest): Buffer {
   const field = (name: string): unknown => (request as Record<string, unknown>)[name] ?? null;
-  return createHash('sha256')
-    .update(JSON.stringify(FIELDS.map(field)))
-    .digest();
+  return hash('sha256', JSON.stringify(FIELDS.map(field)), 'buffer');
 }
 
 const FIELDS = [

@@ -2,14 +2,46 @@ import { run, type Tx } from '../../platform/database.ts';
 
 /** Rows as one parameter: bytes and large numbers in the form PostgreSQL reads. */
 export function rowsAsJson(rows: readonly object[]): string {
-  return JSON.stringify(
-    rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))),
-  );
+  const rowText = (row: object): string =>
+    Object.entries(row)
+      .map(([name, value]) => `"${name}":${jsonText(value)}`)
+      .join(',');
+  return `[${rows.map((row) => `{${rowText(row)}}`).join(',')}]`;
 }
 
-function plain(value: unknown): unknown {
+function jsonText(value: unknown): string {
   if (typeof value === 'bigint') return value.toString();
-  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
+  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
+  return JSON.stringify(value) ?? 'null';
+}
+
+/**
+ * Whole rows of a table as one parameter, an array of its records: what is written for every message goes this way, which
+ * PostgreSQL reads several times faster than JSON. `columns` in the order of the table.
+ */
+export function rowsAsRecords<Row extends object>(
+  columns: readonly (keyof Row)[],
+  rows: readonly Row[],
+): string {
+  const record = (row: Row): string => `(${columns.map((column) => fieldText(row[column])).join(',')})`;
+  return `{${rows.map((row) => `"${escaped(record(row))}"`).join(',')}}`;
+}
+
+const PLAIN = /^[A-Za-z0-9._:-]+$/;
+const escaped = (text: string): string => text.replace(/["\\]/g, '\\$&');
+
+function fieldText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = textOf(value);
+  return PLAIN.test(text) ? text : `"${escaped(text)}"`;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return Array.isArray(value) ? `{${value.join(',')}}` : JSON.stringify(value);
 }
 
 /**
@@ -21,13 +53,23 @@ export async function runRows<Row extends object>(
   name: string | null,
   text: string,
   rows: readonly object[],
-  race?: string,
 ): Promise<Row[]> {
   if (rows.length === 0) return [];
-  return await run<Row>(tx, {
-    name: `providers-${name}`,
+  return await run<Row>(tx, { name: `providers-${name}`, text, values: [rowsAsJson(rows)] });
+}
+
+/** The same for whole rows of a table. */
+export async function runRecords<Row extends object, Answer extends object = Row>(
+  tx: Tx,
+  {
+    name,
     text,
-    values: [rowsAsJson(rows)],
-    ...(race && { race }),
-  });
+    race,
+    columns,
+  }: { name: string; text: string; race?: string; columns: readonly (keyof Row)[] },
+  rows: readonly Row[],
+): Promise<Answer[]> {
+  if (rows.length === 0) return [];
+  const values = [rowsAsRecords(columns, rows)];
+  return await run<Answer>(tx, { name: `providers-${name}`, text, values, ...(race && { race }) });
 }

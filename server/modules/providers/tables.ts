@@ -7,7 +7,7 @@ import { schemaOf } from '../../platform/database.ts';
 export type ProvidersTables = {
   account: AccountTable;
   secret: SecretTable;
-  nonce: { site_id: number; key_id: string; nonce: string; used_at: Date };
+  nonce: NonceRow;
   link: LinkRow;
   launch: LaunchTable;
   session: SessionTable;
@@ -66,6 +66,8 @@ type SyncRunTable = {
   started_at: Date;
   finished_at: Date;
 };
+
+export type NonceRow = { site_id: number; key_id: string; nonce: string; used_at: Date };
 
 /** What every row begins with: a provider as one site deals with it. */
 export type ProviderKey = { site_id: number; provider_code: string };
@@ -215,5 +217,19 @@ export type OrphanRow = ProviderKey & {
   last_seen_at: Date;
   accepted_at: Date | null;
 };
+
+/** Columns of what is written whole, in the order the tables have them. */
+export const NONCE_COLUMNS = ['site_id', 'key_id', 'nonce', 'used_at'] as const;
+// biome-ignore format: as many lines as it takes
+export const TRANSACTION_COLUMNS = [
+  'site_id', 'provider_code', 'tx_id', 'tx_ref', 'op', 'state', 'status', 'fingerprint', 'player_id', 'round_id', 'amount', 'cash',
+  'bonus', 'balance_after', 'currency', 'grant_id', 'contributions', 'partner_tx_id', 'target_tx_id', 'detail', 'flags', 'created_at',
+] as const satisfies readonly (keyof TransactionRow)[];
+// biome-ignore format: as many lines as it takes
+export const ROUND_COLUMNS = [
+  'site_id', 'provider_code', 'player_id', 'round_id', 'round_ref', 'game_code', 'game_name', 'category', 'currency', 'state', 'bets',
+  'staked', 'stake_reversed', 'won', 'won_reversed', 'adjusted', 'wins_to', 'told', 'opened_at', 'closed_at', 'bonus_grant',
+  'bonus_staked', 'bonus_stake_reversed',
+] as const satisfies readonly (keyof RoundRow)[];
 
 export const tables = schemaOf<ProvidersTables>('providers');

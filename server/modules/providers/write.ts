@@ -4,8 +4,8 @@ import { closeRound, openRounds, settleLate } from '../bonuses/index.ts';
 import { postEach, reverse } from '../ledger/index.ts';
 import type { Decision, Money } from './decide/index.ts';
 import type { Message } from './message.ts';
-import { runRows } from './rows.ts';
-import type { ProviderKey, RoundRow } from './tables.ts';
+import { runRecords, runRows } from './rows.ts';
+import { type ProviderKey, ROUND_COLUMNS, type RoundRow, TRANSACTION_COLUMNS } from './tables.ts';
 
 export type Decided = { message: Message; decision: Decision; now: Date };
 
@@ -25,8 +25,8 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
       each(({ money }) => money),
     ),
     noteBonusRounds(tx, rounds),
-    runRows(tx, 'put-transactions', PUT_TRANSACTIONS, inOrder(each(({ rows }) => rows)), 'transaction_pkey'),
-    runRows(tx, 'put-rounds', PUT_ROUNDS, rounds),
+    runRecords(tx, PUT_TRANSACTIONS, inOrder(each(({ rows }) => rows))),
+    runRecords(tx, PUT_ROUNDS, rounds),
     runRows(
       tx,
       'reverse',
@@ -113,14 +113,22 @@ async function moveMoney(tx: Tx, money: readonly Money[]): Promise<void> {
   }
 }
 
-const PUT_TRANSACTIONS = `insert into providers.transaction
-  select * from json_populate_recordset(null::providers.transaction, $1)`;
-const PUT_ROUNDS = `insert into providers.round select * from json_populate_recordset(null::providers.round, $1)
+const PUT_TRANSACTIONS = {
+  name: 'put-transactions',
+  text: 'insert into providers.transaction select * from unnest($1::providers.transaction[])',
+  race: 'transaction_pkey',
+  columns: TRANSACTION_COLUMNS,
+};
+const PUT_ROUNDS = {
+  name: 'put-rounds',
+  text: `insert into providers.round select * from unnest($1::providers.round[])
   on conflict (site_id, provider_code, player_id, round_id) do update set state = excluded.state, bets = excluded.bets,
     staked = excluded.staked, stake_reversed = excluded.stake_reversed, won = excluded.won,
     won_reversed = excluded.won_reversed, adjusted = excluded.adjusted, wins_to = excluded.wins_to, told = excluded.told,
     closed_at = excluded.closed_at, bonus_grant = excluded.bonus_grant, bonus_staked = excluded.bonus_staked,
-    bonus_stake_reversed = excluded.bonus_stake_reversed`;
+    bonus_stake_reversed = excluded.bonus_stake_reversed`,
+  columns: ROUND_COLUMNS,
+};
 
 const asked = (more = '') =>
   `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { GWP_WINDOW_SECONDS } from '#contracts/gwp/requests.ts';
 
 /** What is signed: method, path, the two headers against repetition, and the body to the byte. */
@@ -6,7 +6,7 @@ export type Signed = { method: string; path: string; timestamp: string; nonce: s
 
 /** HMAC-SHA256 as lower-case hex [GWP/1 3.1]. An answer is signed alike, its path being `response:` and the request's path. */
 export function sign(secret: string, { method, path, timestamp, nonce, body }: Signed): string {
-  const digest = createHash('sha256').update(body).digest('hex');
+  const digest = hash('sha256', body, 'hex');
   const text = `${method}\n${path}\n${timestamp}\n${nonce}\n${digest}`;
   return createHmac('sha256', secret).update(text).digest('hex');
 }

@@ -7,7 +7,10 @@ export function parseStrictly(body: Uint8Array): Record<string, unknown> | undef
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return namesTwice(text) ? undefined : (value as Record<string, unknown>);
+    // Written out again it is the same: nothing was named twice, for the second would be gone.
+    return text !== JSON.stringify(value) && namesTwice(text)
+      ? undefined
+      : (value as Record<string, unknown>);
   } catch {
     return undefined;
   }
