@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { bankAdded, depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
-import { playerClosed, playerExcluded, playerRegistered, playerSeen } from './player.ts';
+import { playerClosed, playerExcluded, playerRegistered, playerSeen, sessionEnded } from './player.ts';
 import { rewardTold } from './rewards.ts';
 import { roomSettled } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
@@ -15,6 +15,7 @@ const events = [
   defineEvent('player.seen', playerSeen),
   defineEvent('player.closed', playerClosed),
   defineEvent('player.excluded', playerExcluded),
+  defineEvent('session.ended', sessionEnded),
   defineEvent('deposit.credited', depositCredited),
   defineEvent('deposit.returned', depositReturned),
   defineEvent('bank.added', bankAdded),

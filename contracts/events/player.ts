@@ -29,3 +29,13 @@ export type PlayerClosed = PlayerSeen;
 /** `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself. */
 export const playerExcluded = playerSeen;
 export type PlayerExcluded = PlayerSeen;
+
+/** `session.ended`: sessions of a player on a site were ended: by signing out, from another device, or by a new password. */
+export const sessionEnded = z.object({
+  event_id: z.uuid(),
+  site_id: z.int(),
+  player_id: z.uuid(),
+  session_ids: z.array(z.uuid()).min(1),
+  at: z.iso.datetime(),
+});
+export type SessionEnded = z.infer<typeof sessionEnded>;

@@ -1,4 +1,4 @@
-import { oneStatement } from '#server/platform/database.ts';
+import { transaction } from '#server/platform/database.ts';
 import type { Handlers } from '#server/platform/module.ts';
 import { clearedCookie, hasCookie, readCookie } from './cookie.ts';
 import { authOfCookie } from './secrets.ts';
@@ -31,7 +31,7 @@ export function sessionRoutes(tools: Tools): Handlers {
     },
     async logout(_input, { db, site, player, reply }) {
       const only = { one: player.sessionId };
-      await endSessions(oneStatement(db), site.id, player.id, only, 'logout', tools.now());
+      await transaction(db, (tx) => endSessions(tx, site.id, player.id, only, 'logout', tools.now()));
       reply.cookies.push(clearedCookie('session', tools));
       return {};
     },
@@ -50,7 +50,9 @@ export function sessionRoutes(tools: Tools): Handlers {
     async endSession({ session_id: id }, { db, site, player, reply }) {
       if (id !== '' && !UUID.test(id)) return { ended: 0 };
       const which: WhichSessions = id === '' ? { allBut: player.sessionId } : { one: id };
-      const ended = await endSessions(oneStatement(db), site.id, player.id, which, 'ended', tools.now());
+      const ended = await transaction(db, (tx) =>
+        endSessions(tx, site.id, player.id, which, 'ended', tools.now()),
+      );
       if (id === player.sessionId) reply.cookies.push(clearedCookie('session', tools));
       return { ended };
     },

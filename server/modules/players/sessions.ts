@@ -61,13 +61,32 @@ async function endCrowded(tx: Tx, siteId: number, playerId: string, now: Date): 
     .where('ended_at', 'is', null)
     .orderBy('opened_at', 'desc')
     .offset(MOST_OPEN);
-  await players(tx)
+  const ended = await players(tx)
     .updateTable('session')
     .set({ ended_at: now, end_reason: 'crowded' })
     .where('site_id', '=', siteId)
     .where('session_id', 'in', crowded)
     .where('ended_at', 'is', null)
+    .returning('session_id')
     .execute();
+  await tellEnded(tx, siteId, playerId, ended, now);
+}
+
+async function tellEnded(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  ended: readonly { session_id: string }[],
+  now: Date,
+): Promise<void> {
+  if (ended.length === 0) return;
+  await publish(tx, 'session.ended', {
+    event_id: randomUUID(),
+    site_id: siteId,
+    player_id: playerId,
+    session_ids: ended.map(({ session_id }) => session_id),
+    at: now.toISOString(),
+  });
 }
 
 function openSessions(db: Db, siteId: number, now: Date) {
@@ -189,7 +208,7 @@ export async function listSessions(db: Db, siteId: number, playerId: string, now
 
 export type WhichSessions = { one: string } | { allBut: string } | 'all';
 
-/** Ends sessions of one player; answers how many were open. */
+/** Ends sessions of one player, and says so to whoever has opened something under them; answers how many were open. */
 export async function endSessions(
   tx: Tx,
   siteId: number,
@@ -208,6 +227,7 @@ export async function endSessions(
     const [operator, id] = 'one' in which ? (['=', which.one] as const) : (['<>', which.allBut] as const);
     query = query.where('session_id', operator, id);
   }
-  const result = await query.executeTakeFirst();
-  return Number(result.numUpdatedRows);
+  const ended = await query.returning('session_id').execute();
+  await tellEnded(tx, siteId, playerId, ended, now);
+  return ended.length;
 }

@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import type { PlayerExcluded } from '#contracts/events/player.ts';
+import type { PlayerExcluded, SessionEnded } from '#contracts/events/player.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
-import { tables } from './tables.ts';
+import { type ProviderKey, tables } from './tables.ts';
 
 /** Task that tells a provider that a player's sessions have ended. */
 export const CLOSE_TASK = 'providers.close';
 
-const payloadSchema = z.object({ site_id: z.int(), provider_code: z.string(), player_ref: z.string() });
+const payloadSchema = z.object({
+  site_id: z.int(),
+  provider_code: z.string(),
+  player_ref: z.string(),
+  at: z.iso.datetime().optional(),
+});
 
 /**
  * A player is kept from playing, or the account was closed: every provider with a live session is told, by a job of its own [seamless
@@ -20,7 +25,45 @@ export async function endSessionsWithProviders(
   tx: Tx,
   { site_id, player_id, at }: PlayerExcluded,
 ): Promise<void> {
-  const live = await tables(tx)
+  const live = await liveOf(tx, { site_id, player_id, at }).execute();
+  await tellEach(tx, live, { site_id, at });
+}
+
+/**
+ * A player has left the site: the launch tokens and game sessions of that visit end with it, and their providers are told to close the
+ * games [seamless wallet 3.5 R1, 4]. Those of the player's other devices go on; rounds under way are paid all the same [R2].
+ */
+export async function endSessionsOfVisit(
+  tx: Tx,
+  { site_id, player_id, session_ids, at }: SessionEnded,
+): Promise<void> {
+  const time = new Date(at);
+  await tables(tx)
+    .updateTable('launch')
+    .set({ used_at: time })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('session_id', 'in', session_ids)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', time)
+    .execute();
+  const live = await liveOf(tx, { site_id, player_id, at })
+    .where('session.session_id', 'in', session_ids)
+    .execute();
+  await tables(tx)
+    .updateTable('session')
+    .set({ revoked_at: time })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('session_id', 'in', session_ids)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tellEach(tx, live, { site_id, at });
+}
+
+/** Providers at which the player has a live session. */
+function liveOf(db: Db, { site_id, player_id, at }: Pick<PlayerExcluded, 'site_id' | 'player_id' | 'at'>) {
+  return tables(db)
     .selectFrom('link')
     .innerJoin('session', (join) =>
       join
@@ -33,15 +76,42 @@ export async function endSessionsWithProviders(
     .where('link.site_id', '=', site_id)
     .where('link.player_id', '=', player_id)
     .where('session.revoked_at', 'is', null)
-    .where('session.expires_at', '>', new Date(at))
-    .execute();
+    .where('session.expires_at', '>', new Date(at));
+}
+
+async function tellEach(
+  tx: Tx,
+  live: readonly { provider_code: string; player_ref: string }[],
+  { site_id, at }: { site_id: number; at: string },
+): Promise<void> {
   for (const { provider_code, player_ref } of live)
     await addJob(
       tx,
       CLOSE_TASK,
-      { site_id, provider_code, player_ref },
+      { site_id, provider_code, player_ref, at },
       { key: `${CLOSE_TASK}:${site_id}:${player_ref}` },
     );
+}
+
+/** Whether the player has begun to play there again: a new session has taken the old one's place at the provider too. */
+async function isBack(db: Db, key: ProviderKey, playerRef: string, at: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('session')
+    .innerJoin('link', (join) =>
+      join
+        .onRef('session.site_id', '=', 'link.site_id')
+        .onRef('session.provider_code', '=', 'link.provider_code')
+        .onRef('session.player_id', '=', 'link.player_id'),
+    )
+    .select('session.opened_at')
+    .where('link.site_id', '=', key.site_id)
+    .where('link.provider_code', '=', key.provider_code)
+    .where('link.player_ref', '=', playerRef)
+    .where('session.revoked_at', 'is', null)
+    .where('session.opened_at', '>', new Date(at))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers. */
@@ -49,7 +119,8 @@ export async function tellProvider(
   { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },
   payload: unknown,
 ): Promise<void> {
-  const { site_id, provider_code, player_ref } = payloadSchema.parse(payload);
+  const { site_id, provider_code, player_ref, at } = payloadSchema.parse(payload);
+  if (at && (await isBack(db, { site_id, provider_code }, player_ref, at))) return;
   try {
     await outbound.ask(db, { site_id, provider_code }, 'close', { player_id: player_ref });
   } catch (error) {

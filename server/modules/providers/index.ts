@@ -8,7 +8,7 @@ import { adapterToken } from './adapters/connect.ts';
 import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { providersConsole } from './console.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
-import { endSessionsWithProviders, tellProvider } from './ending.ts';
+import { endSessionsOfVisit, endSessionsWithProviders, tellProvider } from './ending.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
 import {
@@ -88,6 +88,7 @@ export function createProvidersModule({
       handlers: createRoutes({ outbound, log, now }),
       events: {
         'player.excluded': { 'providers.excluded': endSessionsWithProviders },
+        'session.ended': { 'providers.ended': endSessionsOfVisit },
         'player.closed': { 'providers.closed': endSessionsWithProviders },
       },
     }),

@@ -137,3 +137,25 @@ test('[E3] a self-exclusion closes the game at its provider, and the bet after i
   expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
   expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });
+
+test('[B5] [R1] a logout ends the game at its provider and every token of the visit, and of that visit alone', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const seat = await kit.ask('open', {
+    token: tokenOf(await house.callModule('one.test', 'launchGame', asked(guest))),
+  });
+  const unused = await house.launch(guest);
+  const phone = await house.signIn('one.test', guest);
+  await house.signOut(phone);
+  await house.drain();
+  expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(false);
+  await house.signOut(guest);
+  await house.drain();
+  expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
+  expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toMatchObject({
+    refusal: 'SESSION_INVALID',
+  });
+  const provider = await house.provider();
+  const late = await provider.say('authenticate', { launch_token: unused, game: GAME });
+  expect(late.status).toBe('SESSION_INVALID');
+  expect(await violationsOf(house.db)).toEqual([]);
+});
