@@ -56,6 +56,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/cases.tsx'),
   },
   {
+    path: '/provider-books',
+    label: 'Provider books',
+    group: 'Money',
+    needs: ['cases', 'read'],
+    load: () => import('./screens/provider-books.tsx'),
+  },
+  {
     path: '/proposals',
     label: 'Proposals',
     group: 'Money',
@@ -134,6 +141,13 @@ export const PAGES: readonly PageEntry[] = [
     group: 'Control',
     needs: ['sites', 'read'],
     load: () => import('./screens/site.tsx'),
+  },
+  {
+    path: '/providers',
+    label: 'Game providers',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/providers.tsx'),
   },
   {
     path: '/staff',

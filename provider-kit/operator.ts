@@ -90,11 +90,12 @@ const CALLS: Record<string, Call> = {
     const next = start + PAGE_OF_TRANSACTIONS;
     return { transactions: mine.slice(start, next), cursor: next < mine.length ? String(next) : null };
   },
-  grant: ({ book, onChange }, body) => {
-    const grant = body.grant as Omit<Grant, 'site' | 'provider' | 'used' | 'cancelled'>;
-    const { site, provider } = body;
-    const known = find(book.grants, body, grant.grant_id);
-    if (!known) book.grants.push({ ...grant, site, provider, used: 0, cancelled: false });
+  grant: ({ book, games, onChange }, body) => {
+    const grant = grantOf(body);
+    if (!grant) return { status: 'BAD_REQUEST' };
+    if (!grant.games.every((code) => games.get(`${body.provider}/${code}`)?.enabled))
+      return { status: 'GAME_DISABLED' };
+    if (!find(book.grants, body, grant.grant_id)) book.grants.push(grant);
     onChange();
     return {};
   },
@@ -114,6 +115,17 @@ const CALLS: Record<string, Call> = {
     return { closed: mine.length };
   },
 };
+
+/** A grant as the wallet tells it; undefined when something of it is missing. */
+function grantOf({ site, provider, ...told }: Body): Grant | undefined {
+  const { grant_id, player_id, games, rounds, bet_value, currency, valid_from, valid_to } =
+    told as Partial<Grant>;
+  const words = [grant_id, player_id, bet_value, currency, valid_from, valid_to];
+  if (!words.every((word) => typeof word === 'string') || !Array.isArray(games) || !Number.isInteger(rounds))
+    return undefined;
+  const kept = { grant_id, player_id, games, rounds, bet_value, currency, valid_from, valid_to } as Grant;
+  return { ...kept, site, provider, used: 0, cancelled: false };
+}
 
 const find = (grants: Grant[], { site, provider }: Body, id: string) =>
   grants.find((grant) => grant.grant_id === id && grant.site === site && grant.provider === provider);

@@ -12,6 +12,7 @@ import {
   Unmask,
   type Unmasked,
 } from './player-doings.tsx';
+import { GiveFreeRounds } from './player-free-rounds.tsx';
 import { Grant } from './player-grant.tsx';
 
 const DOINGS = {
@@ -20,6 +21,7 @@ const DOINGS = {
   flag: Flag,
   adjust: Adjust,
   grant: Grant,
+  freeRounds: GiveFreeRounds,
   exclude: Exclude,
   status: Status,
 } as const;
@@ -40,6 +42,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     flag: may('notes', 'write'),
     adjust: may('adjustments', 'make'),
     grant: may('grants', 'make'),
+    freeRounds: may('grants', 'make'),
     exclude: may('limits', 'write'),
     status: mayBlock && player.status !== 'closed',
   };
@@ -49,6 +52,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     flag: 'Flag …',
     adjust: 'Adjust balance …',
     grant: 'Give a bonus …',
+    freeRounds: 'Free rounds …',
     exclude: 'Exclude …',
     status: isBlocked ? 'Unblock …' : 'Block …',
   };

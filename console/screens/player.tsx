@@ -7,6 +7,7 @@ import { useCall } from '../lib/use-call.ts';
 import { Badge, Fact, Facts, Missing, Page, Sum } from '../ui/parts.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import type { Unmasked } from './player-doings.tsx';
+import { FreeRounds } from './player-free-rounds.tsx';
 import { STATUS_TONES } from './players.tsx';
 import { Protection } from './protection.tsx';
 import { Timeline } from './timeline.tsx';
@@ -100,6 +101,7 @@ function Cards({ view, unmasked }: { view: Out<'playerView'>; unmasked: Unmasked
           ))}
         </Facts>
       </section>
+      {may('grants', 'read') && <FreeRounds playerId={player.player_id} />}
       {may('limits', 'read') && <Protection playerId={player.player_id} />}
     </div>
   );

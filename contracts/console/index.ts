@@ -8,6 +8,7 @@ import * as messages from './messages.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
+import * as providers from './providers.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as session from './session.ts';
@@ -70,6 +71,16 @@ export const consoleApi = {
   missionList: rewards.missionList,
   proposeMission: rewards.proposeMission,
   setMissionOpen: rewards.setMissionOpen,
+
+  providerList: providers.providerList,
+  providerReadings: providers.providerReadings,
+  readProviderGames: providers.readProviderGames,
+  providerBooks: providers.providerBooks,
+  settleProviderDifference: providers.settleProviderDifference,
+  acceptProviderWin: providers.acceptProviderWin,
+  freeRoundsOfPlayer: providers.freeRoundsOfPlayer,
+  proposeFreeRounds: providers.proposeFreeRounds,
+  cancelFreeRounds: providers.cancelFreeRounds,
 
   affiliateList: affiliates.affiliateList,
   affiliateStatements: affiliates.affiliateStatements,

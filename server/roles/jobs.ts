@@ -8,7 +8,7 @@ import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
-import { CLOSE_TASK, type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
+import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
 import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
 import {
   expireMissions,
@@ -34,7 +34,7 @@ export type JobsRoleOptions = {
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
   fairness: Pick<FairnessModule, 'checkRounds'>;
   bonuses: Pick<BonusesModule, 'tick'>;
-  providers: Pick<ProvidersModule, 'tellClosed' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
+  providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   log: Log;
 };
 
@@ -122,7 +122,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'providers.games.delta': () => providers.syncAll(database.db, 'delta'),
       'providers.reconcile': () => providers.reconcile(database.db),
       'providers.day': () => providers.reconcileDay(database.db),
-      [CLOSE_TASK]: (payload) => providers.tellClosed(database.db, payload),
+      ...providers.tasks(database.db),
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
       'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
     },

@@ -123,6 +123,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   decideBonusFlag: { outcome: 'refused' },
   proposeSuspense: { move: 'hold' },
   proposeGrant: { campaign_id: 'any' },
+  proposeFreeRounds: { provider_code: 'ACME', game_code: 'any', rounds: 1, bet_value: '1', days: 1 },
   proposeAffiliate: { plan: {} },
   adjustStatement: { month: '2026-11-01' },
   approveStatement: { month: '2026-11-01', total: '0' },

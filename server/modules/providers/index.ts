@@ -6,9 +6,9 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { addSecret } from './accounts.ts';
 import { adapterToken } from './adapters/connect.ts';
 import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
-import { providersConsole } from './console.ts';
+import { providersConsole } from './console/index.ts';
 import { createDoor, type DoorOptions } from './door/index.ts';
-import { endSessionsOfVisit, endSessionsWithProviders, tellProvider } from './ending.ts';
+import { endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
 import {
@@ -23,11 +23,17 @@ import { createRoutes } from './routes.ts';
 import { createSecretSeal } from './seal.ts';
 import { type SyncRequest, type SyncResult, syncAll, syncProvider } from './sync.ts';
 import type { ProviderKey } from './tables.ts';
+import { providerTasks } from './tasks.ts';
 
 export { keysInForce, type ProviderSettings, putProvider, retireSecret } from './accounts.ts';
 export { type NewAdapter, putAdapter } from './adapters/connect.ts';
-export { CLOSE_TASK } from './ending.ts';
-export { cancelFreeRounds, freeRoundsOf, grantFreeRounds, type NewGrant } from './free-rounds.ts';
+export {
+  askForFreeRounds,
+  cancelFreeRounds,
+  freeRoundsOf,
+  grantFreeRounds,
+  type NewGrant,
+} from './free-rounds.ts';
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
 export {
   type Difference,
@@ -52,8 +58,8 @@ export type ProvidersModule = Module & {
   launch(tx: Tx, request: LaunchRequest): Promise<string>;
   /** Calls to providers. */
   outbound: Outbound;
-  /** Tells a provider that a player's sessions have ended; for the job of that name. */
-  tellClosed(db: Db, payload: unknown): Promise<void>;
+  /** Jobs that tell or ask a provider something, by task. */
+  tasks(db: Db): ReturnType<typeof providerTasks>;
   /** Reads a provider's list of games into the catalogue, or tells what that would change. */
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
@@ -84,15 +90,15 @@ export function createProvidersModule({
   return {
     ...defineModule({
       name: 'providers',
-      console: providersConsole,
       handlers: createRoutes({ outbound, log, now }),
+      console: providersConsole(outbound),
       events: {
         'player.excluded': { 'providers.excluded': endSessionsWithProviders },
         'session.ended': { 'providers.ended': endSessionsOfVisit },
         'player.closed': { 'providers.closed': endSessionsWithProviders },
       },
     }),
-    tellClosed: (db, payload) => tellProvider({ db, outbound, log }, payload),
+    tasks: (db) => providerTasks({ db, outbound, log, now }),
     outbound,
     sync: (db, request) => syncProvider({ db, outbound, log, now }, request),
     reconcile: async (db) => {

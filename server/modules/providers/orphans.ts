@@ -13,17 +13,19 @@ export function waitingWins(db: Db, siteId: number): Promise<OrphanRow[]> {
     .execute();
 }
 
-/** Somebody has looked: the win is credited when the provider asks again. */
+/** Somebody has looked: the win is credited when the provider asks again. Answers whether such a win waited. */
 export async function acceptWaitingWin(
   tx: Tx,
   key: { siteId: number; providerCode: string; txId: string },
   now: Date,
-): Promise<void> {
-  await tables(tx)
+): Promise<boolean> {
+  const accepted = await tables(tx)
     .updateTable('orphan')
     .set({ accepted_at: now })
     .where('site_id', '=', key.siteId)
     .where('provider_code', '=', key.providerCode)
     .where('tx_id', '=', key.txId)
-    .execute();
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst();
+  return accepted.numUpdatedRows > 0n;
 }

@@ -1,4 +1,4 @@
-import type { RoundState, TransactionState } from './tables.ts';
+import type { FreeRoundsState, RoundState, TransactionState } from './tables.ts';
 
 /** What may follow what [GWP/1 3.6]. Everything not named here cannot happen. */
 export const TRANSACTION_STEPS: Record<TransactionState | 'absent', readonly TransactionState[]> = {
@@ -15,6 +15,16 @@ export const ROUND_STEPS: Record<RoundState | 'absent', readonly RoundState[]> =
   closed: ['adjusted'],
   voided: [],
   adjusted: [],
+};
+
+/** Free rounds as the provider knows them: what it has not answered is asked again. */
+export const FREE_ROUNDS_STEPS: Record<FreeRoundsState | 'absent', readonly FreeRoundsState[]> = {
+  absent: ['asking', 'granted'],
+  asking: ['granted', 'refused', 'cancelling'],
+  granted: ['cancelling'],
+  refused: [],
+  cancelling: ['cancelled'],
+  cancelled: [],
 };
 
 /** The step to another state, or none; throws where the table has no such step. */

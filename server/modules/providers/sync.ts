@@ -98,6 +98,20 @@ export function syncRuns(db: Db, providerCode?: string) {
     .execute();
 }
 
+/** The last reading of each of these providers' lists. */
+export async function lastRuns(db: Db, providerCodes: readonly string[]) {
+  if (providerCodes.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('sync_run')
+    .selectAll()
+    .distinctOn('provider_code')
+    .where('provider_code', 'in', providerCodes)
+    .orderBy('provider_code')
+    .orderBy('started_at', 'desc')
+    .execute();
+  return new Map(rows.map((row) => [row.provider_code, row]));
+}
+
 const countOf = ({ changed, withdrawn, unchanged }: SyncDiff): number =>
   changed.length + withdrawn.length + unchanged;
 

@@ -139,10 +139,14 @@ export type FreeRoundsRow = ProviderKey & {
   valid_from: Date;
   valid_to: Date;
   cancelled_at: Date | null;
+  state: FreeRoundsState;
 };
-type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at'> & {
+export type FreeRoundsState = 'asking' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
+type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at' | 'state'> & {
   used: Generated<number>;
   cancelled_at: Generated<Date | null>;
+  state: Generated<FreeRoundsState>;
+  made_at: Generated<Date>;
 };
 
 export type RoundState = 'open' | 'closed' | 'voided' | 'adjusted';

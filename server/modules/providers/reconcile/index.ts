@@ -2,5 +2,5 @@ export { providerCases } from './cases.ts';
 export type { Difference } from './compare.ts';
 export { reconcileDay } from './daily.ts';
 export { type ReconcileTools, reconcileHourly } from './hourly.ts';
-export { type Actor, repair, settleDifference } from './repair.ts';
+export { type Actor, openDifference, repair, settleDifference } from './repair.ts';
 export { closeUnfinished, decideRound, type RoundDecision } from './rounds.ts';

@@ -1,4 +1,4 @@
-import { type Db, transaction } from '../../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../../platform/database.ts';
 import { type Outbound, ProviderRefused } from '../outbound/client.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import type { Difference } from './compare.ts';
@@ -19,7 +19,10 @@ export async function repair(
   { actor, reason }: Actor,
 ): Promise<string | undefined> {
   const done = await wayOf({ db, outbound, now }, key, difference);
-  if (done) await settleDifference(db, key, difference, 'repaired', { actor, reason: reason || done }, now());
+  if (done)
+    await transaction(db, (tx) =>
+      settleDifference(tx, key, difference, 'repaired', { actor, reason: reason || done }, now()),
+    );
   return done;
 }
 
@@ -92,21 +95,37 @@ async function refOf(db: Db, key: ProviderKey, txId: string): Promise<string | u
 
 /** Ends a difference: it was put right, or somebody says that it may stay. */
 export async function settleDifference(
-  db: Db,
+  tx: Tx,
   key: ProviderKey,
   { tx_id, what }: Pick<Difference, 'tx_id' | 'what'>,
   state: 'repaired' | 'dismissed',
   { actor, reason }: Actor,
   now: Date,
 ): Promise<void> {
-  await transaction(db, (tx) =>
-    tables(tx)
-      .updateTable('difference')
-      .set({ state, actor, note: reason, settled_at: now })
-      .where('site_id', '=', key.site_id)
-      .where('provider_code', '=', key.provider_code)
-      .where('tx_id', '=', tx_id)
-      .where('what', '=', what)
-      .execute(),
-  );
+  await tables(tx)
+    .updateTable('difference')
+    .set({ state, actor, note: reason, settled_at: now })
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('tx_id', '=', tx_id)
+    .where('what', '=', what)
+    .execute();
+}
+
+/** A difference nobody has settled yet, as it was found. */
+export async function openDifference(
+  db: Db,
+  key: ProviderKey,
+  { tx_id, what }: Pick<Difference, 'tx_id' | 'what'>,
+): Promise<Difference | undefined> {
+  const row = await tables(db)
+    .selectFrom('difference')
+    .select(['tx_id', 'what', 'op', 'ours', 'theirs'])
+    .where('site_id', '=', key.site_id)
+    .where('provider_code', '=', key.provider_code)
+    .where('tx_id', '=', tx_id)
+    .where('what', '=', what)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+  return row as Difference | undefined;
 }

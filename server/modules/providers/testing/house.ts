@@ -13,13 +13,7 @@ import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../../catalog/index.ts';
 import { post } from '../../ledger/index.ts';
 import { createSite, siteOfDomain, watchSiteChanges } from '../../sites/index.ts';
-import {
-  CLOSE_TASK,
-  createProvidersModule,
-  type ProviderSettings,
-  type ProvidersModule,
-  putProvider,
-} from '../index.ts';
+import { createProvidersModule, type ProviderSettings, type ProvidersModule, putProvider } from '../index.ts';
 import { createProvider, type Provider } from './provider.ts';
 
 export const PROVIDER = 'ACME';
@@ -62,6 +56,12 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
     url: test.url,
     secretKey,
     lines,
+    /** What people at the console of this application need. */
+    front: {
+      fetch: (request: Request) => app.fetch(request),
+      now: () => new Date(),
+      operators: app.operators,
+    },
     /** The providers' door itself. */
     fetch: async (request: Request) => {
       const answer = await door.fetch(request, { peer: '192.0.2.7' });
@@ -94,7 +94,7 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
         database,
         log: testLog,
         events: app.events,
-        tasks: { [CLOSE_TASK]: (payload) => place.module.tellClosed(database.db, payload) },
+        tasks: place.module.tasks(database.db),
       }),
   };
 }

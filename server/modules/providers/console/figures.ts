@@ -3,12 +3,11 @@ import {
   type GameConduct,
   INTERRUPTED_MS,
   type OpenBets,
-} from '../../platform/console/games.ts';
-import type { ConsoleParts } from '../../platform/console/parts.ts';
-import { run } from '../../platform/database.ts';
+} from '../../../platform/console/games.ts';
+import { run } from '../../../platform/database.ts';
 
 /** Rounds of outside games. What one can win is the provider's knowledge alone. */
-const games: GameBooks = {
+export const games: GameBooks = {
   open: (db, { id, currency }) =>
     run<OpenBets>(db, {
       text: `select provider_code as provider, game_code as game, max(game_name) as name, count(*)::int as rounds,
@@ -37,6 +36,3 @@ const games: GameBooks = {
       values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
     }),
 };
-
-/** What this module tells the console. */
-export const providersConsole: ConsoleParts = { games };

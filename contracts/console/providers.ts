@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, money, playerRef, sum, uuid } from './fields.ts';
+
+const provider_code = z.string().max(32);
+const tx_id = z.string().min(1).max(64);
+const counts = z.object({
+  added: z.int(),
+  changed: z.int(),
+  returned: z.int(),
+  withdrawn: z.int(),
+  refused: z.int(),
+  unchanged: z.int(),
+});
+
+const reading = z.object({
+  run_id: z.string(),
+  kind: z.enum(['full', 'delta']),
+  /** It only told what would change. */
+  dry: z.boolean(),
+  /** `held`: it would have withdrawn most games, and did nothing. */
+  state: z.enum(['done', 'held', 'failed']),
+  started_at: instant,
+  counts,
+});
+
+export const providerItem = z.object({
+  provider_code: z.string(),
+  status: z.enum(['open', 'closing', 'disabled']),
+  /** How calls to it go: `none` without an address; `open` while it is left alone after failures; `trying` when the next call decides. */
+  line: z.enum(['none', 'closed', 'open', 'trying']),
+  last: reading.nullable(),
+});
+export type ProviderItem = z.infer<typeof providerItem>;
+
+export const providerList = defineRead({
+  path: 'providers',
+  summary: 'Game providers of a site: whether they answer, and the last reading of their games.',
+  needs: ['games', 'read'],
+  input: {},
+  output: { value: z.array(providerItem) },
+});
+
+export const readingItem = reading.extend({
+  /** Why it failed. */
+  why: z.string(),
+  /** Games by code, a hundred of a kind at most; for changed ones what changes. */
+  games: z.array(
+    z.object({
+      game_code: z.string(),
+      what: z.enum(['added', 'changed', 'returned', 'withdrawn', 'refused']),
+      detail: z.string(),
+    }),
+  ),
+});
+export type ReadingItem = z.infer<typeof readingItem>;
+
+export const providerReadings = defineRead({
+  path: 'providers/readings',
+  summary:
+    'The last readings of a provider’s list of games, dry ones among them, with what each changed or would have.',
+  needs: ['games', 'read'],
+  input: { provider_code },
+  output: { value: z.array(readingItem) },
+});
+export const readProviderGames = defineWrite({
+  path: 'providers/read',
+  summary:
+    'Reads a provider’s list of games; a dry reading only tells what would change. The outcome is among the readings.',
+  needs: ['games', 'write'],
+  input: { provider_code, dry: z.boolean() },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const bookItem = z.object({
+  provider_code: z.string(),
+  what: z.enum([
+    'missing_here',
+    'missing_there',
+    'amount_differs',
+    'state_differs',
+    'open_round',
+    'waiting_win',
+    'flagged',
+    'day_differs',
+  ]),
+  /** The transaction's id, the round's for an open round, or the day. */
+  id: z.string(),
+  op: z.string(),
+  since: instant,
+  ours: z.string(),
+  theirs: z.string(),
+});
+export type BookItem = z.infer<typeof bookItem>;
+
+export const providerBooks = defineRead({
+  path: 'providers/books',
+  summary: 'Where our books and providers’ do not agree, and what of theirs waits for somebody.',
+  needs: ['cases', 'read'],
+  input: {},
+  output: { value: z.array(bookItem) },
+});
+export const settleProviderDifference = defineWrite({
+  path: 'providers/books/settle',
+  summary:
+    'Leaves a difference as it is, or has it put right by the normal path where there is one right way.',
+  needs: ['cases', 'write'],
+  input: {
+    provider_code,
+    tx_id,
+    what: z.enum(['missing_here', 'missing_there', 'amount_differs', 'state_differs']),
+    way: z.enum(['repair', 'dismiss']),
+  },
+  output: {},
+  errors: ['notFound'],
+});
+export const acceptProviderWin = defineWrite({
+  path: 'providers/books/accept',
+  summary: 'Has a win without its bet credited when its provider sends it again.',
+  needs: ['cases', 'write'],
+  input: { provider_code, tx_id },
+  output: {},
+  errors: ['notFound'],
+});
+
+export const freeRoundsItem = z.object({
+  grant_id: z.string(),
+  provider_code: z.string(),
+  games: z.array(z.string()),
+  /** `asking`, `cancelling`: the provider has not said what became of it, and is asked again. */
+  state: z.enum(['asking', 'granted', 'refused', 'cancelling', 'cancelled']),
+  granted: z.int(),
+  used: z.int(),
+  remaining: z.int(),
+  cancelled: z.int(),
+  expired: z.int(),
+  bet_value: money,
+  valid_to: instant,
+});
+export type FreeRoundsItem = z.infer<typeof freeRoundsItem>;
+
+export const freeRoundsOfPlayer = defineRead({
+  path: 'free-rounds',
+  summary: 'Free rounds a player was given at providers, the newest first.',
+  needs: ['grants', 'read'],
+  input: { player_id: uuid },
+  output: { player: playerRef.pick({ player_id: true, account_id: true }), value: z.array(freeRoundsItem) },
+  errors: ['notFound'],
+});
+export const proposeFreeRounds = defineWrite({
+  path: 'free-rounds/propose',
+  summary:
+    'Proposes free rounds in a provider’s game for one player. Support may up to a cap; a site’s administrator agrees.',
+  needs: ['grants', 'make'],
+  input: {
+    request_id: uuid,
+    player_id: uuid,
+    provider_code,
+    game_code: z.string().min(1).max(64),
+    rounds: z.int().min(1).max(1000),
+    bet_value: sum,
+    days: z.int().min(1).max(90),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'overCap'],
+});
+export const cancelFreeRounds = defineWrite({
+  path: 'free-rounds/cancel',
+  summary:
+    'Takes back what is left of free rounds. None is taken any more from now on; the provider is told.',
+  needs: ['grants', 'make', 'approve'],
+  input: { provider_code, grant_id: z.string().min(1).max(64) },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});

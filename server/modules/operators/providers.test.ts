@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import type { Till } from '../cashier/testing/till.ts';
+import { balancesOf } from '../ledger/index.ts';
+import { violationsOf } from '../providers/testing/books.ts';
+import { GAME, type Guest, type House, openHouse, PROVIDER } from '../providers/testing/house.ts';
+import { kitGame, type OpenKit, openKit } from '../providers/testing/kit.ts';
+import { sit } from '../providers/testing/play.ts';
+import { createProvider } from '../providers/testing/provider.ts';
+import { siteOfDomain } from '../sites/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+
+let house: House;
+let kit: OpenKit;
+let desk: ConsoleDesk;
+let [content, finance, crm, support, admin]: Clerk[] = [];
+beforeAll(async () => {
+  house = await openHouse();
+  kit = await openKit(house);
+  await house.connect('one.test', kit);
+  const { id } = (await siteOfDomain(house.db, 'one.test'))!;
+  desk = consoleOf({ ...house.front, siteId: async () => id } as unknown as Till);
+  content = await desk.clerk('content');
+  finance = await desk.clerk('finance_maker');
+  crm = await desk.clerk('crm');
+  support = await desk.clerk('support');
+  admin = await desk.clerk('site_admin');
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+test('[M3] [4.1] a dry reading of a provider’s games is asked for and seen at the console, and changes nothing', async () => {
+  kit.games.set(`${PROVIDER}/fresh`, kitGame({ game_code: 'fresh', game_name: 'Fresh' }));
+  expect(await desk.refusal(finance!, 'readProviderGames', { provider_code: PROVIDER, dry: true })).toBe(
+    'notAllowed',
+  );
+  expect(await desk.refusal(content!, 'readProviderGames', { provider_code: 'NOBODY', dry: true })).toBe(
+    'notFound',
+  );
+  await desk.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: true });
+  await house.drain();
+  const { value } = await desk.get(content!, 'providerReadings', { provider_code: PROVIDER });
+  expect(value[0]).toMatchObject({ dry: true, state: 'done', kind: 'full', counts: { added: 1 } });
+  expect(value[0]?.games).toContainEqual({ game_code: 'fresh', what: 'added', detail: 'Fresh' });
+  const rows = await run(house.db, { text: `select from catalog.game where game_code = 'fresh'` });
+  expect(rows).toEqual([]);
+  const { value: providers } = await desk.get(content!, 'providerList');
+  expect(providers).toMatchObject([
+    { provider_code: PROVIDER, status: 'open', line: 'closed', last: { dry: true } },
+  ]);
+});
+
+test('[8] a difference of the books is seen and put right at the console, once', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const { keyId, secret } = kit.account;
+  const send = (request: Request) => house.fetch(request);
+  const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
+  const table = await sit(house, provider, guest);
+  const [bet] = [`lost-${randomUUID().slice(0, 8)}`];
+  await table.bet(bet, 1000, `r-${bet}`);
+  await run(house.db, {
+    text: `insert into providers.difference (site_id, provider_code, tx_id, what, op, ours, theirs, found_at)
+      values ($1, $2, $3, 'missing_there', 'bet', '{"state":"ok","status":"OK","amount":"1000"}', null, now())`,
+    values: [guest.siteId, PROVIDER, bet],
+  });
+  const { value } = await desk.get(finance!, 'providerBooks');
+  expect(value).toMatchObject([{ provider_code: PROVIDER, what: 'missing_there', id: bet, ours: 'ok 1000' }]);
+  const which = { provider_code: PROVIDER, tx_id: bet, what: 'missing_there', way: 'repair' };
+  expect(await desk.refusal(content!, 'providerBooks')).toBe('notAllowed');
+  await desk.get(finance!, 'settleProviderDifference', which);
+  await house.drain();
+  expect((await desk.get(finance!, 'providerBooks')).value).toEqual([]);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect(await desk.refusal(finance!, 'settleProviderDifference', which)).toBe('notFound');
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+const proposal = (guest: Guest, more: object = {}) => ({
+  ...{ request_id: randomUUID(), player_id: guest.playerId, provider_code: PROVIDER, game_code: GAME },
+  ...{ rounds: 3, bet_value: '200', days: 7, ...more },
+});
+async function agree(guest: Guest) {
+  const { proposal_id } = await desk.get(crm!, 'proposeFreeRounds', proposal(guest));
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+}
+async function grantOf(guest: Guest) {
+  const { value } = await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
+  return value[0]!;
+}
+async function seatOf(guest: Guest) {
+  const { accountId: account_id, auth } = guest;
+  const asked = {
+    account_id,
+    auth,
+    provider_code: PROVIDER,
+    game_code: GAME,
+    language: 'PHP',
+    home: 'http://one.test',
+  };
+  const opened = await house.callModule('one.test', 'launchGame', asked);
+  const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
+  return String((await kit.ask('open', { token })).seat);
+}
+
+test('[R11] [I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  expect(await desk.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
+    'overCap',
+  );
+  await agree(guest);
+  expect(await grantOf(guest)).toMatchObject({ state: 'asking', remaining: 3 });
+  await house.drain();
+  expect(await grantOf(guest)).toMatchObject({ state: 'granted', remaining: 3 });
+  const seat = await seatOf(guest);
+  let won = 0n;
+  // The aggregator's clock stands still: it must not be before the grant.
+  kit.pass(60_000);
+  for (let isOver = false; !isOver; ) {
+    kit.pass(2500);
+    const played = await kit.ask('press', { seat, stake: '1000' });
+    won += BigInt(played.win ?? '0');
+    const { state } = played.round as unknown as { state: string };
+    isOver = state === 'closed' && (await grantOf(guest)).used === 3;
+  }
+  expect(await grantOf(guest)).toMatchObject({ used: 3, remaining: 0 });
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n + won);
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[2.1-6] [I14] a grant nobody answered for is asked again and given once; what is left is taken back once', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  await agree(guest);
+  const before = kit.book.grants.length;
+  kit.deaf.calls = 2;
+  await house.drain();
+  expect(await grantOf(guest)).toMatchObject({ state: 'asking' });
+  await run(house.db, {
+    text: `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), now())`,
+  });
+  await house.drain();
+  expect(await grantOf(guest)).toMatchObject({ state: 'granted' });
+  expect(kit.book.grants.length).toBe(before + 1);
+  const { grant_id } = await grantOf(guest);
+  const which = { provider_code: PROVIDER, grant_id };
+  await desk.get(admin!, 'cancelFreeRounds', which);
+  expect(await grantOf(guest)).toMatchObject({ state: 'cancelling', remaining: 0, cancelled: 3 });
+  await house.drain();
+  expect(await grantOf(guest)).toMatchObject({ state: 'cancelled', granted: 3, used: 0, cancelled: 3 });
+  expect(kit.book.grants.find((grant) => grant.grant_id === grant_id)?.cancelled).toBe(true);
+  expect(await desk.refusal(admin!, 'cancelFreeRounds', which)).toBe('decidedAlready');
+});
+
+test('[E3] [R11] whoever has excluded themselves since the proposal is given no free rounds', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const { proposal_id } = await desk.get(crm!, 'proposeFreeRounds', proposal(guest));
+  const { accountId: account_id, auth } = guest;
+  await house.call('one.test', 'takeBreak', { account_id, auth, length: '6months' });
+  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id })).toBe('changedMeanwhile');
+  const { value } = await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
+  expect(value).toEqual([]);
+});

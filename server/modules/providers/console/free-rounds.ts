@@ -1,0 +1,102 @@
+import type { FreeRoundsItem } from '#contracts/console/providers.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import { shownAccount } from '../../../platform/console/mask.ts';
+import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/parts.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { supportCap } from '../../bonuses/index.ts';
+import { findGame } from '../../catalog/index.ts';
+import { mayPlayEach, playerById } from '../../players/index.ts';
+import { standingsOf } from '../../protection/index.ts';
+import { askForFreeRounds, cancelFreeRounds, countsOf, grantsOfPlayer } from '../free-rounds.ts';
+import { linkPlayer } from '../links.ts';
+import type { FreeRoundsRow } from '../tables.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Free rounds by hand: whoever may propose a bonus proposes them, up to the same cap; a site's administrator agrees. */
+export const freeRoundsHandlers: ConsoleHandlers = {
+  async freeRoundsOfPlayer({ player_id }, { db, site, now }) {
+    const player = (await playerById(db, site.id, player_id)) ?? deny('notFound');
+    const grants = await grantsOfPlayer(db, site.id, player_id);
+    return {
+      player: { player_id, account_id: shownAccount(player.accountId) },
+      value: grants.map((row) => itemOf(row, now)),
+    };
+  },
+  async proposeFreeRounds(wanted, { tx, site, staff, propose }) {
+    const { request_id, player_id, provider_code, game_code, rounds, bet_value, days } = wanted;
+    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    const card = (await findGame(tx, site.id, provider_code, game_code)) ?? deny('notFound');
+    const worth = BigInt(bet_value) * BigInt(rounds);
+    const cap = supportCap(site.currency);
+    if (!staff.roles.includes('crm') && worth > cap)
+      deny('overCap', { cap: cap.toString(), currency: site.currency });
+    const account = shownAccount(player.accountId);
+    const facts = { provider: provider_code, game: game_code, rounds, bet_value, days, account };
+    const answer = await propose({
+      kind: 'free_rounds',
+      requestId: request_id,
+      subject: `player:${player_id}`,
+      title: `${rounds} free rounds of ${card.game_name} for ${account}`,
+      facts,
+      people: 1,
+      sum: { amount: worth, currency: site.currency },
+    });
+    return {
+      answer,
+      change: { subject: `player:${player_id}`, after: { ...facts, proposal: answer.proposal_id } },
+    };
+  },
+  async cancelFreeRounds({ provider_code, grant_id }, { tx, site, now }) {
+    const key = { siteId: site.id, providerCode: provider_code, grantId: grant_id };
+    const outcome = await cancelFreeRounds(tx, key, now);
+    if (outcome === 'unknown') deny('notFound');
+    if (outcome === 'over') deny('decidedAlready');
+    const subject = `free_rounds:${provider_code}:${grant_id}`;
+    return { answer: {}, change: { subject, after: { cancelled: true } } };
+  },
+};
+
+/** Gives them once, under the proposal's own id; the provider is told when that is committed. Wins are the player's cash. */
+export const freeRounds: ProposalKind = {
+  right: 'grants',
+  access: ['approve'],
+  async carryOut(tx, { siteId, proposalId, subject, facts, currency }, now) {
+    const playerId = subject.replace('player:', '');
+    const player = (await playerById(tx, siteId, playerId)) ?? deny('changedMeanwhile');
+    await requireMayReceive(tx, { siteId, playerId }, now);
+    const { provider, game, rounds, bet_value, days } = facts;
+    const providerCode = String(provider);
+    const who = { id: playerId, accountId: player.accountId, currency: currency! };
+    await linkPlayer(tx, { site_id: siteId, provider_code: providerCode }, who);
+    await askForFreeRounds(tx, {
+      ...{ siteId, providerCode, playerId, grantId: `desk:${proposalId}`, currency: currency! },
+      ...{ games: [String(game)], rounds: Number(rounds), betValue: BigInt(String(bet_value)) },
+      ...{ winsTo: 'cash', winMode: 'each' },
+      validFrom: now,
+      validTo: new Date(now.getTime() + Number(days) * DAY_MS),
+    });
+  },
+};
+
+/** Who may not play, or has chosen not to, is given nothing to play with. */
+async function requireMayReceive(
+  tx: Tx,
+  who: { siteId: number; playerId: string },
+  now: Date,
+): Promise<void> {
+  const [[may], [own]] = await Promise.all([
+    mayPlayEach(tx, [{ ...who, sessionId: null }], now),
+    standingsOf(tx, [who], now),
+  ]);
+  if (!may!.verdict.allowed || own!.excludedUntil) deny('changedMeanwhile');
+}
+
+function itemOf(row: FreeRoundsRow, now: Date): FreeRoundsItem {
+  const { grant_id, provider_code, games, state, bet_value, currency, valid_to } = row;
+  return {
+    ...{ grant_id, provider_code, games, state, ...countsOf(row, now) },
+    bet_value: { amount: bet_value.toString(), currency },
+    valid_to: valid_to.toISOString(),
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type Db, transaction } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { type GrantKey, lockGrant, setGrant } from './free-rounds.ts';
+import { type Outbound, ProviderRefused } from './outbound/client.ts';
+import { FREE_ROUNDS_STEPS, step } from './states.ts';
+import { type FreeRoundsRow, type FreeRoundsState, tables } from './tables.ts';
+
+const payloadSchema = z.object({ siteId: z.int(), providerCode: z.string(), grantId: z.string() });
+type Tools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
+
+/**
+ * Tells a provider of free rounds, or that they are taken back [seamless wallet 4]. It knows a grant by its id, so asking again is how
+ * an answer that was lost is found out: a provider that does not answer makes the job fail, and it is tried again.
+ */
+export async function tellFreeRounds(tools: Tools, payload: unknown): Promise<void> {
+  const key = payloadSchema.parse(payload);
+  const grant = await transaction(tools.db, (tx) => lockGrant(tx, key));
+  if (grant?.state === 'asking') await settle(tools, key, 'asking', await ask(tools, grant));
+  else if (grant?.state === 'cancelling') await settle(tools, key, 'cancelling', await cancel(tools, grant));
+}
+
+const keyOf = ({ site_id, provider_code }: FreeRoundsRow) => ({ site_id, provider_code });
+
+async function ask({ db, outbound, log, now }: Tools, grant: FreeRoundsRow): Promise<FreeRoundsState> {
+  const { grant_id, games, rounds, bet_value, currency, valid_from, valid_to } = grant;
+  const link = await tables(db)
+    .selectFrom('link')
+    .select('player_ref')
+    .where('site_id', '=', grant.site_id)
+    .where('provider_code', '=', grant.provider_code)
+    .where('player_id', '=', grant.player_id)
+    .executeTakeFirst();
+  if (!link || now() >= valid_to) return 'refused';
+  try {
+    await outbound.ask(db, keyOf(grant), 'grant', {
+      ...{ grant_id, player_id: link.player_ref, games, rounds, currency },
+      bet_value: bet_value.toString(),
+      valid_from: valid_from.toISOString(),
+      valid_to: valid_to.toISOString(),
+    });
+    return 'granted';
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    log.warn({ provider: grant.provider_code, why: error.status }, 'a provider refused free rounds');
+    return 'refused';
+  }
+}
+
+async function cancel({ db, outbound, log }: Tools, grant: FreeRoundsRow): Promise<FreeRoundsState> {
+  try {
+    const { used } = await outbound.ask(db, keyOf(grant), 'cancel', { grant_id: grant.grant_id });
+    if (used !== grant.used)
+      log.warn(
+        { provider: grant.provider_code, ours: grant.used, theirs: used },
+        'free rounds were counted otherwise',
+      );
+  } catch (error) {
+    // It never heard of them: there is nothing to take back.
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+  return 'cancelled';
+}
+
+/** What the provider said, unless somebody decided otherwise meanwhile. What it refused is nobody's to use. */
+async function settle(
+  { db, now }: Tools,
+  key: GrantKey,
+  from: FreeRoundsState,
+  to: FreeRoundsState,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const row = await lockGrant(tx, key);
+    if (row?.state !== from) return;
+    const state = step(FREE_ROUNDS_STEPS, from, to);
+    await setGrant(tx, key, { state, ...(to === 'refused' && { cancelled_at: now() }) });
+  });
+}
