@@ -17,7 +17,7 @@ import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
-import { createProtectionModule } from './modules/protection/index.ts';
+import { createProtectionModule, isExcludedPerson, requireNoExclusion } from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { openAlarms, reportsModule } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
@@ -100,8 +100,10 @@ export function createApplication({
   const players = createPlayersModule({
     onOpened: async (tx, player) => {
       await openAccounts(tx, player);
+      await requireNoExclusion(tx, player, new Date());
       if (config.MODE === 'demo') await fundPlayer(tx, player);
     },
+    onSignedIn: async (tx, player) => ({ withdrawOnly: await isExcludedPerson(tx, player, new Date()) }),
     messages: localMessages(),
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,

@@ -69,7 +69,7 @@ const MODULES: Record<string, string[]> = {
   bonuses: ['players', 'ledger', 'protection'],
   affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; whoever takes money asks here.
-  protection: ['ledger'],
+  protection: ['sites', 'players', 'ledger'],
   cashier: ['players', 'ledger', 'bonuses', 'protection'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],

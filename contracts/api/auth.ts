@@ -21,6 +21,8 @@ const signedIn = {
   user: z.object({ account_id: z.string(), session_token: z.string() }),
   fullname: z.string(),
   email: z.string(),
+  /** The player is excluded: balance, withdrawals, statements and help are open, play and deposits are not [E4]. */
+  withdraw_only: z.boolean(),
 };
 
 /** Sign in with a password. Wrong id and wrong password answer alike, in text and in time [A-02, P-02]. */
@@ -91,6 +93,7 @@ export const signup = defineCall({
     'codeNotVerified',
     'tooManyAttempts',
     'registrationClosed',
+    'registrationRefused',
   ],
   unreachable: AUTH_UNREACHABLE,
 });

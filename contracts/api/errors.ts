@@ -32,6 +32,7 @@ export const ERRORS = {
   codeNotVerified: { statusCode: -1008, http: 422 },
   invalidName: { statusCode: -1010, http: 422 },
   registrationClosed: { statusCode: -1011, http: 403 },
+  registrationRefused: { statusCode: -1014, http: 403 },
   invalidBirthDate: { statusCode: -1012, http: 422 },
   birthDateNoted: { statusCode: -1013, http: 409 },
 

@@ -35,7 +35,9 @@ export {
   statusesOf,
   type Verdict,
 } from './may-play.ts';
+export { type AccountRef, accountsOfPerson } from './persons.ts';
 export { isOfSegment, type Segment, segmentOf } from './segments.ts';
+export { endSessions } from './sessions.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';

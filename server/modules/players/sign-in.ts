@@ -16,6 +16,7 @@ export type SignedIn = {
   user: { account_id: string; session_token: string };
   fullname: string;
   email: string;
+  withdraw_only: boolean;
 };
 
 /**
@@ -90,8 +91,10 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
     if (before && request.isBrowser) {
       await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
     }
+    const found = await tools.onSignedIn(tx, { siteId: site.id, playerId: player.playerId });
     const device = await rememberDevice(tx, site.id, player.playerId, request, now);
-    return { device, ...(await openSession(tx, site.id, player.playerId, request, now)) };
+    const opened = await openSession(tx, site.id, player.playerId, request, now);
+    return { device, ...opened, ...found };
   });
   requireActive(player.status);
   if (!session) refuse('sessionExpired');
@@ -102,6 +105,7 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
     user: { account_id: player.accountId, session_token: session.auth },
     fullname: player.fullName,
     email: player.email,
+    withdraw_only: session.withdrawOnly,
   };
 }
 

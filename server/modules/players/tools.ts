@@ -12,6 +12,8 @@ export type OpenedPlayer = { siteId: number; playerId: string; accountId: string
 export type PlayersDeps = {
   /** What else an account needs, ledger accounts above all; part of the opening transaction. */
   onOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
+  /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
+  onSignedIn?(tx: Tx, player: { siteId: number; playerId: string }): Promise<{ withdrawOnly: boolean }>;
   messages: Messages;
   /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
   secret: string;
@@ -68,6 +70,7 @@ export function toolsFrom(deps: PlayersDeps): Tools {
     framed: false,
     steadyMs: STEADY_MS,
     now: () => new Date(),
+    onSignedIn: async () => ({ withdrawOnly: false }),
     hasher: deps.hasher ?? createHasher(),
     ...deps,
     limits: { ...LIMITS, ...deps.limits },

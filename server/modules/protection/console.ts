@@ -1,7 +1,8 @@
 import { deny } from '../../platform/console/deny.ts';
 import type { ConsoleHandlers, ConsoleParts, Timeline } from '../../platform/console/parts.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { excludeByOperator, exclusionOf } from './exclusions.ts';
+import { excludeByOperator } from './exclusions.ts';
+import { exclusionOf } from './in-force.ts';
 import { protectionOf } from './routes.ts';
 import { tables } from './tables.ts';
 

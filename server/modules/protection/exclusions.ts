@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Db, Tx } from '../../platform/database.ts';
-import { publish } from '../../platform/events.ts';
+import type { Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { exclusionOf } from './in-force.ts';
+import { endOnOthers, put, putOnOthers } from './persons.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 import { addMonths } from './windows.ts';
@@ -20,29 +21,6 @@ const COOLING_MS = DAY_MS;
 export function lengthEnd(length: Length, from: Date): Date {
   const days = DAYS[length];
   return days === undefined ? addMonths(from, MONTHS[length]!) : new Date(from.getTime() + days * DAY_MS);
-}
-
-/** Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has come back. */
-export function isExcluded(
-  { kind, until_at, return_at }: Pick<ExclusionRow, 'kind' | 'until_at' | 'return_at'>,
-  now: Date,
-): boolean {
-  if (kind === 'break') return until_at! > now;
-  return return_at === null || return_at > now;
-}
-
-/** The exclusion in force that lasts longest. */
-export async function exclusionOf(db: Db, key: PlayerKey, now: Date): Promise<ExclusionRow | undefined> {
-  const rows = await tables(db)
-    .selectFrom('exclusion')
-    .selectAll()
-    .where('site_id', '=', key.siteId)
-    .where('player_id', '=', key.playerId)
-    .execute();
-  const endOf = ({ kind, until_at }: ExclusionRow) =>
-    kind === 'operator' ? Number.POSITIVE_INFINITY : (until_at?.getTime() ?? 0);
-  const [longest] = rows.filter((row) => isExcluded(row, now)).sort((a, b) => endOf(b) - endOf(a));
-  return longest;
 }
 
 /** Begins a break or a self-exclusion, at once and for good: a longer one may follow, nothing shortens it. */
@@ -78,34 +56,25 @@ export async function endOperatorExclusion(
   by: { actor: string; reason: string },
   now: Date,
 ): Promise<void> {
-  await tables(tx)
+  const ended = await tables(tx)
     .updateTable('exclusion')
     .set({ return_at: now })
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
     .where('kind', '=', 'operator')
     .where('return_at', 'is', null)
+    .returning('exclusion_id')
     .execute();
+  for (const { exclusion_id } of ended) await endOnOthers(tx, key, exclusion_id, now);
   await noteStep(tx, key, 'operator_end', { reason: by.reason }, by.actor, now);
 }
 
 type New = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;
 
-async function insert(tx: Tx, { siteId, playerId }: PlayerKey, row: New, now: Date): Promise<void> {
-  await tables(tx)
-    .insertInto('exclusion')
-    .values({
-      site_id: siteId,
-      player_id: playerId,
-      exclusion_id: randomUUID(),
-      from_at: now,
-      return_at: null,
-      ...row,
-    })
-    .execute();
-  if (row.kind === 'break') return;
-  const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
-  await publish(tx, 'player.excluded', { ...event, at: now.toISOString() });
+async function insert(tx: Tx, key: PlayerKey, row: New, now: Date): Promise<void> {
+  const exclusion = { exclusion_id: randomUUID(), from_at: now, return_at: null, ...row };
+  await put(tx, key, exclusion, now);
+  await putOnOthers(tx, key, exclusion, now);
 }
 
 /** A player whose self-exclusion has run its term asks to come back; refuses `notYet` before that. Answers when it is so far. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changed, confirmed } from './change.ts';
 import { type Deposited, depositBreach, stakeBreach, type Usage } from './check.ts';
-import { isExcluded, lengthEnd } from './exclusions.ts';
+import { lengthEnd } from './exclusions.ts';
+import { isExcluded } from './in-force.ts';
 import { realityDue } from './reality.ts';
 import type { LimitKind, Period, ProfileRow } from './tables.ts';
 import { leavesWindow, windowStart } from './windows.ts';

@@ -29,6 +29,8 @@ export type SiteSettings = {
   theme?: { code: string; color: string };
   /** What the law of its place closes; `strict` on a new site. */
   jurisdiction?: Jurisdiction;
+  /** Brands of one licence share exclusions; `main` on a new site. */
+  licence?: string;
 };
 
 export type NewSite = SiteSettings & {
@@ -87,6 +89,7 @@ function columnsOf(site: SiteSettings) {
     theme_code: site.theme?.code,
     theme_color: site.theme?.color,
     jurisdiction: site.jurisdiction,
+    licence: site.licence,
     logo1: site.logos?.[0],
     logo2: site.logos?.[1],
     logo3: site.logos?.[2],

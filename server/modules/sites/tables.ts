@@ -18,6 +18,7 @@ export type SiteTable = {
   theme_code: string;
   theme_color: string;
   jurisdiction: Generated<string>;
+  licence: Generated<string>;
   logo1: Generated<string>;
   logo2: Generated<string>;
   logo3: Generated<string>;

@@ -84,6 +84,7 @@ function standard(hasSession: boolean): Answers {
             user: { account_id, session_token: 'session-token' },
             fullname: 'Demo Player',
             email: '',
+            withdraw_only: false,
           }
         : { statusCode: -1001, statusMessage: 'wrongCredentials' },
     logout: () => ({}),

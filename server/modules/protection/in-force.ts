@@ -1,0 +1,26 @@
+import type { Db } from '../../platform/database.ts';
+import type { PlayerKey } from './steps.ts';
+import { type ExclusionRow, tables } from './tables.ts';
+
+/** Whether it keeps a player from playing: a self-exclusion does so after its term too, until the player has come back. */
+export function isExcluded(
+  { kind, until_at, return_at }: Pick<ExclusionRow, 'kind' | 'until_at' | 'return_at'>,
+  now: Date,
+): boolean {
+  if (kind === 'break') return until_at! > now;
+  return return_at === null || return_at > now;
+}
+
+/** The exclusion in force that lasts longest. */
+export async function exclusionOf(db: Db, key: PlayerKey, now: Date): Promise<ExclusionRow | undefined> {
+  const rows = await tables(db)
+    .selectFrom('exclusion')
+    .selectAll()
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .execute();
+  const endOf = ({ kind, until_at }: ExclusionRow) =>
+    kind === 'operator' ? Number.POSITIVE_INFINITY : (until_at?.getTime() ?? 0);
+  const [longest] = rows.filter((row) => isExcluded(row, now)).sort((a, b) => endOf(b) - endOf(a));
+  return longest;
+}
