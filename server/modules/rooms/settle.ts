@@ -47,7 +47,7 @@ export async function settleRound(
   const paid = returned.map((bet): Paid => ({ ...bet, valid: counts.get(bet.bet_id)! }));
   const ending = { outcome: JSON.stringify(outcome), board: JSON.stringify(game.board(lines, outcome)) };
   const settledAt = await endRound(tx, game, round, paid, { ...ending, state: 'settled', revealed: seed });
-  await publishRoom(tx, round, paid, settledAt);
+  await publishRoom(tx, game, round, paid, settledAt);
 }
 
 /** Who of a round's players share a browser, where it matters what their bets come to together. */
@@ -129,8 +129,15 @@ async function endRound(
 }
 
 /** The round as one: its bets share an outcome, so what it returned is one sample. */
-async function publishRoom(tx: Tx, round: Round, paid: readonly Paid[], at: Date): Promise<void> {
-  const counted = paid.filter(({ valid }) => valid > 0n);
+async function publishRoom(
+  tx: Tx,
+  game: SharedGame,
+  round: Round,
+  paid: readonly Paid[],
+  at: Date,
+): Promise<void> {
+  const cameBack = ({ exit, valid }: Paid) => exit === STAKE_BACK || (game.hasPools && valid === 0n);
+  const counted = paid.filter((bet) => !cameBack(bet));
   if (counted.length === 0) return;
   await publish(tx, 'room.settled', {
     event_id: round.round_id,
