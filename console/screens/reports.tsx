@@ -11,6 +11,7 @@ import { ReportGames } from './report-games.tsx';
 import { type Opened, ReportLines } from './report-lines.tsx';
 import { ReportOpen } from './report-open.tsx';
 import { ReportPart } from './report-part.tsx';
+import { ReportSignificant } from './report-significant.tsx';
 import { ReportTerms } from './report-terms.tsx';
 import { ReportWins } from './report-wins.tsx';
 
@@ -72,6 +73,7 @@ export default function Reports() {
 }
 
 function MoreParts({ span, currency }: { span: Span; currency: string }) {
+  const { may } = useSession();
   return (
     <>
       <ReportPart title="By game" verb="Show games">
@@ -83,6 +85,11 @@ function MoreParts({ span, currency }: { span: Span; currency: string }) {
       <ReportPart title="Large wins" verb="Show wins of ten stakes and more">
         <ReportWins span={span} currency={currency} />
       </ReportPart>
+      {may('audit', 'read') && (
+        <ReportPart title="Significant events" verb="Show events">
+          <ReportSignificant span={span} currency={currency} />
+        </ReportPart>
+      )}
     </>
   );
 }

@@ -102,6 +102,7 @@ export const consoleApi = {
   moneyReport: reports.moneyReport,
   gameReport: reports.gameReport,
   openBets: reports.openBets,
+  significantEvents: reports.significantEvents,
   largeWins: reports.largeWins,
   reportLines: reports.reportLines,
   roundLines: reports.roundLines,

@@ -201,6 +201,29 @@ export const largeWins = defineRead({
   },
 });
 
+export const significantEvents = defineRead({
+  path: 'reports/significant',
+  summary:
+    'What auditors want told of (GLI-19 2.9.5), the newest first: doings of the staff, large payments and those taken back, very large wins, alarms.',
+  needs: ['audit', 'read'],
+  input: { from: day, to: day },
+  output: {
+    value: z.array(
+      z.object({
+        at: instant,
+        kind: z.enum(['staff', 'payment', 'win', 'report']),
+        what: z.string(),
+        by: staffRef.nullable(),
+        subject: z.string(),
+        reason: z.string(),
+        amount: minor.nullable(),
+      }),
+    ),
+    /** There were more than are told. */
+    is_cut: z.boolean(),
+  },
+});
+
 export const ALARMS = ['ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS'] as const;
 const alarm = z.object({
   alarm_id: z.string(),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change, Fields, Json } from '#server/platform/console/parts.ts';
+import type { Significant } from '#server/platform/console/significant.ts';
 import { type Db, run, type Tx } from '#server/platform/database.ts';
 import { type AuditRow, tables } from './tables.ts';
 
@@ -154,3 +155,19 @@ export function diffOf({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((one) => canonical(one.before) !== canonical(one.after));
 }
+
+/** Whatever the staff changed, unmasked or overrode. */
+export const significantDoings: Significant = async (db, { id }, { from, to, limit }) => {
+  const rows = await tables(db)
+    .selectFrom('audit')
+    .select(['at', 'action', 'subject', 'reason', 'staff_id'])
+    .where('site_id', '=', id)
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .orderBy('entry', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ at, action, subject, reason, staff_id }) => ({
+    ...{ at, kind: 'staff', what: action, subject, reason, staffId: staff_id ?? '', amount: null },
+  }));
+};

@@ -4,7 +4,7 @@ import { type Database, transaction } from '#server/platform/database.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
 import { purgeAttempts } from './attempts.ts';
-import { record } from './audit.ts';
+import { record, significantDoings } from './audit.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
 import { operatorsHandlers } from './routes.ts';
@@ -58,6 +58,7 @@ export function createOperatorsModule({
         handlers: operatorsHandlers(tools),
         proposals: { staff: staffProposal },
         timeline: notesTimeline,
+        significant: significantDoings,
       },
     }),
     staffing: staffingOf(tools),

@@ -6,6 +6,7 @@ import { alarmHandlers, alarmQueue } from './desk/alarms.ts';
 import { gameHandlers } from './desk/games.ts';
 import { lineHandlers } from './desk/lines.ts';
 import { reportHandlers } from './desk/report.ts';
+import { significantHandlers, significantPlay } from './desk/significant.ts';
 import { winHandlers } from './desk/wins.ts';
 import { termsOf } from './terms.ts';
 
@@ -13,8 +14,16 @@ const KEPT_MS = 15_000;
 
 /** What this module adds to the console: reports, figures by day from settled rounds, and play on a player's timeline. */
 export const reportsConsole: ConsoleParts = {
-  handlers: { ...reportHandlers, ...gameHandlers, ...lineHandlers, ...alarmHandlers, ...winHandlers },
+  handlers: {
+    ...reportHandlers,
+    ...gameHandlers,
+    ...lineHandlers,
+    ...alarmHandlers,
+    ...winHandlers,
+    ...significantHandlers,
+  },
   queues: [alarmQueue],
+  significant: significantPlay,
   zone: async (db, site) => (await termsOf(db, site.id, site.currency)).zone,
   timeline: {
     kinds: ['play'],

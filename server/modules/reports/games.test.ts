@@ -10,6 +10,7 @@ import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { betOf, openRooms, openRound, type Rooms } from '../rooms/testing/room.ts';
 import { proveSite } from './index.ts';
+import { booksOf } from './testing/books.ts';
 
 const day = dayOf(new Date(), 'Asia/Manila');
 const span = { from: day, to: addDays(day, 1) };
@@ -101,4 +102,36 @@ test('[operations 7] registered, verified and depositing players by time, and ho
   expect(total.counts.registered).toBe(before.registered + 1);
   expect(total.counts.verified).toBe(before.verified + 1);
   expect(converted).toEqual({ registered: total.counts.registered, verified: 1, deposited: 0 });
+});
+
+test('[GLI-19 2.9.5] significant events: doings of the staff with their reasons, large payments, very large wins and alarms', async () => {
+  const siteId = await till.siteId();
+  const checker = await desk.clerk('finance_checker', 'finance_maker', 'site_admin');
+  const terms = { provider_points: {}, payment_points: 0, duty_points: null };
+  await desk.get(checker, 'setReportTerms', { ...terms, reason: 'a new contract' });
+  const books = booksOf(till);
+  await books.play(ana, { stake: 100n, win: 60_000n });
+  await books.play(ana, { stake: 100n, win: 9_000n });
+  const ben = await till.guest();
+  const large = await till.prove(ben, (await till.deposit(ben, 60_000)).deposit_id);
+  await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-1');
+  await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-2');
+  await till.approve(ben, large.deposit_id, 6_000_000n, 'staff-3');
+  await till.drain();
+  await run(till.db, {
+    text: `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, 'BOOKS', 'the ledger', '{}', now())`,
+    values: [siteId],
+  });
+  const fresh = await desk.clerk('auditor');
+  const { value, is_cut } = await desk.get(fresh, 'significantEvents', span);
+  expect(is_cut).toBe(false);
+  const of = (kind: string) =>
+    value.filter((one) => one.kind === kind).map(({ what, amount }) => [what, amount]);
+  expect(of('win')).toEqual([['Any', '60000']]);
+  expect(of('payment')).toEqual([['deposit.credited', '6000000']]);
+  expect(of('report')).toEqual([['books', null]]);
+  expect(value.find(({ what }) => what === 'reports/terms/set')).toMatchObject({
+    ...{ reason: 'a new contract', by: { name: checker.login } },
+  });
+  expect(await sumsToZero(till.db)).toBe(true);
 });

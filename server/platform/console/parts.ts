@@ -6,6 +6,7 @@ import type { Db, Tx } from '../database.ts';
 import type { RequestInfo } from '../http/request.ts';
 import type { SiteRef } from '../site-ref.ts';
 import type { DeclaredReturn, GameBooks } from './games.ts';
+import type { Significant } from './significant.ts';
 
 export type StaffMember = {
   id: string;
@@ -142,4 +143,5 @@ export type ConsoleParts = {
   games?: GameBooks;
   /** One module says it of every game. */
   declared?: DeclaredReturn;
+  significant?: Significant;
 };

@@ -4,6 +4,7 @@ import type { Desk } from '../desk.ts';
 import { adjustment, adjustmentHandlers } from './adjustments.ts';
 import { caseHandlers, caseQueue, suspense } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
+import { significantPayments } from './significant.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
 /** What the cashier adds to the console. */
@@ -19,6 +20,7 @@ export function cashierConsole(desk: Desk): ConsoleParts {
     timeline,
     queues: [...QUEUES, caseQueue],
     figures,
+    significant: significantPayments,
     playerFigures: async (db, { siteId, playerId }) => {
       const [row] = await run<{ deposits: bigint; withdrawals: bigint; cases: bigint }>(db, {
         text: `select
