@@ -40,5 +40,5 @@ export default {
     { kind: 'shelf', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
     { kind: 'providers' },
   ],
-  lobby: { columns: 'regular', filters: 'bar' },
+  lobby: { columns: 'wide', filters: 'bar' },
 } satisfies Template;

@@ -35,5 +35,5 @@ export default {
     { kind: 'promotions' },
     { kind: 'providers' },
   ],
-  lobby: { columns: 'regular', filters: 'bar' },
+  lobby: { columns: 'wide', filters: 'bar' },
 } satisfies Template;

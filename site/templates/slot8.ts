@@ -35,5 +35,5 @@ export default {
     { kind: 'shelf', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
     { kind: 'providers' },
   ],
-  lobby: { columns: 'regular', filters: 'bar' },
+  lobby: { columns: 'wide', filters: 'bar' },
 } satisfies Template;

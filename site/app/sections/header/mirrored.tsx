@@ -6,7 +6,7 @@ import { Link, NavLink } from '../../ui/link.tsx';
 import { WaysIn } from '../ways-in.tsx';
 
 /** Lobbies named on each side of the house's name at most. */
-const ARM = 4;
+const ARM = 3;
 
 /** The house's name hangs in the middle; from 769 px the first lobbies are split to its two sides, as many on each. */
 export default function HeaderMirrored() {

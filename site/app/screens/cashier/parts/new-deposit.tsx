@@ -15,8 +15,8 @@ export function NewDeposit({ methods }: { methods: readonly DepositMethodItem[] 
     if (chosenId) form.current?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+    <div className="grid gap-5">
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-3">
         <legend className="mb-3 text-lg font-semibold">{t('deposit.choose')}</legend>
         {methods.map((method) => (
           <MethodCard
@@ -27,7 +27,7 @@ export function NewDeposit({ methods }: { methods: readonly DepositMethodItem[] 
           />
         ))}
       </fieldset>
-      <div ref={form}>
+      <div ref={form} className="max-w-xl">
         {chosen && (
           <Panel title={chosen.name}>
             <MethodForm key={chosen.method_id} method={chosen} />

@@ -18,7 +18,7 @@ export function NextBonus({ title, least, currency }: NextBonusProps) {
       <span className="text-accent">
         <Icon name="gift" size={22} />
       </span>
-      <span className="min-w-0 flex-1 break-words">
+      <span className="min-w-0 flex-[1_1_12rem] break-words">
         {t(title ? 'deposit.bonusAsked' : 'deposit.bonusOpen', values)}
       </span>
       <Link to="/promotions" className="inline-flex min-h-11 items-center text-accent hover:underline">

@@ -6,7 +6,7 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
 import { useApp, useSite } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, ButtonLink, Picture } from '../../../ui/index.ts';
+import { Button, ButtonLink, classes, Picture } from '../../../ui/index.ts';
 import { useLeave } from './use-leave.ts';
 
 /** A game that cannot be opened here: which, why, and what can be played instead. */
@@ -19,7 +19,12 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
   const lobby = CATEGORIES.find(({ slug }) => slug === game?.category)?.path ?? '/slots';
   return (
     <div className="page-width grid min-h-[60dvh] place-items-center py-8">
-      <section className="grid w-full max-w-3xl overflow-hidden rounded-xl border border-line bg-surface-1 shadow-raised sm:grid-cols-[15rem_1fr]">
+      <section
+        className={classes(
+          'grid w-full overflow-hidden rounded-xl border border-line bg-surface-1 shadow-raised',
+          game ? 'max-w-3xl sm:grid-cols-[15rem_1fr]' : 'max-w-xl',
+        )}
+      >
         {game && (
           <Picture
             source={game.img_url}
