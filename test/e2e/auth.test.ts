@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask, live, openProduct, playerOf, signIn } from './support.ts';
+import { ask, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -200,5 +200,39 @@ test('a form that is sent twice opens one account and the password can be looked
     });
     await page.waitForURL((url) => !url.pathname.endsWith('/register'));
     expect(sent).toBe(1);
+  });
+});
+
+test('what is typed into a form outlasts a reload of the page, but for passwords, and is gone once it was sent', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const origin = product.origin('casino9');
+    const value = (name: string) => page.locator(`main form input[name=${name}]`).inputValue();
+    await page.goto(`${origin}/en/register`);
+    await live(page);
+    const typed = {
+      account_id: 'halfway',
+      contact_phone: '09170001122',
+      referrer_code: 'friend',
+      password: 'Kept-nowhere-1',
+    };
+    for (const [name, text] of Object.entries(typed)) await page.fill(`main form input[name=${name}]`, text);
+    await page.reload();
+    await live(page);
+    for (const name of ['account_id', 'contact_phone', 'referrer_code'] as const)
+      await expect.poll(() => value(name)).toBe(typed[name]);
+    expect(await value('password')).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typed.password);
+    await page.goto(`${origin}/en/login`);
+    await live(page);
+    await page.fill('main form input[name=account_id]', 'demo');
+    await page.reload();
+    await live(page);
+    await expect.poll(() => value('account_id')).toBe('demo');
+    await page.fill('main form input[name=password]', 'Demo1234!');
+    await page.press('main form input[name=password]', 'Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':login'))),
+    ).toEqual([]);
   });
 });

@@ -128,3 +128,26 @@ test('a game that is not connected says so, and offers one that can be played', 
     await page.waitForSelector(READY);
   });
 });
+
+test('on the full screen the game has all of it, and what the site has to say is still seen above it', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await openGame(page);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    const box = await page.locator('section[data-game]').boundingBox();
+    const size = await page.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }));
+    expect(box).toMatchObject({ x: 0, y: 0, ...size });
+    await page.getByRole('button', { name: 'Rules' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const isOnTop = await dialog.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    expect(isOnTop).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Leave full screen' }).click();
+    await page.waitForFunction(() => document.fullscreenElement === null);
+  });
+});

@@ -9,9 +9,9 @@ const DRAFTS = 'baize.draft:';
 const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit'];
 
 /**
- * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never passwords
- * or numbers of bank accounts. Put `ref` and
- * `onInput` on the form and call `forget` once it is sent. Fields must be uncontrolled: the draft is put in after hydration.
+ * Keeps what was typed into a form through a reload, in this tab alone and for this player alone; never passwords or numbers of bank
+ * accounts. Put `ref` and `onInput` on the form and call `forget` once it is sent. The draft is put in after hydration, as if it were typed. Without a name
+ * nothing is kept.
  */
 export function useDraft(name: string) {
   const app = useApp();
@@ -19,9 +19,9 @@ export function useDraft(name: string) {
   const key = `${DRAFTS}${app.session.get().user.account_id}:${name}`;
   useEffect(() => {
     const form = ref.current;
-    if (form) restore(form, read(key));
-  }, [key]);
-  const onInput = (event: FormEvent<HTMLFormElement>) => write(key, valuesOf(event.currentTarget));
+    if (form && name) restore(form, read(key));
+  }, [key, name]);
+  const onInput = (event: FormEvent<HTMLFormElement>) => name && write(key, valuesOf(event.currentTarget));
   const forget = () => write(key, null);
   return { ref, onInput, forget };
 }
@@ -50,8 +50,14 @@ function restore(form: HTMLFormElement, draft: Record<string, string>): void {
     const kept = draft[control.name];
     // What was typed before the page came alive is newer than the draft.
     if (typeof kept !== 'string' || isTouched(control)) continue;
-    control.value = kept;
+    type(control, kept);
   }
+}
+
+/** Puts a value in so that whoever follows the field hears of it: React takes what is assigned for its own doing. */
+function type(control: Control, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value);
+  for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 function isTouched(control: Control): boolean {

@@ -32,7 +32,7 @@ export default function ChangePassword() {
   return (
     <AccountPage title={t('page.change-password')}>
       <Panel className="max-w-xl">
-        <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+        <form {...form.form} className="grid gap-4">
           {/* Password managers store the new password with the account they find in the form. */}
           <input type="hidden" name="username" autoComplete="username" value={accountId} />
           <p className="text-sm text-muted">{t('account.passwordText')}</p>

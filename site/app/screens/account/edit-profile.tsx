@@ -2,14 +2,13 @@ import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { useApp, useSession } from '../../state/app.ts';
-import { useDraft } from '../../state/draft.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { checkAll, email, name } from '../auth/parts/checks.ts';
 import { EmailField, FullNameField } from '../auth/parts/contact-fields.tsx';
-import { DraftForm } from '../auth/parts/draft-form.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
+import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 import { sayDone } from './parts/say-done.ts';
 
@@ -19,8 +18,8 @@ export default function EditProfile() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const user = useSession((session) => session.user);
-  const draft = useDraft('edit-profile');
   const form = useForm({
+    draft: 'edit-profile',
     names: ['full_name', 'contact_email'],
     check: checkAll({ full_name: name, contact_email: email }),
     send: (values) => app.api.profileUpdate({ ...playerFields(app), ...values }),
@@ -28,14 +27,13 @@ export default function EditProfile() {
     done: async (answer) => {
       const stored = succeeded(answer) ? answer.value[0] : undefined;
       if (stored) app.session.set((session) => withProfile(session, stored));
-      draft.forget();
       await sayDone(app, 'profileSaved');
       void navigate('/profile');
     },
   });
   return (
     <AccountPage title={t('page.edit-profile')}>
-      <DraftForm draft={draft} onSubmit={form.onSubmit}>
+      <PanelForm form={form.form}>
         <FullNameField
           label={t('account.fullName')}
           name="full_name"
@@ -45,7 +43,7 @@ export default function EditProfile() {
         />
         <EmailField defaultValue={user.contact_email} error={form.problems.contact_email} />
         <FormEnd {...form}>{t('account.save')}</FormEnd>
-      </DraftForm>
+      </PanelForm>
     </AccountPage>
   );
 }

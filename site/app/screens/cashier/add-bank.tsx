@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { useApp, useSession } from '../../state/app.ts';
-import { useDraft } from '../../state/draft.ts';
 import { useRequestId } from '../../state/request-id.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -9,8 +8,8 @@ import { ButtonLink, EmptyState, TextInput } from '../../ui/index.ts';
 import { sayDone } from '../account/parts/say-done.ts';
 import { type Check, checkAll, name, required } from '../auth/parts/checks.ts';
 import { FullNameField } from '../auth/parts/contact-fields.tsx';
-import { DraftForm } from '../auth/parts/draft-form.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
+import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
 
 /** A bank account of the player's own; its holder is the name in the profile. */
@@ -51,20 +50,19 @@ function BankForm({ fullName }: { fullName: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useRequestId();
-  const draft = useDraft('add-bank');
   const form = useForm({
+    draft: 'add-bank',
     names: ['bank_name', 'holder_name', 'account_number'],
     check: checkAll({ bank_name: bankName, holder_name: holder, account_number: number }),
     send: (values) => app.api.addBank({ ...playerFields(app), ...values, bank_id: id.of(values) }),
     blame: ({ statusMessage }) => BLAMED[statusMessage],
     done: async () => {
-      draft.forget();
       await sayDone(app, 'bankAdded');
       void navigate('/bank-details');
     },
   });
   return (
-    <DraftForm draft={draft} onSubmit={form.onSubmit}>
+    <PanelForm form={form.form}>
       <TextInput
         label={t('bank.name')}
         name="bank_name"
@@ -90,6 +88,6 @@ function BankForm({ fullName }: { fullName: string }) {
         error={form.problems.account_number}
       />
       <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
-    </DraftForm>
+    </PanelForm>
   );
 }

@@ -1,12 +1,11 @@
 import { useRevalidator } from 'react-router';
 import { useApp } from '../../../state/app.ts';
-import { useDraft } from '../../../state/draft.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { checkAll, required } from '../../auth/parts/checks.ts';
-import { DraftForm } from '../../auth/parts/draft-form.tsx';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { sayDone } from './say-done.ts';
 
@@ -15,8 +14,8 @@ export function BirthDateForm() {
   const app = useApp();
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const draft = useDraft('birth-date');
   const form = useForm({
+    draft: 'birth-date',
     names: ['birth_date'],
     check: checkAll({ birth_date: required }),
     send: ({ birth_date }) => app.api.birthDate({ ...playerFields(app), birth_date }),
@@ -25,13 +24,12 @@ export function BirthDateForm() {
         ? 'birth_date'
         : undefined,
     done: async () => {
-      draft.forget();
       await sayDone(app, 'profileSaved');
       await revalidate();
     },
   });
   return (
-    <DraftForm draft={draft} onSubmit={form.onSubmit}>
+    <PanelForm form={form.form}>
       <TextInput
         label={t('account.birthDate')}
         name="birth_date"
@@ -42,6 +40,6 @@ export function BirthDateForm() {
         error={form.problems.birth_date}
       />
       <FormEnd {...form}>{t('account.birthDateSave')}</FormEnd>
-    </DraftForm>
+    </PanelForm>
   );
 }

@@ -52,6 +52,7 @@ function ChoosePassword({ account_id, onDone }: { account_id: string; onDone: ()
   const app = useApp();
   const { t } = useTranslation();
   const form = useForm({
+    draft: 'register-by-code',
     names: ['password', 'referrer_code', 'of_age'],
     check: checkAll({ password: newPassword, of_age: required }),
     send: ({ password, referrer_code }) =>
@@ -60,7 +61,7 @@ function ChoosePassword({ account_id, onDone }: { account_id: string; onDone: ()
     done: onDone,
   });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <TextInput
         label={t('auth.accountId')}
         name="username"

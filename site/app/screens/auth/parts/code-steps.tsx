@@ -27,6 +27,7 @@ type AskProps = {
 export function AskForCode({ request, check, onSent, field }: AskProps) {
   const { t } = useTranslation();
   const form = useForm({
+    draft: 'code',
     names: ['account_id'],
     check: checkAll({ account_id: check }),
     send: ({ account_id }) => request(account_id.trim()),
@@ -35,7 +36,7 @@ export function AskForCode({ request, check, onSent, field }: AskProps) {
       onSent({ account_id: account_id.trim(), retryAfter: answer.retry_after ?? 0 }),
   });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       {field(form.problems.account_id)}
       <FormEnd {...form}>{t('auth.sendCode')}</FormEnd>
     </form>
@@ -68,7 +69,7 @@ export function EnterCode({ sent, request, send, onChange, onDone, children }: E
     return 0;
   };
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <CodeSent to={sent.account_id} onChange={onChange} />
       <CodeField error={form.problems.tac} retryAfter={sent.retryAfter} onAgain={again} />
       <FormEnd {...form}>{children}</FormEnd>

@@ -12,6 +12,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
   const form = useForm({
+    draft: 'login',
     names: ['account_id', 'password'],
     check: checkAll({ account_id: required, password: required }),
     send: (values) => signIn(app, values),
@@ -19,7 +20,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
     done: onDone,
   });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <TextInput
         label={t('auth.accountId')}
         name="account_id"

@@ -22,6 +22,7 @@ export function PasswordRegister({ onDone }: { onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
   const form = useForm({
+    draft: 'register',
     names: NAMES,
     check: checkAll({
       account_id: accountId,
@@ -36,7 +37,7 @@ export function PasswordRegister({ onDone }: { onDone: () => void }) {
   });
   const { problems } = form;
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <TextInput
         label={t('auth.accountId')}
         name="account_id"

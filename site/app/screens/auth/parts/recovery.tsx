@@ -18,6 +18,7 @@ export function AskForRecovery({ onSent }: { onSent: (recovery: Recovery) => voi
   const app = useApp();
   const { t } = useTranslation();
   const form = useForm({
+    draft: 'recovery',
     names: ['account_id', 'contact_phone'],
     check: checkAll({ account_id: required, contact_phone: phone }),
     send: (values) => app.api.forgotPassword({ ...siteFields(app), ...values }),
@@ -28,7 +29,7 @@ export function AskForRecovery({ onSent }: { onSent: (recovery: Recovery) => voi
     },
   });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <p className="text-sm text-muted">{t('auth.recoverText')}</p>
       <TextInput
         label={t('auth.accountId')}
@@ -67,7 +68,7 @@ export function SetPassword({ recovery, onChange, onDone }: SetPasswordProps) {
     return 0;
   };
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <CodeSent to={account_id} onChange={onChange} />
       <CodeField error={form.problems.tac} retryAfter={retryAfter} onAgain={again} />
       <NewPasswordField name="new_password" error={form.problems.new_password} />

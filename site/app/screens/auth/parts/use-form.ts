@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { loadNamespace } from '../../../lib/load-messages.ts';
 import { useApp } from '../../../state/app.ts';
+import { useDraft } from '../../../state/draft.ts';
 import { errorText, handleAnswer, outcomeOf } from '../../../state/messages.ts';
 import type { AnyAnswer } from '../../../state/outcome.ts';
 import { useWait, waitOf } from './use-wait.ts';
@@ -11,6 +12,8 @@ type Refusal = AnyAnswer & { statusDetail?: unknown };
 
 type Options<Name extends string, A extends Refusal> = {
   names: readonly Name[];
+  /** Name under which what is typed outlasts a reload; without one it does not. */
+  draft?: string;
   /** Message keys (namespace `validation`) of the fields that cannot be sent as they are. */
   check: (values: Values<Name>) => Problems<Name>;
   send: (values: Values<Name>) => Promise<A>;
@@ -30,6 +33,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
   const wait = useWait();
+  const { ref, onInput, forget } = useDraft(options.draft ?? '');
 
   const show = (form: HTMLFormElement, found: Problems<Name>) => {
     setProblems(found);
@@ -60,8 +64,9 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     show(form, Object.fromEntries(translated) as Problems<Name>);
     if (translated.length > 0) return;
     const answer = await options.send(values);
-    if (outcomeOf(answer) === 'success') await options.done(answer, values);
-    else await refuse(form, answer);
+    if (outcomeOf(answer) !== 'success') return await refuse(form, answer);
+    forget();
+    await options.done(answer, values);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,5 +78,7 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
       setBusy(false);
     });
   };
-  return { onSubmit, problems, notice, isBusy, seconds: wait.seconds };
+  /** What stands on the form itself; its problems are said by us, not by the browser. */
+  const form = { ref, onInput, onSubmit, method: 'post', noValidate: true } as const;
+  return { form, problems, notice, isBusy, seconds: wait.seconds };
 }

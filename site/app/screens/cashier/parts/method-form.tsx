@@ -22,6 +22,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
   const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
   const names = ['amount', ...fields.map(({ name }) => name)];
   const form = useForm({
+    draft: `deposit-${method.method_id}`,
     names,
     check: (values) => ({
       ...amountCheck(values.amount ?? '', method, places),
@@ -47,7 +48,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
   });
   const range = t('deposit.range', { min: formatMoney(min, currency), max: formatMoney(max, currency) });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <TextInput
         label={t('deposit.amount', { currency })}
         name="amount"

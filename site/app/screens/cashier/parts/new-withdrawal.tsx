@@ -72,6 +72,7 @@ function useWithdrawalForm(info: Info, places: number) {
   const navigate = useNavigate();
   const id = useRequestId();
   return useForm({
+    draft: 'withdrawal',
     names: ['bank_id', 'amount', 'password', 'end_bonus'],
     check: (values) => ({
       ...amountCheck(values.amount, info, places),
@@ -111,7 +112,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
   const form = useWithdrawalForm(info, places);
   const range = t('deposit.range', { min: formatMoney(min, currency), max: formatMoney(max, currency) });
   return (
-    <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4">
       <Select
         label={t('withdrawal.to')}
         name="bank_id"

@@ -23,6 +23,7 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
   const { fields, receipt } = deposit.proof;
   const names = [...fields.map(({ name }) => name), RECEIPT];
   const form = useForm({
+    draft: `proof-${deposit.deposit_id}`,
     names,
     check: (values) => {
       const isMissing = receipt === 'required' && !picture.current;
@@ -46,7 +47,7 @@ export function ProofForm({ deposit }: { deposit: ShownDeposit }) {
     },
   });
   return (
-    <form className="grid gap-4 border-t border-line pt-5" method="post" noValidate onSubmit={form.onSubmit}>
+    <form {...form.form} className="grid gap-4 border-t border-line pt-5">
       <h3 className="font-semibold">{t('deposit.paidTitle')}</h3>
       <SchemaFields fields={fields} problems={form.problems} />
       {receipt !== 'none' && (

@@ -33,7 +33,7 @@ export function RemoveBank({ bank, onClose }: { bank: BankItem; onClose: () => v
       title={t('bank.removeTitle')}
       description={t('bank.removeText', { name: `${bank.bank_name} ${bank.masked_number}` })}
     >
-      <form className="grid gap-4" method="post" noValidate onSubmit={form.onSubmit}>
+      <form {...form.form} className="grid gap-4">
         <input type="hidden" name="username" autoComplete="username" value={accountId} />
         <PasswordInput
           label={t('auth.password')}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useApp, useSession } from '../../../state/app.ts';
-import { useDraft } from '../../../state/draft.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { siteFields } from '../../../state/sign-in.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon, Panel, Select, TextArea, TextInput } from '../../../ui/index.ts';
 import { type Check, checkAll, email, required } from '../../auth/parts/checks.ts';
 import { EmailField } from '../../auth/parts/contact-fields.tsx';
-import { DraftForm } from '../../auth/parts/draft-form.tsx';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 
 const TOPICS = ['account', 'game', 'money', 'play', 'other'] as const;
@@ -24,8 +23,8 @@ export function ContactForm() {
   const [isSent, setSent] = useState(false);
   const { fullname, email: ownEmail } = useSession();
   const id = useRequestId();
-  const draft = useDraft('contact');
   const form = useForm({
+    draft: 'contact',
     names: ['topic', 'name', 'contact_email', 'body'],
     check: checkAll({ name: required, contact_email: needed, body: told }),
     send: ({ topic, ...values }) => {
@@ -34,13 +33,12 @@ export function ContactForm() {
     },
     done: () => {
       id.forget();
-      draft.forget();
       setSent(true);
     },
   });
   if (isSent) return <Sent onAgain={() => setSent(false)} />;
   return (
-    <DraftForm draft={draft} onSubmit={form.onSubmit} title={t('contact.write')}>
+    <PanelForm form={form.form} title={t('contact.write')}>
       <p className="text-sm text-muted">{t('contact.writeText')}</p>
       <Select
         label={t('contact.topic')}
@@ -65,7 +63,7 @@ export function ContactForm() {
         error={form.problems.body}
       />
       <FormEnd {...form}>{t('contact.send')}</FormEnd>
-    </DraftForm>
+    </PanelForm>
   );
 }
 

@@ -80,7 +80,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
       data-open={state.open !== null}
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
-      <TopBar game={game} state={state} sound={sound} frame={frame} onOpen={setDialog} />
+      <TopBar game={game} state={state} sound={sound} onOpen={setDialog} />
       <div className="grid grid-rows-[minmax(min(18rem,45dvh),1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
         <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />

@@ -3,6 +3,7 @@ import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Icon, IconButton } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
+import { FullScreenButton } from '../parts/full-screen-button.tsx';
 import { clockText, minorText } from '../parts/money.ts';
 import type { PlaySession } from './use-play-session.ts';
 
@@ -14,7 +15,7 @@ type PlayBarProps = {
   onRules: () => void;
 };
 
-/** The way out, time and result of the session, the balance, and the ways to deposit and to the rules [D1, D2, D3]. */
+/** The way out, time and result of the session, the balance, and the ways to deposit, to the rules and to the full screen [D1, D2, D3]. */
 export function PlayBar({ name, mode, session, onLeave, onRules }: PlayBarProps) {
   const { t } = useTranslation();
   const known = useSession((state) => state.game.balance);
@@ -54,6 +55,7 @@ export function PlayBar({ name, mode, session, onLeave, onRules }: PlayBarProps)
         onClick={onRules}
         className={mode === 'demo' ? 'ms-auto' : undefined}
       />
+      <FullScreenButton />
     </header>
   );
 }

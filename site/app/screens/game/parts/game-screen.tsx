@@ -51,7 +51,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
       data-busy={state.isBusy}
       className="grid h-[calc(100dvh-(--spacing(14)))] min-h-[24rem] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-0 [@media(max-height:520px)]:fixed [@media(max-height:520px)]:inset-0 [@media(max-height:520px)]:z-30 [@media(max-height:520px)]:h-dvh [@media(max-height:520px)]:min-h-0"
     >
-      <TopBar game={game} state={state} sound={seat?.sound} frame={frame} onOpen={setDialog} />
+      <TopBar game={game} state={state} sound={seat?.sound} onOpen={setDialog} />
       <StageView
         canvas={canvas}
         hud={hud}

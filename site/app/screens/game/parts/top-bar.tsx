@@ -1,9 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Sound } from '../../../games/sound/sound.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Icon, IconButton } from '../../../ui/index.ts';
 import type { GameDialog } from './dialogs.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
 import { clockText } from './money.ts';
 import type { TableState } from './table-state.ts';
 import { useLeave } from './use-leave.ts';
@@ -12,12 +13,11 @@ type TopBarProps = {
   game: LobbyGame;
   state: TableState;
   sound: Sound | undefined;
-  frame: RefObject<HTMLElement | null>;
   onOpen: (dialog: GameDialog) => void;
 };
 
 /** The way out, how long and with what result the player has been here, and the game's papers. */
-export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
+export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
   const { t } = useTranslation();
   const leave = useLeave();
   const [isOn, setOn] = useState(false);
@@ -41,7 +41,7 @@ export function TopBar({ game, state, sound, frame, onOpen }: TopBarProps) {
           aria-pressed={isOn}
           onClick={toggle}
         />
-        <FullScreenButton frame={frame} />
+        <FullScreenButton />
       </div>
     </header>
   );
@@ -66,25 +66,5 @@ function SessionClock({ startedAt }: { startedAt: number }) {
       <span className="sr-only">{t('game.sessionTime')}</span>
       <span role="timer">{text}</span>
     </span>
-  );
-}
-
-function FullScreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation();
-  const [isFull, setFull] = useState(false);
-  useEffect(() => {
-    const follow = () => setFull(document.fullscreenElement !== null);
-    document.addEventListener('fullscreenchange', follow);
-    return () => document.removeEventListener('fullscreenchange', follow);
-  }, []);
-  const toggle = () =>
-    void (isFull ? document.exitFullscreen() : frame.current?.requestFullscreen?.())?.catch(() => undefined);
-  return (
-    <IconButton
-      className="max-sm:hidden"
-      icon={isFull ? 'fullscreenExit' : 'fullscreen'}
-      label={t(isFull ? 'game.leaveFullScreen' : 'game.fullScreen')}
-      onClick={toggle}
-    />
   );
 }

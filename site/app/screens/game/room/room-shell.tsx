@@ -54,7 +54,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
       data-shown={shared?.isShown ?? false}
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
-      <TopBar game={game} state={state} sound={sound} frame={frame} onOpen={setDialog} />
+      <TopBar game={game} state={state} sound={sound} onOpen={setDialog} />
       <div className="grid content-start lg:grid-cols-[minmax(0,1fr)_22rem] lg:content-stretch">
         <div className="grid min-w-0">
           {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}

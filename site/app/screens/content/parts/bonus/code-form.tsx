@@ -17,6 +17,7 @@ export function CodeForm() {
   const [code, setCode] = useState('');
   const [done, setDone] = useState('');
   const form = useForm({
+    draft: 'bonus-code',
     names: ['code'],
     check: checkAll({ code: required }),
     send: (values) => {
@@ -42,7 +43,7 @@ export function CodeForm() {
       <h2 id="bonus-code" className="text-lg font-semibold">
         {t('bonus.code')}
       </h2>
-      <form className="grid gap-3" method="post" noValidate onSubmit={form.onSubmit}>
+      <form {...form.form} className="grid gap-3">
         <TextInput
           label={t('bonus.code.label')}
           name="code"

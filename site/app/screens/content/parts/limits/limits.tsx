@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useDraft } from '../../../../state/draft.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';
 import { minorOf } from './minor.ts';
@@ -99,6 +100,7 @@ function LimitForm({ standing, change }: PartProps) {
   const [period, setPeriod] = useState<(typeof PERIODS)[number]>('day');
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const draft = useDraft('limit');
   const isSession = kind === 'session';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -106,14 +108,23 @@ function LimitForm({ standing, change }: PartProps) {
     setWrong(amount === undefined);
     if (amount === undefined) return;
     const named = { kind, period: isSession ? ('session' as const) : period };
-    void change((api, who) => api.setLimit({ ...who, ...named, limit_amount: amount })).then(
-      (done) => done && setTyped(''),
-    );
+    void change((api, who) => api.setLimit({ ...who, ...named, limit_amount: amount })).then((done) => {
+      if (!done) return;
+      draft.forget();
+      setTyped('');
+    });
   };
   return (
-    <form onSubmit={submit} className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end" noValidate>
+    <form
+      ref={draft.ref}
+      onInput={draft.onInput}
+      onSubmit={submit}
+      className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 lg:items-end"
+      noValidate
+    >
       <Select
         label={t('limits.kind')}
+        name="kind"
         value={kind}
         options={KINDS.map((value) => ({ value, label: t(`limits.kind.${value}`) }))}
         onChange={(value) => setKind(value as Limit['kind'])}
@@ -121,6 +132,7 @@ function LimitForm({ standing, change }: PartProps) {
       {!isSession && (
         <Select
           label={t('limits.period')}
+          name="period"
           value={period}
           options={PERIODS.map((value) => ({ value, label: t(`limits.period.${value}`) }))}
           onChange={(value) => setPeriod(value as (typeof PERIODS)[number])}
