@@ -166,7 +166,7 @@ export function createApplication({
       .route('/', createDeskPage({ desk: cashier.desk, siteOfDomain: findSite }))
       .route('/', createStaffPage())
       .route('/', createPreviewPage());
-  app.route('/', createHooksDoor({ receive: cashier.receive }));
+  app.route('/', createHooksDoor({ receive: cashier.receive, log }));
   app.route(
     '/',
     createApi({

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Log } from '../log.ts';
 
 /** Largest message of a gateway. */
 const MOST_BYTES = 256 * 1024;
@@ -6,10 +7,14 @@ const MOST_BYTES = 256 * 1024;
 export type HooksOptions = {
   /** Takes raw bytes and answers an HTTP status. */
   receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
+  log: Log;
 };
 
-/** `POST /hooks/<gateway>`: where payment providers send their messages. Bytes are handed on as they came: signatures are over them. */
-export function createHooksDoor({ receive }: HooksOptions): Hono {
+/**
+ * `POST /hooks/<gateway>`: where payment providers send their messages. Bytes are handed on as they came: signatures are over them. What
+ * could not be stored, because the database is away, is answered 503 without a word: every gateway sends it again.
+ */
+export function createHooksDoor({ receive, log }: HooksOptions): Hono {
   const app = new Hono();
   app.post('/hooks/:gateway', async (c) => {
     const raw = await bounded(c.req.raw);
@@ -18,6 +23,11 @@ export function createHooksDoor({ receive }: HooksOptions): Hono {
       status,
       headers: { 'cache-control': 'no-store' },
     });
+  });
+  app.onError((error) => {
+    log.error({ err: error }, 'a message of a gateway could not be taken');
+    const headers = { 'cache-control': 'no-store', 'retry-after': '30' };
+    return new Response('try again', { status: 503, headers });
   });
   return app;
 }

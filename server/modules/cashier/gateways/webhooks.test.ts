@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run, type Tx } from '#server/platform/database.ts';
 import { post, sumsToZero, verify } from '../../ledger/index.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
@@ -241,6 +241,26 @@ test('a gateway’s method is not offered where nobody speaks with the gateway',
   expect(value.map(({ method_id }) => method_id).sort()).toEqual(['bank', 'wallet']);
   const wish = { request_id: randomUUID(), method_id: 'counter', amount: 200 };
   expect((await till.ask(ana, 'createDeposit', wish)).statusMessage).toBe('methodUnavailable');
+});
+
+test('[operations 3.3 rule 3] what cannot be stored is answered 503 without a word of why, and taken when it is sent again', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const body = till.bodyOf(till.act(deposit_id, { kind: 'pay' }));
+  const send = async () => {
+    const headers = { 'simpay-signature': till.sign(body) };
+    return await till.fetch(new Request('http://one.test/hooks/simpay', { method: 'POST', headers, body }));
+  };
+  const printed = vi.spyOn(console, 'error');
+  await run(till.db, { text: 'alter table cashier.webhook rename to webhook_away' });
+  const refused = await send();
+  await run(till.db, { text: 'alter table cashier.webhook_away rename to webhook' });
+  expect([refused.status, await refused.text()]).toEqual([503, 'try again']);
+  expect(printed).not.toHaveBeenCalled();
+  expect(till.lines.filter((line) => line.includes('could not be taken'))).toHaveLength(1);
+  expect((await send()).status).toBe(200);
+  await till.drain();
+  expect(await till.cash(ana)).toBe(50_000n);
 });
 
 /** Plays 400 pesos away. */
