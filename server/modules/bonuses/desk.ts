@@ -1,24 +1,10 @@
-import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { deny } from '../../platform/console/deny.ts';
 import { shownAccount } from '../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../platform/console/parts.ts';
 import { playerById } from '../players/index.ts';
 import { lockCampaign } from './campaigns.ts';
 import { grantBonus } from './grants.ts';
-
-/** What support may propose for one player at once (operations 1.2, "M ≤ cap"): a tenth of the sum from which money needs a second person. */
-const CAP: Partial<Record<Currency, bigint>> = {
-  PHP: 500n,
-  CNY: 60n,
-  USD: 10n,
-  IDR: 130_000n,
-  MNT: 30_000n,
-  MMK: 20_000n,
-};
-export function supportCap(code: string): bigint {
-  const currency = currencyOf(code);
-  return (CAP[currency] ?? 10n) * 10n ** BigInt(exponentOf(currency));
-}
+import { supportCap } from './policy.ts';
 
 /** A bonus by hand: support up to a cap, marketing beyond it; a site's administrator agrees. */
 export const grantHandlers: ConsoleHandlers = {
@@ -27,8 +13,8 @@ export const grantHandlers: ConsoleHandlers = {
     const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
     const campaign = (await lockCampaign(tx, site.id, campaign_id)) ?? deny('notFound');
     const isSupport = !staff.roles.includes('crm');
-    if (isSupport && BigInt(amount) > supportCap(site.currency))
-      deny('overCap', { cap: supportCap(site.currency).toString(), currency: site.currency });
+    const cap = await supportCap(tx, site.id, site.currency);
+    if (isSupport && BigInt(amount) > cap) deny('overCap', { cap: cap.toString(), currency: site.currency });
     const facts = { campaign: campaign_id, account: shownAccount(player.accountId) };
     const answer = await propose({
       kind: 'grant',

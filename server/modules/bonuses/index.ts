@@ -23,6 +23,7 @@ export {
 } from './grants.ts';
 export { grantForOccasion, hasOccasion } from './occasions.ts';
 export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
+export { putSupportCap } from './policy.ts';
 export type { Deed } from './steps.ts';
 export { bonusShare } from './sums.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';

@@ -19,6 +19,7 @@ export type BonusTables = {
   };
   step: StepTable;
   flag: FlagTable;
+  policy: { site_id: number; support_cap: bigint };
 };
 
 export type CampaignState = 'draft' | 'open' | 'paused' | 'ended';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { attributePlayer } from '../affiliates/counting.ts';
 import { affiliatesOf, putProgramme } from '../affiliates/index.ts';
+import { putSupportCap } from '../bonuses/index.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import type { Seat } from '../originals/testing/house.ts';
@@ -89,6 +90,13 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
   await desk.get(admin!, 'approveProposal', { proposal_id });
   const { balances } = await desk.get(admin!, 'playerView', { player_id: ana.playerId });
   expect(balances.find(({ kind }) => kind === 'bonus')?.sum.amount).toBe('50000');
+  const siteId = await till.siteId();
+  await till.database.transaction((tx) => putSupportCap(tx, siteId, 20_000n));
+  expect(await desk.ask(support!, 'proposeGrant', { ...within, ...request() })).toMatchObject({
+    error: 'overCap',
+    detail: { cap: '20000' },
+  });
+  expect(await sumsToZero(till.db)).toBe(true);
 });
 
 test('[operations 6] a partner is agreed to, earns by what its players played, and is paid by a checker', async () => {
