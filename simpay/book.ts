@@ -30,7 +30,7 @@ export type Payout = {
   reference: string;
   amount: number;
   currency: string;
-  /** Bank and last digits of whoever is paid; more is not kept. */
+  /** Who is paid: bank and last digits, or the payer of a payment; more is not kept. */
   to: string;
   status: 'pending' | 'paid' | 'failed';
 };

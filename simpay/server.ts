@@ -148,20 +148,29 @@ function api({ book, secret, origin, now, onChange }: SimpayOptions, sweep: () =
   return app;
 }
 
+/** A bank account by its number, or whoever paid a payment that was not taken back; undefined for neither. */
+function payeeOf(book: Book, { payment, bank, number }: Record<string, unknown>): string | undefined {
+  if (payment === undefined)
+    return /^\d{6,24}$/.test(String(number)) ? `${String(bank)} •••• ${String(number).slice(-4)}` : undefined;
+  const source = find(book, String(payment));
+  return source?.status === 'paid' ? `whoever paid ${source.reference}` : undefined;
+}
+
 /** Money the merchant sends out. */
 function addPayouts(app: Hono, { book, onChange }: Pick<SimpayOptions, 'book' | 'onChange'>): void {
   app.post('/payouts', async (c) => {
     const key = c.req.header('idempotency-key') ?? '';
     const body = (await c.req.json()) as { data?: { attributes?: Record<string, unknown> } };
-    const { amount, currency, reference, bank, number } = body.data?.attributes ?? {};
-    if (!key || !Number.isSafeInteger(amount) || Number(amount) <= 0 || !/^\d{6,24}$/.test(String(number)))
+    const { amount, currency, reference, ...to } = body.data?.attributes ?? {};
+    const payee = payeeOf(book, to);
+    if (!key || !Number.isSafeInteger(amount) || Number(amount) <= 0 || !payee)
       return c.json({ errors: [{ code: 'parameter_invalid' }] }, 400);
     const payout = openPayout(book, {
       key,
       amount: Number(amount),
       currency: String(currency),
       reference: String(reference),
-      to: `${String(bank)} •••• ${String(number).slice(-4)}`,
+      to: payee,
     });
     onChange();
     return c.json({ data: { attributes: { status: payout.status } } });

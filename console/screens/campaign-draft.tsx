@@ -10,7 +10,7 @@ type Props = {
   base?: CampaignItem;
   onClose(isDone: boolean): void;
 };
-const SUMS = ['max_bonus', 'fixed', 'min_deposit'] as const;
+const SUMS = ['max_bonus', 'fixed', 'min_deposit', 'max_bet'] as const;
 const NUMBERS = ['percent', 'wager_multiple', 'valid_days', 'priority'] as const;
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: words(value) }));
 
@@ -51,6 +51,12 @@ function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
     { name: 'fixed', label: `Or a fixed sum, in ${currency}`, initial: shown('fixed') },
     { name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
     { name: 'wager_multiple', label: 'To be played, times', initial: rule('wager_multiple', '20') },
+    {
+      name: 'max_bet',
+      label: `Largest bet meanwhile, in ${currency}`,
+      initial: decimal({ amount: String(base?.rules.max_bet ?? '0'), currency }),
+      hint: 'Zero: a twentieth of the bonus, at most 500.',
+    },
     { name: 'valid_days', label: 'Days to play it', initial: rule('valid_days', '7') },
     ...eligibilityOf(base),
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
@@ -138,6 +144,8 @@ function rulesOf(values: Values, base: CampaignItem | undefined, currency: strin
   const rebate = rebateOf(values.rebate ?? '');
   if (!rebate) return 'rebate';
   rules.rebate = rebate;
+  // Nothing written is the limit of the house, not a limit of nothing.
+  if (rules.max_bet === '0') rules.max_bet = null;
   for (const name of NUMBERS) {
     if (!/^\d{1,4}$/.test(values[name] ?? '')) return name;
     rules[name] = Number(values[name]);

@@ -24,6 +24,7 @@ const CHECKS: Record<string, string> = {
   CLOSED_LOOP: 'Goes back where it came from',
 };
 const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
+const PART_TONES = { waiting: 'plain', paying: 'warn', paid: 'good', failed: 'bad' } as const;
 const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
 
 /** One withdrawal: whose, where to, what each check found by what, and what can be done. */
@@ -39,15 +40,24 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
         <Fact name="Sum">
           <Sum value={asked} />
         </Fact>
-        <Fact name="To">
-          {withdrawal.bank_name} {withdrawal.masked_number}
-        </Fact>
+        {withdrawal.parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts neither move nor vanish
+          <Fact key={at} name="Part">
+            <Sum value={part.amount} /> to {part.to}, {payerOf(part, asked.currency)}{' '}
+            <Badge tone={PART_TONES[part.state]}>{part.state}</Badge>
+          </Fact>
+        ))}
         <Fact name="Asked">{moment(withdrawal.created_at)}</Fact>
         {withdrawal.due_at && <Fact name="Decide by">{moment(withdrawal.due_at)}</Fact>}
       </Facts>
       {held && (
         <p className="note note-bad">
           On hold by {held.by}: {held.reason}
+        </p>
+      )}
+      {withdrawal.attempt > 1 && (
+        <p className="note">
+          Attempt {withdrawal.attempt}: what failed is sent under a new number, to the bank account.
         </p>
       )}
       <h3>Checks</h3>
@@ -74,6 +84,20 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
       )}
     </>
   );
+}
+
+type Part = WithdrawalItem['parts'][number];
+
+function payerOf({ by, paid }: Part, currency: string): string {
+  const payer = by === 'manual' ? 'by hand' : `by ${by}`;
+  return paid === null ? payer : `${payer}, ${decimal({ amount: paid, currency })} paid`;
+}
+
+/** What one of the staff has to pay of it. */
+function byHand({ parts, asked }: WithdrawalItem) {
+  const waiting = parts.filter(({ by, state }) => by === 'manual' && state === 'waiting');
+  const sum = waiting.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
+  return { amount: sum.toString(), currency: asked.currency };
 }
 
 /** What needs an eye first. */
@@ -109,7 +133,7 @@ function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoos
           </Button>
         </>
       )}
-      {state === 'approved' && isDecider && (
+      {state !== 'review' && isDecider && (
         <Button tone="primary" onClick={() => onChoose('paid')}>
           Paid by hand …
         </Button>
@@ -136,6 +160,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
   const act = useAct();
   const { withdrawal_id, reference, asked } = withdrawal;
   const done = useDone(onClose, reference);
+  const sum = byHand(withdrawal);
   if (doing === 'approve')
     return (
       <Action
@@ -145,7 +170,11 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         run={({ reason = '' }) => act('approveWithdrawal', { withdrawal_id, reason })}
         onClose={done('agreed.')}
       >
-        <Sum value={asked} /> to {withdrawal.bank_name} {withdrawal.masked_number}.
+        {withdrawal.parts
+          .filter(({ state }) => state !== 'paid')
+          .map(({ to, amount }) => `${decimal(amount)} ${asked.currency} to ${to}`)
+          .join(', ')}
+        .
       </Action>
     );
   if (doing === 'reject')
@@ -164,7 +193,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         }
         onClose={done('rejected, the money is back.')}
       >
-        The money goes back to the player’s balance at once.
+        What is not paid goes back to the player’s balance at once.
       </Action>
     );
   if (doing === 'paid')
@@ -173,11 +202,11 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         title={`${reference} was paid`}
         verb="It was paid"
         reason="Transfer made"
-        fields={[{ name: 'paid', label: `Paid, in ${asked.currency}`, initial: decimal(asked) }]}
+        fields={[{ name: 'paid', label: `Paid, in ${asked.currency}`, initial: decimal(sum) }]}
         run={async ({ paid = '', reason = '' }) => {
           const minor = toMinor(paid, asked.currency);
-          if (!minor || BigInt(minor) > BigInt(asked.amount))
-            return { wrong: 'paid', text: 'At most what was asked.' };
+          if (!minor || BigInt(minor) > BigInt(sum.amount))
+            return { wrong: 'paid', text: 'At most what is paid by hand.' };
           return await act('recordPayment', { withdrawal_id, paid: minor, reason });
         }}
         onClose={done('paid.')}

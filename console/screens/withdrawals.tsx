@@ -47,7 +47,7 @@ export default function Withdrawals() {
             cell: (row) =>
               row.held ? (
                 <Badge tone="bad">on hold</Badge>
-              ) : row.state === 'approved' ? (
+              ) : row.state !== 'review' ? (
                 <Badge tone="good">to pay</Badge>
               ) : (
                 <Agreement {...row} />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WITHDRAWAL_STATES } from '../values/payments.ts';
+import { LEG_STATES, WITHDRAWAL_STATES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, password, playerFields } from './fields.ts';
 
@@ -25,6 +25,17 @@ export const withdrawalItem = z.object({
   due_at: instant.nullable(),
 });
 export const withdrawalDetail = withdrawalItem.extend({
+  /** Where it goes: first back to what money came from, the rest to the bank account (operations 3.4). */
+  parts: z.array(
+    z.object({
+      name: z.string(),
+      is_bank: z.boolean(),
+      amount,
+      /** What was really paid; null until it was. */
+      paid: amount.nullable(),
+      state: z.enum(LEG_STATES),
+    }),
+  ),
   history: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
 });
 
@@ -33,7 +44,7 @@ export const withdrawalInfo = defineCall({
   path: '/api/cashier/withdrawal_info',
   summary: 'What the caller can take out now, and what stands in the way.',
   caller: 'player',
-  input: z.object(playerFields),
+  input: z.object({ ...playerFields, language }),
   output: {
     currency: z.string(),
     /** In the balance, and set aside for withdrawals that go on. */
@@ -47,6 +58,8 @@ export const withdrawalInfo = defineCall({
     /** Bonus money that a withdrawal now would cost; null when no bonus runs. */
     bonus_at_stake: amount.nullable(),
     identity_needed: z.enum(['', 'name', 'contact']),
+    /** What a withdrawal pays back first to where money came from, and the most that goes there. */
+    back_first: z.array(z.object({ name: z.string(), amount })),
     /** Hours within which a request that a person looks at is decided. */
     review_hours: z.int(),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,
+  LEG_STATES,
   WITHDRAWAL_REASONS,
   WITHDRAWAL_STATES,
 } from '../values/payments.ts';
@@ -77,7 +78,18 @@ export const withdrawalItem = z.object({
   checks: z.array(check),
   /** Who stopped it, and why; null while it goes its way. */
   held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
-  payout: z.string(),
+  /** Which attempt at paying it people decide about, from 1. */
+  attempt: z.int(),
+  /** Where it goes and who pays each part: `manual`, or a gateway. */
+  parts: z.array(
+    z.object({
+      to: z.string(),
+      by: z.string(),
+      amount: money,
+      paid: minor.nullable(),
+      state: z.enum(LEG_STATES),
+    }),
+  ),
   created_at: instant,
   due_at: instant.nullable(),
   ...agreement,

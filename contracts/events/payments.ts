@@ -49,6 +49,8 @@ export const paymentTold = z.object({
   state: z.string(),
   reason: z.string(),
   amount: minorUnits,
+  /** What was asked for, of a withdrawal that is paid: it may be more. */
+  asked: minorUnits.optional(),
   language: z.string(),
 });
 export type PaymentTold = z.infer<typeof paymentTold>;

@@ -78,6 +78,10 @@ export const OPEN_WITHDRAWALS: readonly WithdrawalState[] = [
   'failed',
 ];
 
+/** States of a part of a withdrawal on its way to where it goes. */
+export const LEG_STATES = ['waiting', 'paying', 'paid', 'failed'] as const;
+export type LegState = (typeof LEG_STATES)[number];
+
 /** Why a withdrawal is looked at or was refused, as the player is told. */
 export const WITHDRAWAL_REASONS = [
   'TURNOVER',

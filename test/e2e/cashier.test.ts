@@ -149,7 +149,7 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     await desk.close();
 
     await page.goto(address);
-    await page.getByText('The money was sent to your bank account.').waitFor();
+    await page.getByText('The money was sent.').waitFor();
     await page.goto(url('/en/transaction-history?kind=withdrawal'));
     await page.getByText('−K500.00').first().waitFor();
   });

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core';
 import { templateBrands } from '#server/demo/brands/index.ts';
 import { STAFF_PASSWORD, staffCode } from '#server/demo/staff.ts';
 
-/** One of the demo's staff signs in and sees the withdrawals. */
+/** One of the demo's staff signs in and sees a page of the console: the withdrawals when no other is named. */
 export async function enter(
   page: Page,
   product: { origin(brand: string): string },
   login: string,
+  path = '/withdrawals',
 ): Promise<void> {
-  await page.goto(`${product.origin('console')}/withdrawals`);
+  await page.goto(`${product.origin('console')}${path}`);
   await page.getByLabel('Login').fill(login);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByLabel('Code').fill(staffCode(new Date()));

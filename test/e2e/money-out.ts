@@ -9,14 +9,19 @@ type Answer = { statusCode: number; value: { withdrawal_id: string; reference: s
 
 const PASSWORD = 'Lantern-88';
 
-/** On this brand, two people must agree to every sum above a hundred. */
-export async function wantTwoPeople({ platform }: Product, brand: string): Promise<void> {
+/** On this brand, two people must agree to every sum above a hundred; what goes to banks is paid by hand, or at a gateway. */
+export async function wantTwoPeople(
+  { platform }: Product,
+  brand: string,
+  payout_adapter = 'manual',
+): Promise<void> {
   const site = (await siteOfDomain(platform.database.db, `${brand}.localhost`))!;
   await platform.database.transaction((tx) =>
     putPolicy(tx, site.id, site.currency, {
       second_person_from: 10_000n,
       third_person_from: 80_000n,
       auto_limit: 0n,
+      payout_adapter,
     }),
   );
 }

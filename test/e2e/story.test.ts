@@ -7,6 +7,7 @@ import { type House, type Seat, steer } from '#server/modules/originals/testing/
 import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
+import { addJob } from '#server/platform/jobs.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
 import { wantTwoPeople } from './money-out.ts';
 import { SECRET_KEY } from './seed.ts';
@@ -14,21 +15,24 @@ import { ask, DESKTOP, live, openProduct, PHONE } from './support.ts';
 
 const BRAND = 'casino1';
 const ACCOUNT = 'storyteller';
+const CAMPAIGN = 'story';
 const PASSWORD = 'Sunflower-42';
 const product = openProduct({ hasSimpay: true });
 const url = (path: string) => `${product.origin(BRAND)}/en${path}`;
 const siteOf = async () => (await siteOfDomain(product.platform.database.db, `${BRAND}.localhost`))!;
 
-test('[operations 3] the whole story in a browser: register, deposit, bonus, play, level, claim, withdraw, two people, paid', async () => {
+test('[operations 3] the whole story in a browser: register, deposit, bonus played to its end, level, claim, withdraw, two people, paid out', async () => {
   await prepare();
+  await offerBonus();
   await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
     await register(page);
     await takeBonus(page);
     await deposit(page, context);
-    await playOne(page);
+    await playOut(page);
     await claim(page);
     const reference = await takeOut(page);
     await decide(reference);
+    await payOut(reference);
     await explain(page);
   });
   const { db } = product.platform.database;
@@ -38,11 +42,52 @@ test('[operations 3] the whole story in a browser: register, deposit, bonus, pla
 
 /** Above a hundred two people must agree; the first level is reached by what this player pays in and plays. */
 async function prepare(): Promise<void> {
-  await wantTwoPeople(product, BRAND);
+  await wantTwoPeople(product, BRAND, 'simpay');
   await run(product.platform.database.db, {
-    text: `update rewards.level set deposit_next = 20000, turnover_next = 20000
+    text: `update rewards.level set deposit_next = 50000, turnover_next = 150000
       where site_id = $1 and position = 0`,
     values: [(await siteOf()).id],
+  });
+}
+
+/** One of the staff at a console of its own; asking who it is, before it signs in, is refused. */
+async function staff(login: string, path: string, story: (page: Page) => Promise<void>): Promise<void> {
+  const atDesk = async ({ page }: { page: Page }) => {
+    await enter(page, product, login, path);
+    await chooseSite(page, BRAND);
+    await story(page);
+  };
+  await product.visit(DESKTOP, atDesk, ['401']);
+}
+
+/** Marketing writes a bonus down that is played once; an administrator opens it. */
+async function offerBonus(): Promise<void> {
+  const rules = {
+    campaign_id: CAMPAIGN,
+    title: 'Half of it',
+    percent: '50',
+    max_bonus: '250',
+    wager_multiple: '1',
+    max_bet: '500',
+    budget: '10000',
+    reason: 'A story',
+  };
+  await staff('crm', '/campaigns', async (page) => {
+    await page.getByRole('button', { name: 'New campaign …' }).click();
+    const form = page.getByRole('dialog');
+    await form.locator('[name=type]').selectOption('first_deposit');
+    await form.locator('[name=mode]').selectOption('non_sticky');
+    for (const [name, value] of Object.entries(rules)) await form.locator(`[name=${name}]`).fill(value);
+    await form.getByRole('button', { name: 'Write down' }).click();
+    await form.waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: rules.title }).getByText('draft').waitFor();
+  });
+  await staff('site-admin', '/campaigns', async (page) => {
+    await page.getByRole('row', { name: rules.title }).click();
+    await page.getByRole('button', { name: 'Open …' }).click();
+    await page.getByRole('dialog').locator('[name=reason]').fill('As agreed');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('row', { name: rules.title }).getByText('open', { exact: true }).waitFor();
   });
 }
 
@@ -64,7 +109,7 @@ async function register(page: Page): Promise<void> {
 async function takeBonus(page: Page): Promise<void> {
   await page.goto(url('/promotions'));
   await live(page);
-  const offer = page.locator('[data-offer=welcome]');
+  const offer = page.locator('[data-offer=story]');
   await offer.getByRole('button', { name: 'Take it with my next deposit' }).click();
   await offer.getByText('Comes with your next deposit that fits.').waitFor();
 }
@@ -73,9 +118,9 @@ async function takeBonus(page: Page): Promise<void> {
 async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(url('/deposit'));
   await live(page);
-  await page.getByText('With this deposit comes: Welcome bonus').waitFor();
+  await page.getByText('With this deposit comes: Half of it').waitFor();
   await page.getByRole('radio', { name: /E-wallet/ }).check();
-  await page.fill('[name=amount]', '200');
+  await page.fill('[name=amount]', '500');
   await page.fill('[name=wallet_phone]', '09171234567');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL((address) => address.searchParams.has('deposit'));
@@ -83,7 +128,7 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Open the payment page' }).click(),
   ]);
-  await payer.getByText('PHP 200.00').waitFor();
+  await payer.getByText('PHP 500.00').waitFor();
   await payer.getByRole('button', { name: 'Pay', exact: true }).click();
   await payer.locator('[data-status=paid]').waitFor();
   await payer.close();
@@ -93,22 +138,30 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.locator('[data-bonus=active]').getByText('Running').waitFor();
 }
 
-/** One spin of two hundred, under a client seed with which it wins nothing: what it costs is known. */
-async function playOne(page: Page): Promise<void> {
-  await loseNext();
+/** Loses all cash, then plays the bonus until it is cash: under a client seed with which its first spin wins fivefold. */
+async function playOut(page: Page): Promise<void> {
+  const player = await atApi();
+  await steer(player.house, player.seat, 4, ([a, b, c, d]) => a === 0n && b === 0n && c === 0n && d! >= 500n);
   await page.goto(url('/playnow?provider=BAIZE&game=lantern-reels'));
   const ready = 'section[data-phase=open][data-busy=false]';
-  await page.waitForSelector(ready);
-  const stake = async () => Number(await page.getAttribute('[data-stake]', 'data-stake'));
-  while ((await stake()) < 25_000) {
-    const before = await stake();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(stake).toBeGreaterThan(before);
+  const spin = async (stake: number) => {
+    await page.waitForSelector(ready);
+    await page.getByLabel('Choose the stake').selectOption(String(stake));
+    await page.locator('[data-play]').click();
+    await page.waitForSelector('section[data-busy=true]');
+    await page.waitForSelector(ready);
+  };
+  for (const stake of [50_000, 50_000, 50_000]) await spin(stake);
+  // The gift for the level may come before the next spin, and is staked first: then one more completes the bonus.
+  const bonus = async () => (await player.post(api.myBonuses.path)).value[0];
+  for (let now = await bonus(); now.state === 'active'; now = await bonus()) {
+    await spin(25_000);
+    const { state, played } = now;
+    await expect.poll(bonus).not.toMatchObject({ state, played });
   }
-  await page.locator('[data-play]').click();
-  await page.waitForSelector('section[data-busy=true]');
-  await page.waitForSelector(ready);
-  expect(await page.getAttribute('[data-balance]', 'data-balance')).toBe('115000');
+  expect(await bonus()).toMatchObject({ campaign_id: CAMPAIGN, state: 'completed', amount: 250 });
+  await page.goto(url('/promotions'));
+  await page.getByText(/finished, .* became cash/).waitFor({ state: 'attached' });
 }
 
 async function claim(page: Page): Promise<void> {
@@ -123,7 +176,7 @@ async function claim(page: Page): Promise<void> {
   await page.locator('[data-mission=first-deposit][data-state=claimed]').waitFor();
 }
 
-/** The bonus still runs: the player sees what leaving costs, and agrees. Answers the reference. */
+/** First back to the wallet, the rest to the bank: the player reads so before asking. Answers the reference. */
 async function takeOut(page: Page): Promise<string> {
   await page.goto(url('/add-bank'));
   await live(page);
@@ -133,8 +186,8 @@ async function takeOut(page: Page): Promise<string> {
   await page.waitForURL((address) => address.pathname === '/en/bank-details');
   await page.goto(url('/withdrawal'));
   await live(page);
-  await page.fill('[name=amount]', '500');
-  await page.getByLabel(/End my running bonus: .*200/).check();
+  await page.getByText('₱500.00 goes back to E-wallet first', { exact: false }).waitFor();
+  await page.fill('[name=amount]', '700');
   await page.fill('main [name=password]', PASSWORD);
   await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
   await page.waitForURL((address) => address.searchParams.has('withdrawal'));
@@ -142,56 +195,83 @@ async function takeOut(page: Page): Promise<string> {
   return shown.exec((await page.locator('main').getByText(shown).first().textContent())!)![0];
 }
 
-/** A maker, then a checker who also pays it: two people, each at a console of their own. */
+/** A maker, then a checker. */
 async function decide(reference: string): Promise<void> {
-  const sign = async (page: Page, login: string, then: string) => {
-    await enter(page, product, login);
-    await chooseSite(page, BRAND);
+  await staff('finance-maker', '/withdrawals', async (page) => {
     await approve(page, reference);
-    await page.getByRole('row', { name: reference }).getByText(then).waitFor();
-  };
-  await product.visit(DESKTOP, ({ page }) => sign(page, 'finance-maker', '1 of 2'), ['401']);
-  await product.visit(
-    DESKTOP,
-    async ({ page }) => {
-      await sign(page, 'finance-checker', 'to pay');
-      await page.getByRole('button', { name: 'Paid by hand …' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'It was paid' }).click();
-      await page.getByText(`${reference}: paid.`).waitFor();
-    },
-    ['401'],
-  );
+    await page.getByRole('row', { name: reference }).getByText('1 of 2').waitFor();
+  });
+  await staff('finance-checker', '/withdrawals', async (page) => {
+    await approve(page, reference);
+    await page.getByRole('row', { name: reference }).waitFor({ state: 'detached' });
+  });
 }
 
-/** The page that was left open tells that the money was sent; the statement leads line by line from nothing to the balance. */
+/** The gateway is told both parts, pays them on its own page, and is asked when nothing can be on its way any more. */
+async function payOut(reference: string): Promise<void> {
+  const { database } = product.platform;
+  const tick = () => database.transaction((tx) => addJob(tx, 'cashier.tick', {}));
+  await product.visit(DESKTOP, async ({ page }) => {
+    const parts = page.getByRole('listitem').filter({ hasText: reference });
+    const shown = async () => {
+      await page.goto(product.simpay);
+      return await parts.count();
+    };
+    await tick();
+    await expect.poll(shown, { timeout: 30_000 }).toBe(2);
+    await parts
+      .filter({ hasText: '500.00 to whoever paid' })
+      .getByRole('button', { name: 'Pay out' })
+      .click();
+    await parts
+      .filter({ hasText: '200.00 to Harbour Savings' })
+      .getByRole('button', { name: 'Pay out' })
+      .click();
+  });
+  await run(database.db, { text: `update cashier.leg set asked_at = asked_at - interval '1 minute'` });
+  await tick();
+}
+
+/** The page that was left open tells that the money was sent, and where; the statement leads line by line to the balance. */
 async function explain(page: Page): Promise<void> {
-  await page.getByText('The money was sent to your bank account.').waitFor();
-  await page.goto(url('/statement'));
-  const sums = (await page.locator('main ul.divide-y > li .font-semibold').allTextContents()).map((text) =>
-    Number(text.replace('−', '-').replace(/[^\d.-]/g, '')),
-  );
-  expect(sums.toSorted((a, b) => a - b)).toEqual([-500, -250, 10, 200, 1000]);
+  await page.getByText('The money was sent.').waitFor();
+  expect(await page.locator('[data-part=paid]').allTextContents()).toEqual([
+    expect.stringMatching(/^E-wallet.*500\.00/),
+    expect.stringMatching(/^Harbour Savings.*200\.00/),
+  ]);
   const { db } = product.platform.database;
   const { cash, bonus, reserved } = (await balancesOf(db, (await siteOf()).id, await playerId()))!;
-  expect([cash, bonus, reserved]).toEqual([46_000n, 0n, 0n]);
-  expect(await page.locator('main dl > div', { hasText: 'At the end' }).textContent()).toContain('460.00');
+  expect([bonus, reserved]).toEqual([0n, 0n]);
+  await page.goto(url('/statement'));
+  const end = page.locator('main dl > div', { hasText: 'At the end' });
+  expect((await end.textContent())!.replace(/\D/g, '')).toBe(String(cash));
+  const { post } = await atApi();
+  const lines: number[] = [];
+  for (let [at, pages] = [1, 1]; at <= pages; at++) {
+    const answer = await post(api.statement.path, { page: at });
+    pages = answer.pages;
+    lines.push(...answer.value.map(({ amount }: { amount: number }) => Math.round(amount * 100)));
+  }
+  expect(lines).toEqual(expect.arrayContaining([100_000, 50_000, -50_000, -70_000]));
+  expect(lines.reduce((sum, amount) => sum + amount, 0)).toBe(Number(cash));
 }
 
 async function playerId(): Promise<string> {
   return (await findPlayer(product.platform.database.db, (await siteOf()).id, ACCOUNT))!.playerId;
 }
 
-/** Chooses a client seed at the API under which the player's first spin wins nothing. */
-async function loseNext(): Promise<void> {
-  const post = async (path: string, body: object) => JSON.parse(await ask(product, BRAND, path, body));
+/** The player at the API, beside the browser: to choose a client seed, and to ask how far things are. */
+async function atApi() {
+  const ofBrand = async (path: string, body: object) => JSON.parse(await ask(product, BRAND, path, body));
   const named = { domain_name: `${BRAND}.localhost`, external_id: (await siteOf()).externalId };
-  const { user } = await post(api.login.path, { ...named, account_id: ACCOUNT, password: PASSWORD });
+  const { user } = await ofBrand(api.login.path, { ...named, account_id: ACCOUNT, password: PASSWORD });
   const player = { account_id: ACCOUNT, auth: user.session_token };
+  const post = (path: string, input: object = {}) => ofBrand(path, { ...player, ...input });
   const house = {
     db: product.platform.database.db,
     secretKey: createHash('sha256').update(SECRET_KEY).digest(),
-    get: (_: Seat, name: CallName, input: object = {}) => post(api[name].path, { ...player, ...input }),
+    get: (_: Seat, name: CallName, input: object = {}) => post(api[name].path, input),
   } as Pick<House, 'db' | 'secretKey' | 'get'>;
   const seat = { ...player, playerId: await playerId(), host: named.domain_name };
-  await steer(house, seat, 1, ([win]) => win === 0n);
+  return { house, seat, post };
 }

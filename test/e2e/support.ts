@@ -90,6 +90,10 @@ export function openProduct({ hasSimpay = false } = {}) {
     get platform() {
       return tools;
     },
+    /** Where the payment simulator has its pages; only with `hasSimpay`. */
+    get simpay() {
+      return simulator!.url;
+    },
   };
 }
 

@@ -119,16 +119,19 @@ function card(deposit: QueuedDeposit) {
 }
 
 function payoutCard(withdrawal: QueuedWithdrawal) {
-  const sum = formatDecimal(money(withdrawal.amount, currencyOf(withdrawal.currency)));
+  const written = (amount: bigint) => formatDecimal(money(amount, currencyOf(withdrawal.currency)));
+  const isByHand = ({ adapter, state }: (typeof withdrawal.legs)[number]) =>
+    adapter === 'manual' && state === 'waiting';
+  const byHand = withdrawal.legs.filter(isByHand).reduce((total, { amount }) => total + amount, 0n);
   const found = withdrawal.checks.filter(({ verdict }) => verdict !== 'pass').map(({ code }) => code);
   return html`<li>
     <p class="to"><b>${withdrawal.reference}</b><span>withdrawal · ${withdrawal.account_id} ${withdrawal.full_name}</span></p>
-    <p class="sum">${withdrawal.currency} ${sum}</p>
-    <p>${withdrawal.bank_name} •••• ${withdrawal.last_digits}</p>
+    <p class="sum">${withdrawal.currency} ${written(withdrawal.amount)}</p>
+    ${withdrawal.legs.map(({ name, amount, state }) => html`<p>${written(amount)} to ${name} (${state})</p>`)}
     ${found.length ? html`<p class="flags">${found.join(', ')}</p>` : ''}
     <form method="post" action="/dev/cashier">
       <input type="hidden" name="withdrawal_id" value="${withdrawal.withdrawal_id}">
-      <input type="hidden" name="received" value="${sum}">
+      <input type="hidden" name="received" value="${written(byHand)}">
       <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
       ${
         withdrawal.state === 'review'

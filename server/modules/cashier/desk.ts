@@ -1,5 +1,5 @@
 import type { DepositReason, WithdrawalReason } from '#contracts/values/payments.ts';
-import type { Database, Db } from '../../platform/database.ts';
+import { type Database, type Db, sql } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import { playerById } from '../players/index.ts';
 import { approveDeposit, type Decided, type Decision, rejectDeposit } from './deposits/decide.ts';
@@ -14,6 +14,7 @@ import {
   type WithdrawalDecided,
   type WithdrawalDecision,
 } from './withdrawals/decide.ts';
+import { namedLegs } from './withdrawals/legs.ts';
 
 /** A deposit as whoever reviews it sees it, with what the player typed and what makes it suspicious. */
 export type QueuedDeposit = DepositRow & {
@@ -29,6 +30,7 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   account_id: string;
   full_name: string;
   checks: Check[];
+  legs: Awaited<ReturnType<typeof namedLegs>>;
 };
 
 /**
@@ -100,6 +102,9 @@ async function queued(db: Db, sealing: Sealing, row: DepositRow): Promise<Queued
 }
 
 const QUEUE_SIZE = 100;
+/** A part of it has to be paid by one of the staff. */
+const BY_HAND = sql<boolean>`exists (select from cashier.leg l where l.site_id = withdrawal.site_id
+  and l.withdrawal_id = withdrawal.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`;
 
 async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdrawal[]> {
   const rows = await tables(db)
@@ -109,7 +114,7 @@ async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdraw
     .where((where) =>
       where.or([
         where('state', '=', 'review'),
-        where.and([where('state', '=', 'approved'), where('payout_adapter', '=', 'manual')]),
+        where.and([where('state', 'in', ['approved', 'paying']), BY_HAND]),
       ]),
     )
     .orderBy('due_at')
@@ -124,6 +129,7 @@ async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdraw
         account_id: player?.accountId ?? '',
         full_name: player?.fullName ?? '',
         checks: row.checks as Check[],
+        legs: await namedLegs(db, row, 'EN'),
       };
     }),
   );

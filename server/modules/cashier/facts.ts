@@ -3,11 +3,12 @@ import { depositOf } from './deposits/list.ts';
 import type { PlayerKey } from './holder.ts';
 import { say } from './methods/details.ts';
 import { findMethod } from './methods/methods.ts';
+import { namedLegs } from './withdrawals/legs.ts';
 import { withdrawalOf } from './withdrawals/list.ts';
 
 /** What a receipt says of a payment beside its posting; sums in minor units, null where there is nothing to say. */
 export type PaymentFacts = {
-  /** The method of a deposit; the bank account of a withdrawal by its last digits. */
+  /** The method of a deposit; where a part of a withdrawal went: a method, or the bank account by its last digits. */
   name: string;
   askedAt: Date;
   sent: bigint | null;
@@ -18,7 +19,7 @@ export type PaymentFacts = {
 export async function paymentFacts(
   db: Db,
   player: PlayerKey,
-  { deposit_id, withdrawal_id }: { deposit_id?: unknown; withdrawal_id?: unknown },
+  { deposit_id, withdrawal_id, leg = 1 }: { deposit_id?: unknown; withdrawal_id?: unknown; leg?: unknown },
   language: string,
 ): Promise<PaymentFacts | undefined> {
   if (typeof deposit_id === 'string') {
@@ -31,6 +32,6 @@ export async function paymentFacts(
   if (typeof withdrawal_id !== 'string') return undefined;
   const withdrawal = await withdrawalOf(db, player, withdrawal_id);
   if (!withdrawal) return undefined;
-  const { bank_name, last_digits, created_at: askedAt } = withdrawal;
-  return { name: `${bank_name} •••• ${last_digits}`, askedAt, sent: null, fee: null };
+  const part = (await namedLegs(db, withdrawal, language)).find((one) => one.leg === leg);
+  return { name: part?.name ?? '', askedAt: withdrawal.created_at, sent: null, fee: null };
 }

@@ -1,13 +1,14 @@
 import type { Db, Tx } from '../../platform/database.ts';
 import { tables } from './tables.ts';
 
-/** Who of the staff has agreed to a payment, and to which amount. */
-export async function signaturesOf(db: Db, siteId: number, paymentId: string) {
+/** Who of the staff has agreed to a payment, and to which amount; of a withdrawal to this attempt at paying it. */
+export async function signaturesOf(db: Db, siteId: number, paymentId: string, attempt = 1) {
   return await tables(db)
     .selectFrom('signature')
     .select(['staff_id', 'amount', 'capacity'])
     .where('site_id', '=', siteId)
     .where('payment_id', '=', paymentId)
+    .where('attempt', '=', attempt)
     .execute();
 }
 
@@ -19,16 +20,25 @@ type NewSignature = {
   staffId: string;
   amount: bigint;
   capacity: Capacity;
+  attempt?: number;
 };
 
 /** Adds a signature; the database refuses a second one of the same person. */
 export async function sign(
   tx: Tx,
-  { siteId, paymentId, staffId, amount, capacity }: NewSignature,
+  { siteId, paymentId, staffId, amount, capacity, attempt = 1 }: NewSignature,
   now: Date,
 ): Promise<void> {
   await tables(tx)
     .insertInto('signature')
-    .values({ site_id: siteId, payment_id: paymentId, staff_id: staffId, amount, capacity, signed_at: now })
+    .values({
+      site_id: siteId,
+      payment_id: paymentId,
+      staff_id: staffId,
+      amount,
+      capacity,
+      attempt,
+      signed_at: now,
+    })
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { DepositState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
+import type { DepositState, LegState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database.ts';
 
 /** Row types of the schema `cashier`; the rules are in the migrations. */
@@ -18,6 +18,7 @@ export type CashierTables = {
   webhook: WebhookTable;
   finance_case: FinanceCaseTable;
   withdrawal: WithdrawalTable;
+  leg: LegTable;
 };
 
 type BankTable = {
@@ -114,6 +115,8 @@ type SignatureTable = {
   staff_id: string;
   amount: bigint;
   capacity: Generated<'maker' | 'checker'>;
+  /** Of a payout; what is decided once has one. */
+  attempt: Generated<number>;
   signed_at: Generated<Date>;
 };
 
@@ -200,13 +203,31 @@ type WithdrawalTable = {
   created_at: Date;
   changed_at: Date;
   due_at: Date | null;
-  /** When the gateway was last told or asked about its payout. */
-  asked_at: Generated<Date | null>;
+  /** Which attempt at paying it is, from 1. */
+  attempt: Generated<number>;
   /** Who of the staff stopped it, and why. */
   held_by: Generated<string | null>;
   held_reason: Generated<string | null>;
   held_at: Generated<Date | null>;
 };
 export type WithdrawalRow = Selectable<WithdrawalTable>;
+
+type LegTable = {
+  site_id: number;
+  withdrawal_id: string;
+  leg: number;
+  /** Null for what goes to the bank account. */
+  method_id: string | null;
+  source_deposit: string | null;
+  adapter: string;
+  amount: bigint;
+  paid: bigint | null;
+  state: LegState;
+  payout_key: string;
+  /** When the gateway was last told or asked about it. */
+  asked_at: Date | null;
+  changed_at: Date;
+};
+export type LegRow = Selectable<LegTable>;
 
 export const tables = schemaOf<CashierTables>('cashier');

@@ -12,6 +12,8 @@ export type Told = {
   reason: string;
   /** What it is about, in minor units. */
   sum: bigint;
+  /** What was asked for, where that may be another sum. */
+  asked?: bigint;
   currency: string;
   language: string;
 };
@@ -30,6 +32,7 @@ export async function tell(tx: Tx, payment: 'deposit' | 'withdrawal', told: Told
     state: told.state,
     reason: told.reason,
     amount: told.sum.toString(),
+    ...(told.asked !== undefined && { asked: told.asked.toString() }),
     currency: told.currency,
     language: told.language,
     at: now.toISOString(),

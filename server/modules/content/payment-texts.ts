@@ -30,7 +30,11 @@ const en: Texts = {
   },
   'withdrawal.paid': {
     title: 'Your withdrawal is paid',
-    body: '{sum} of withdrawal {reference} was sent to your bank account.',
+    body: '{sum} of withdrawal {reference} was sent to you. Open <a href="/withdrawal">withdrawals</a> to see where each part went.',
+  },
+  'withdrawal.paid_in_part': {
+    title: 'Your withdrawal is paid in part',
+    body: 'You asked for {asked} with withdrawal {reference}; {sum} of it was sent to you. The rest, {rest}, is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
   },
   'withdrawal.returned': {
     title: 'A withdrawal was not possible',
@@ -65,7 +69,11 @@ const php: Texts = {
   },
   'withdrawal.paid': {
     title: 'Nabayaran na ang withdrawal mo',
-    body: 'Naipadala na sa bank account mo ang {sum} ng withdrawal {reference}.',
+    body: 'Naipadala na sa iyo ang {sum} ng withdrawal {reference}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para makita kung saan napunta ang bawat bahagi.',
+  },
+  'withdrawal.paid_in_part': {
+    title: 'Nabayaran ang bahagi ng withdrawal mo',
+    body: 'Humiling ka ng {asked} sa withdrawal {reference}; {sum} nito ang naipadala sa iyo. Nasa balanse mo na muli ang natira, {rest}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para sa dahilan.',
   },
   'withdrawal.returned': {
     title: 'Hindi natuloy ang isang withdrawal',
@@ -100,7 +108,11 @@ const cn: Texts = {
   },
   'withdrawal.paid': {
     title: '您的提款已支付',
-    body: '提款 {reference} 的 {sum} 已汇入您的银行账户。',
+    body: '提款 {reference} 的 {sum} 已汇出。请打开<a href="/withdrawal">提款</a>查看各部分的去向。',
+  },
+  'withdrawal.paid_in_part': {
+    title: '您的提款已部分支付',
+    body: '您通过提款 {reference} 申请了 {asked}，其中 {sum} 已汇出，其余 {rest} 已退回余额。请打开<a href="/withdrawal">提款</a>查看原因。',
   },
   'withdrawal.returned': {
     title: '一笔提款未能办理',
@@ -110,13 +122,18 @@ const cn: Texts = {
 
 const LANGUAGES: Record<string, Texts | undefined> = { EN: en, PHP: php, CN: cn };
 
+/** Sums and names that stand in a text. */
+type Values = Record<'sum' | 'asked' | 'rest' | 'reference', string>;
+
 /** What a player is told of a payment in its language, in English where it has none; undefined for a state nobody is told of. */
 export function paymentText(
-  told: Pick<PaymentTold, 'payment' | 'state' | 'language'>,
-  values: Record<'sum' | 'reference', string>,
+  { payment, state, language, amount, asked }: PaymentTold,
+  values: Values,
 ): Text | undefined {
-  const text = (LANGUAGES[told.language] ?? en)[`${told.payment}.${told.state}`];
+  // Who is paid less than was asked for is told so (GLI-19 2.5.6 e).
+  const part = asked !== undefined && asked !== amount ? '_in_part' : '';
+  const text = (LANGUAGES[language] ?? en)[`${payment}.${state}${part}`];
   const fill = (line: string) =>
-    line.replace(/\{(sum|reference)\}/g, (_, name: 'sum' | 'reference') => values[name]);
+    line.replace(/\{(sum|asked|rest|reference)\}/g, (_, name: keyof Values) => values[name]);
   return text && { title: text.title, body: fill(text.body) };
 }

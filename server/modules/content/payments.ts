@@ -7,8 +7,11 @@ import { paymentText } from './payment-texts.ts';
 
 /** Writes to a player what became of a payment, once for each state (operations 3.2 rule 9). States without a text are not told. */
 export async function writePayment(tx: Tx, told: PaymentTold): Promise<void> {
-  const sum = formatDecimal(money(BigInt(told.amount), currencyOf(told.currency)));
-  const text = paymentText(told, { sum: `${told.currency} ${sum}`, reference: told.reference });
+  const { amount, asked = amount, currency, reference } = told;
+  const sum = (minor: bigint) => `${currency} ${formatDecimal(money(minor, currencyOf(currency)))}`;
+  const [paid, wanted] = [BigInt(amount), BigInt(asked)];
+  const sums = { sum: sum(paid), asked: sum(wanted), rest: sum(wanted - paid) };
+  const text = paymentText(told, { ...sums, reference });
   if (!text) return;
   await sendInbox(tx, [
     {

@@ -86,6 +86,10 @@ const WITHDRAWAL: WithdrawalDetail = {
   masked_number: '•••• 4821',
   created_at: AT,
   due_at: '2026-11-21T08:30:00.000Z',
+  parts: [
+    { name: 'E-wallet', is_bank: false, amount: 200, paid: null, state: 'waiting' },
+    { name: 'Harbour Savings •••• 4821', is_bank: true, amount: 400, paid: null, state: 'waiting' },
+  ],
   history: [
     { state: 'requested', at: AT },
     { state: 'auto_checks', at: AT },
@@ -106,6 +110,7 @@ export function cashierAnswers() {
       turnover_missing: 0,
       bonus_at_stake: null,
       identity_needed: '' as const,
+      back_first: [{ name: 'E-wallet', amount: 200 }],
       review_hours: 24,
     }),
     withdrawals: () => ({ value: [WITHDRAWAL], page: 1, pages: 1, total: 1 }),

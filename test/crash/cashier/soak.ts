@@ -124,7 +124,7 @@ async function settleDown(
 ): Promise<void> {
   const { db } = running.database;
   const isOpen = (name: string) =>
-    simulator.book.payouts.some(({ key, status }) => name.includes(key) && status === 'pending');
+    simulator.book.payouts.some(({ key, status }) => name.endsWith(key.slice(0, 36)) && status === 'pending');
   for (const payout of simulator.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
   const left = await until(async () => {
     for (const payout of simulator.book.payouts) if (payout.status === 'pending') payout.status = 'paid';

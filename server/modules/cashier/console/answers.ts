@@ -15,11 +15,12 @@ const DENIALS = {
   held: 'isHeld',
 } as const satisfies Record<string, ConsoleError>;
 
-type Answered = { ok: true } | { ok: false; reason: keyof typeof DENIALS };
+type Answered = { ok: true } | { ok: false; reason: keyof typeof DENIALS | 'too_much' };
 
 /** What was decided, or the console's refusal. */
 export function decided<Answer extends Answered>(answer: Answer): Extract<Answer, { ok: true }> {
   if (answer.ok) return answer as Extract<Answer, { ok: true }>;
+  if (answer.reason === 'too_much') deny('invalidRequest', { fields: [{ field: 'paid', rule: 'too_big' }] });
   deny(DENIALS[answer.reason]);
 }
 
@@ -33,9 +34,10 @@ export async function agreementOf(
   { db, site }: { db: Db; site: { id: number; currency: string } },
   paymentId: string,
   amount: bigint,
+  attempt = 1,
 ) {
   const [signed, policy] = await Promise.all([
-    signaturesOf(db, site.id, paymentId),
+    signaturesOf(db, site.id, paymentId, attempt),
     policyOf(db, site.id, site.currency),
   ]);
   return { people: peopleNeeded(policy, amount), signed };

@@ -124,7 +124,8 @@ const QUEUES: readonly Queue[] = [
     'payouts',
     'withdrawals',
     '/withdrawals',
-    `cashier.withdrawal where site_id = $1 and state = 'approved' and payout_adapter = 'manual'`,
+    `cashier.withdrawal w where site_id = $1 and state in ('approved', 'paying') and exists (select from cashier.leg l
+      where l.site_id = w.site_id and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`,
   ),
 ];
 

@@ -34,16 +34,14 @@ const deciding: ConsoleHandlers = {
     const before = await fieldsOf(tx, site.id, withdrawalId);
     const decision = { siteId: site.id, withdrawalId, staffId: staff.id, reason: told };
     decided(await rejectWithdrawal(tx, decision, now));
-    const after = { ...before, state: 'returned', told };
+    const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), told };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
   async recordPayment({ withdrawal_id: withdrawalId, paid }, { tx, site, staff, now }) {
     const before = await fieldsOf(tx, site.id, withdrawalId);
-    if (BigInt(paid) > BigInt(String(before.amount)))
-      deny('invalidRequest', { fields: [{ field: 'paid', rule: 'too_big' }] });
     const decision = { siteId: site.id, withdrawalId, staffId: staff.id, paid: BigInt(paid) };
     decided(await recordPayment(tx, decision, now));
-    const after = { ...before, state: 'paid', paid };
+    const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), paid };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
 };
@@ -68,7 +66,7 @@ async function fieldsOf(tx: Tx, siteId: number, withdrawalId: string): Promise<F
 }
 
 async function itemOf(row: QueuedWithdrawal, context: ConsoleContext): Promise<WithdrawalItem> {
-  const { people, signed } = await agreementOf(context, row.withdrawal_id, row.amount);
+  const { people, signed } = await agreementOf(context, row.withdrawal_id, row.amount, row.attempt);
   const nameOf = await context.namesOf([...signed.map(({ staff_id }) => staff_id), row.held_by ?? '']);
   return {
     withdrawal_id: row.withdrawal_id,
@@ -82,7 +80,14 @@ async function itemOf(row: QueuedWithdrawal, context: ConsoleContext): Promise<W
     held: row.held_by
       ? { by: nameOf(row.held_by).name, reason: row.held_reason ?? '', at: row.held_at!.toISOString() }
       : null,
-    payout: row.payout_adapter,
+    attempt: row.attempt,
+    parts: row.legs.map(({ name, adapter, amount, paid, state }) => ({
+      to: name,
+      by: adapter,
+      amount: { amount: amount.toString(), currency: row.currency },
+      paid: paid?.toString() ?? null,
+      state,
+    })),
     people,
     signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),
     created_at: row.created_at.toISOString(),

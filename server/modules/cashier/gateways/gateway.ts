@@ -24,9 +24,8 @@ export type PayoutWish = {
   reference: string;
   amount: bigint;
   currency: string;
-  bank: string;
-  holder: string;
-  number: string;
+  /** A bank account, or whoever paid one of the gateway's own payments. */
+  to: { bank: string; holder: string; number: string } | { payment: string };
 };
 
 /** A message, read: nothing in it is believed but which payment it is about. */
@@ -41,7 +40,9 @@ export type Gateway = {
   /** Asks for a payment; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
   open(wish: GatewayWish): Promise<{ gatewayId: string; payUrl: string }>;
   query(gatewayId: string): Promise<Truth>;
-  /** Sends money out; idempotent by `key`. Throws when it is not known whether it was taken. */
+  /** Whether it sends money back to whoever paid one of its payments. */
+  paysBack: boolean;
+  /** Sends money out; idempotent by `key`. Throws `GatewayRefusal` for a definite no, anything else when it is not known. */
   pay(wish: PayoutWish): Promise<PayoutTruth>;
   /** What became of a payout by our number; undefined when the gateway never heard of it. */
   payout(key: string): Promise<PayoutTruth | undefined>;

@@ -14,6 +14,8 @@ export type PaymongoOptions = {
 };
 
 const WAIT_MS = 5_000;
+/** Request timeout, conflict with a request on its way, too early, too many: nothing was decided. */
+const UNDECIDED: readonly number[] = [408, 409, 425, 429];
 
 const payment = z.object({
   id: z.string().min(1).max(128),
@@ -57,7 +59,7 @@ export function paymongoLike(options: PaymongoOptions): Gateway {
     });
     const body: unknown = await answer.json();
     if (mayBeMissing && answer.status === 404) return undefined;
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+    if (answer.status >= 400 && answer.status < 500 && !UNDECIDED.includes(answer.status))
       throw new GatewayRefusal(`${id} answered ${answer.status}`);
     if (!answer.ok) throw new Error(`${id} answered ${answer.status}`);
     return body;
@@ -76,8 +78,9 @@ export function paymongoLike(options: PaymongoOptions): Gateway {
     },
     query: async (gatewayId) =>
       truthOf(one.parse(await ask(`/payments/${encodeURIComponent(gatewayId)}`)).data),
-    async pay({ key, amount, ...wish }) {
-      const body = JSON.stringify({ data: { attributes: { ...wish, amount: Number(amount) } } });
+    paysBack: true,
+    async pay({ key, amount, to, ...wish }) {
+      const body = JSON.stringify({ data: { attributes: { ...wish, ...to, amount: Number(amount) } } });
       const sent = { method: 'POST', headers: { 'idempotency-key': key }, body };
       return payout.parse(await ask('/payouts', sent)).data.attributes;
     },

@@ -1,4 +1,4 @@
-import { type Db, run, sql } from '../../../platform/database.ts';
+import { type Db, sql } from '../../../platform/database.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { identityOf, playerById } from '../../players/index.ts';
 import { sharedWith } from '../banks.ts';
@@ -7,6 +7,7 @@ import { isSameName } from '../names.ts';
 import type { Policy } from '../policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { turnoverMissing } from '../turnover.ts';
+import type { Part } from './plan.ts';
 
 /** What a check found: nothing, something a person must look at, or that it may not be. */
 export type Check = { code: string; verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
@@ -28,12 +29,13 @@ const HOUR_MS = 3_600_000;
 export async function checkWithdrawal(
   db: Db,
   withdrawal: WithdrawalRow,
+  plan: readonly Part[],
   policy: Policy,
   now: Date,
 ): Promise<Check[]> {
   const { site_id: siteId, player_id: playerId, bank_id: bankId, amount } = withdrawal;
   const key = { siteId, playerId };
-  const [missing, identity, player, bank, others, before, cases, plan] = await Promise.all([
+  const [missing, identity, player, bank, others, before, cases] = await Promise.all([
     turnoverMissing(db, key),
     identityOf(db, siteId, playerId),
     playerById(db, siteId, playerId),
@@ -41,7 +43,6 @@ export async function checkWithdrawal(
     sharedWith(db, key, bankId),
     paidBefore(db, withdrawal),
     casesOf(db, withdrawal),
-    planOf(db, withdrawal),
   ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
   const check = (code: string, isWell: boolean, otherwise: 'flag' | 'fail', evidence: JsonObject): Check => ({
@@ -60,7 +61,7 @@ export async function checkWithdrawal(
     check('OPEN_CASE', cases === 0, 'flag', { cases }),
     check(
       'CLOSED_LOOP',
-      plan.every(({ isBank }) => isBank),
+      plan.every(({ shouldGoBack }) => !shouldGoBack),
       'flag',
       {
         plan: plan.map(({ method, amount: sum }) => ({ method, amount: sum.toString() })),
@@ -100,42 +101,4 @@ async function casesOf(db: Db, { site_id, player_id }: WithdrawalRow): Promise<n
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-function least(a: bigint, b: bigint): bigint {
-  if (a < b) return a;
-  return b;
-}
-
-type Leg = { method: string; isBank: boolean; amount: bigint };
-
-/**
- * Where the money should go by the closed loop: first back to what it came from, up to what came, the rest to the bank account. What
- * earlier withdrawals took is taken off the same list first. A leg that is no bank's needs a person.
- */
-async function planOf(db: Db, { site_id, player_id, withdrawal_id, amount }: WithdrawalRow): Promise<Leg[]> {
-  const rows = await run<{ method: string; type: string; deposited: bigint }>(db, {
-    text: `select d.method_id as method, m.type, sum(d.received - d.fee)::int8 as deposited
-      from cashier.deposit d join cashier.method m on m.site_id = d.site_id and m.method_id = d.method_id
-      where d.site_id = $1 and d.player_id = $2 and d.state = 'credited'
-      group by d.method_id, m.type order by min(d.credited_at), d.method_id`,
-    values: [site_id, player_id],
-  });
-  const [taken] = await run<{ sum: bigint }>(db, {
-    text: `select coalesce(sum(amount), 0)::int8 as sum from cashier.withdrawal where site_id = $1 and player_id = $2
-      and withdrawal_id <> $3 and state not in ('rejected', 'returned')`,
-    values: [site_id, player_id, withdrawal_id],
-  });
-  let [skip, left] = [taken!.sum, amount];
-  const legs: Leg[] = [];
-  for (const { method, type, deposited } of rows) {
-    const skipped = least(skip, deposited);
-    skip -= skipped;
-    const open = deposited - skipped;
-    const sum = least(open, left);
-    left -= sum;
-    if (sum > 0n)
-      legs.push({ method, isBank: type === 'bank_transfer' || type === 'virtual_account', amount: sum });
-  }
-  return left > 0n ? [...legs, { method: 'bank', isBank: true, amount: left }] : legs;
 }

@@ -11,8 +11,10 @@ import { noteStep } from '../steps.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { tell } from '../tell.ts';
 import { checkWithdrawal, toldReason } from './checks.ts';
+import { writeLegs } from './legs.ts';
 import { moveWithdrawal } from './machine.ts';
 import { giveBack, setAside } from './money.ts';
+import { planOf } from './plan.ts';
 
 export type NewWithdrawal = PlayerKey & {
   currency: string;
@@ -66,12 +68,14 @@ export async function createWithdrawal(
   await setAside(tx, requested);
   const step = { actor: 'system', now } as const;
   const checking = await moveWithdrawal(tx, requested, 'auto_checks', step);
-  const checks = await checkWithdrawal(tx, checking, policy, now);
+  const plan = await planOf(tx, wanted, gateways, amount);
+  const checks = await checkWithdrawal(tx, checking, plan, policy, now);
   const change = { checks: JSON.stringify(checks), reason: toldReason(checks) };
   if (checks.some(({ verdict }) => verdict === 'fail')) {
     const rejected = await moveWithdrawal(tx, checking, 'rejected', { ...step, change });
     return await returnMoney(tx, rejected, now);
   }
+  await writeLegs(tx, checking, plan, now);
   if (bonus) await endGrant(tx, bonus, 'forfeited', { actor: 'player', reason: 'withdrawal', now });
   if (checks.every(({ verdict }) => verdict === 'pass'))
     return await moveWithdrawal(tx, checking, 'approved', { ...step, change });

@@ -7,7 +7,8 @@ import { tables, type WithdrawalRow } from '../tables.ts';
 export const WITHDRAWAL_MOVES: Record<WithdrawalState, readonly WithdrawalState[]> = {
   requested: ['auto_checks'],
   auto_checks: ['approved', 'review', 'rejected'],
-  review: ['approved', 'rejected'],
+  // What was paid in part ends so when the rest is given up.
+  review: ['approved', 'rejected', 'paid'],
   approved: ['paying'],
   paying: ['paid', 'failed'],
   failed: ['review'],
@@ -16,7 +17,7 @@ export const WITHDRAWAL_MOVES: Record<WithdrawalState, readonly WithdrawalState[
   returned: [],
 };
 
-type Change = Partial<Pick<WithdrawalRow, 'reason' | 'paid' | 'due_at'> & { checks: string }>;
+type Change = Partial<Pick<WithdrawalRow, 'reason' | 'paid' | 'due_at' | 'attempt'> & { checks: string }>;
 
 /** Brings a withdrawal, whose row the caller has locked, to its next state and notes the step. Throws for an unknown move. */
 export async function moveWithdrawal(

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { hold, post, voidHold } from '../../ledger/index.ts';
-import type { WithdrawalRow } from '../tables.ts';
+import type { LegRow, WithdrawalRow } from '../tables.ts';
 
-const keyOf = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'paid' | 'back'): string =>
+const keyOf = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'back'): string =>
   `withdrawal:${withdrawal_id}:${step}`;
 const metaOf = ({ reference, withdrawal_id }: WithdrawalRow) => ({ reference, withdrawal_id });
 
@@ -27,22 +27,34 @@ export async function giveBack(tx: Tx, withdrawal: WithdrawalRow): Promise<void>
     throw new Error(`withdrawal ${withdrawal.withdrawal_id} cannot be returned: ${given.reason}`);
 }
 
-/** Takes what was paid out of what was set aside, and gives the rest back; once. */
-export async function takeOut(tx: Tx, withdrawal: WithdrawalRow, paid: bigint): Promise<void> {
-  const { site_id: siteId, player_id: player, currency, amount, payout_adapter } = withdrawal;
-  const reserved = { player, kind: 'reserved' } as const;
-  const transfer = { siteId, currency, meta: metaOf(withdrawal) };
-  const out = { from: reserved, to: { house: `psp_payable:${payout_adapter}` }, amount: paid };
-  const key = keyOf(withdrawal, 'paid');
-  const posted = await post(tx, { ...transfer, key, kind: 'withdrawal', postings: [out] });
-  if (!posted.ok) throw new Error(`withdrawal ${withdrawal.withdrawal_id} cannot be paid: ${posted.reason}`);
+/** Takes what a leg has paid out of what was set aside, once. */
+export async function takeOut(tx: Tx, withdrawal: WithdrawalRow, leg: LegRow, paid: bigint): Promise<void> {
+  if (paid === 0n) return;
+  const { site_id: siteId, player_id: player, currency, withdrawal_id } = withdrawal;
+  const posted = await post(tx, {
+    siteId,
+    currency,
+    key: `withdrawal:${withdrawal_id}:paid:${leg.leg}`,
+    kind: 'withdrawal',
+    postings: [
+      { from: { player, kind: 'reserved' }, to: { house: `psp_payable:${leg.adapter}` }, amount: paid },
+    ],
+    meta: { ...metaOf(withdrawal), leg: leg.leg },
+  });
+  if (!posted.ok) throw new Error(`withdrawal ${withdrawal_id} cannot be paid: ${posted.reason}`);
+}
+
+/** Gives back what was set aside and not paid, once. */
+export async function giveRest(tx: Tx, withdrawal: WithdrawalRow, paid: bigint): Promise<void> {
+  const { site_id: siteId, player_id: player, currency, amount, withdrawal_id } = withdrawal;
   if (paid === amount) return;
-  const rest = { from: reserved, to: { player, kind: 'cash' } as const, amount: amount - paid };
   const back = await post(tx, {
-    ...transfer,
+    siteId,
+    currency,
     key: keyOf(withdrawal, 'back'),
     kind: 'hold_void',
-    postings: [rest],
+    postings: [{ from: { player, kind: 'reserved' }, to: { player, kind: 'cash' }, amount: amount - paid }],
+    meta: metaOf(withdrawal),
   });
-  if (!back.ok) throw new Error(`the rest of ${withdrawal.withdrawal_id} cannot be returned: ${back.reason}`);
+  if (!back.ok) throw new Error(`the rest of ${withdrawal_id} cannot be returned: ${back.reason}`);
 }

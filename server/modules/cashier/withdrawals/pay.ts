@@ -1,56 +1,49 @@
-import type { Database, Tx } from '../../../platform/database.ts';
+import { type Database, run, type Tx } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { placeOf } from '../banks.ts';
-import type { Gateway, PayoutTruth } from '../gateways/gateway.ts';
+import { type Gateway, GatewayRefusal, type PayoutTruth, type PayoutWish } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import type { Sealing } from '../sealing.ts';
-import { tables, type WithdrawalRow } from '../tables.ts';
-import { settle } from './decide.ts';
+import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { legsOf, moveLeg } from './legs.ts';
 import { lockWithdrawal, moveWithdrawal } from './machine.ts';
+import { failLeg, settleLeg } from './settle.ts';
 
 export type PayDeps = { database: Database; gateways: Gateways; numbers: Sealing; log: Log };
 
 const AT_ONCE = 50;
-const HOUR_MS = 3_600_000;
 /** Longer than any call to a gateway may take: nobody asks about a payout that is just being sent. */
 const IN_FLIGHT_MS = 30_000;
 
+type Leaving = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
+/** Whose turn it is: the withdrawal and its leg as they are now. */
+type Turn = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow };
+
 /** Pays what is approved and asks about what is being paid. For the job of every minute; two at once pay nothing twice. */
 export async function payOut(deps: PayDeps, now: Date): Promise<void> {
-  const waiting = await tables(deps.database.db)
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('state', '=', 'approved'),
-        where.and([
-          where('state', '=', 'paying'),
-          where('asked_at', '<', new Date(now.getTime() - IN_FLIGHT_MS)),
-        ]),
-      ]),
-    )
-    .where('payout_adapter', '<>', 'manual')
-    .orderBy('changed_at')
-    .limit(AT_ONCE)
-    .execute();
-  for (const withdrawal of waiting) await payOne(deps, withdrawal, now);
+  const waiting = await run<Leaving>(deps.database.db, {
+    text: `select l.site_id, l.withdrawal_id, l.leg from cashier.leg l
+      join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
+      where l.adapter <> 'manual' and w.state in ('approved', 'paying')
+        and (l.state = 'waiting' or (l.state = 'paying' and l.asked_at < $1))
+      order by l.changed_at, l.withdrawal_id, l.leg limit ${AT_ONCE}`,
+    values: [new Date(now.getTime() - IN_FLIGHT_MS)],
+  });
+  for (const leg of waiting) await payOne(deps, leg, now);
 }
 
 /**
- * Pays one withdrawal at its gateway. It is `paying` before the gateway hears of it; from then on the gateway is asked what became of
- * it, and is told again only when it says that it never heard (operations 3.4). Both calls carry our own number.
+ * Pays one leg of a withdrawal at its gateway. It is `paying` before the gateway hears of it; from then on the gateway is asked what
+ * became of it, and is told again only when it says that it never heard (operations 3.4). Both calls carry our own number.
  */
-export async function payOne(deps: PayDeps, withdrawal: WithdrawalRow, now: Date): Promise<void> {
+async function payOne(deps: PayDeps, leaving: Leaving, now: Date): Promise<void> {
   const { database, gateways, log } = deps;
-  const gateway = gateways.get(withdrawal.payout_adapter);
+  const turn = await database.transaction((tx) => takeTurn(tx, gateways, leaving, now));
+  const gateway = turn && gateways.get(turn.leg.adapter);
   if (!gateway) return;
-  const { site_id: siteId, withdrawal_id: withdrawalId } = withdrawal;
-  const turn = await database.transaction((tx) => takeTurn(tx, siteId, withdrawalId, now));
-  if (!turn) return;
   try {
-    const known = turn === 'send' ? undefined : await gateway.payout(withdrawalId);
-    const truth = known ?? (await send(deps, gateway, withdrawal));
-    await applyPayout(deps, withdrawal, truth, now);
+    const known = turn.kind === 'send' ? undefined : await gateway.payout(turn.leg.payout_key);
+    await applyPayout(deps, turn.leg, known ?? (await send(deps, gateway, turn)), now);
   } catch (error) {
     log.warn(
       { err: error, gateway: gateway.id },
@@ -62,27 +55,62 @@ export async function payOne(deps: PayDeps, withdrawal: WithdrawalRow, now: Date
 /** Whose turn it is to call the gateway: nobody's while another's call is on its way. */
 async function takeTurn(
   tx: Tx,
-  siteId: number,
-  withdrawalId: string,
+  gateways: Gateways,
+  { site_id, withdrawal_id, leg: number }: Leaving,
   now: Date,
-): Promise<'send' | 'ask' | undefined> {
-  const locked = await lockWithdrawal(tx, siteId, withdrawalId);
-  if (!locked) return undefined;
-  const isApproved = locked.state === 'approved';
-  const isQuiet = (locked.asked_at?.getTime() ?? 0) < now.getTime() - IN_FLIGHT_MS;
-  if (!isApproved && !(locked.state === 'paying' && isQuiet)) return undefined;
-  if (isApproved) await moveWithdrawal(tx, locked, 'paying', { actor: 'system', now });
+): Promise<Turn | undefined> {
+  const withdrawal = await lockWithdrawal(tx, site_id, withdrawal_id);
+  if (withdrawal?.state !== 'approved' && withdrawal?.state !== 'paying') return undefined;
+  const leg = (await legsOf(tx, withdrawal)).find((one) => one.leg === number);
+  if (!leg || !gateways.has(leg.adapter)) return undefined;
+  if (leg.state === 'waiting') {
+    if (withdrawal.state === 'approved')
+      await moveWithdrawal(tx, withdrawal, 'paying', { actor: 'system', now });
+  } else if (leg.state !== 'paying' || leg.asked_at!.getTime() >= now.getTime() - IN_FLIGHT_MS)
+    return undefined;
   await tables(tx)
-    .updateTable('withdrawal')
+    .updateTable('leg')
     .set({ asked_at: now })
-    .where('site_id', '=', siteId)
-    .where('withdrawal_id', '=', withdrawalId)
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .where('leg', '=', number)
     .execute();
-  return isApproved ? 'send' : 'ask';
+  if (leg.state === 'paying') return { kind: 'ask', withdrawal, leg };
+  await moveLeg(tx, leg, 'paying', now);
+  return { kind: 'send', withdrawal, leg };
 }
 
-async function send({ database, numbers }: PayDeps, gateway: Gateway, withdrawal: WithdrawalRow) {
-  const { site_id: siteId, player_id: playerId, bank_id: bankId } = withdrawal;
+/** A definite no is an answer: nothing was paid. */
+async function send(deps: PayDeps, gateway: Gateway, { withdrawal, leg }: Turn): Promise<PayoutTruth> {
+  const wish = {
+    key: leg.payout_key,
+    reference: withdrawal.reference,
+    amount: leg.amount,
+    currency: withdrawal.currency,
+    to: await payeeOf(deps, withdrawal, leg),
+  };
+  try {
+    return await gateway.pay(wish);
+  } catch (error) {
+    if (error instanceof GatewayRefusal) return { status: 'failed' };
+    throw error;
+  }
+}
+
+async function payeeOf(
+  { database, numbers }: PayDeps,
+  { site_id: siteId, player_id: playerId, bank_id: bankId }: WithdrawalRow,
+  { source_deposit }: LegRow,
+): Promise<PayoutWish['to']> {
+  if (source_deposit) {
+    const source = await tables(database.db)
+      .selectFrom('gateway_payment')
+      .select('gateway_id')
+      .where('site_id', '=', siteId)
+      .where('deposit_id', '=', source_deposit)
+      .executeTakeFirstOrThrow();
+    return { payment: source.gateway_id };
+  }
   const bank = await tables(database.db)
     .selectFrom('bank')
     .select(['number_sealed', 'bank_name', 'holder_name'])
@@ -90,36 +118,25 @@ async function send({ database, numbers }: PayDeps, gateway: Gateway, withdrawal
     .where('player_id', '=', playerId)
     .where('bank_id', '=', bankId)
     .executeTakeFirstOrThrow();
-  return await gateway.pay({
-    key: withdrawal.withdrawal_id,
-    reference: withdrawal.reference,
-    amount: withdrawal.amount,
-    currency: withdrawal.currency,
-    bank: bank.bank_name,
-    holder: bank.holder_name,
-    number: numbers.open(bank.number_sealed, placeOf({ siteId, playerId }, bankId)).toString(),
-  });
+  const number = numbers.open(bank.number_sealed, placeOf({ siteId, playerId }, bankId)).toString();
+  return { bank: bank.bank_name, holder: bank.holder_name, number };
 }
 
-/** Brings a withdrawal to what its gateway says is true. A payout that failed goes back to the people who approve. */
+/** Brings a leg to what its gateway says is true of the number that was asked about. */
 async function applyPayout(
   { database }: PayDeps,
-  { site_id, withdrawal_id, payout_adapter }: WithdrawalRow,
+  { site_id, withdrawal_id, leg: number, payout_key, adapter }: LegRow,
   truth: PayoutTruth,
   now: Date,
 ): Promise<void> {
+  if (truth.status === 'pending') return;
   await database.transaction(async (tx) => {
-    const locked = await lockWithdrawal(tx, site_id, withdrawal_id);
-    if (locked?.state !== 'paying') return;
-    const actor = `gateway:${payout_adapter}` as const;
-    if (truth.status === 'paid') return await settle(tx, locked, locked.amount, { actor, now });
-    if (truth.status !== 'failed') return;
-    const failed = await moveWithdrawal(tx, locked, 'failed', {
-      actor,
-      now,
-      change: { reason: 'PAYOUT_FAILED' },
-    });
-    const change = { reason: 'PAYOUT_FAILED', due_at: new Date(now.getTime() + 24 * HOUR_MS) };
-    await moveWithdrawal(tx, failed, 'review', { actor: 'system', now, change });
+    const paying = await lockWithdrawal(tx, site_id, withdrawal_id);
+    if (paying?.state !== 'paying') return;
+    const leg = (await legsOf(tx, paying)).find((one) => one.leg === number);
+    if (leg?.state !== 'paying' || leg.payout_key !== payout_key) return;
+    const step = { actor: `gateway:${adapter}` as const, now };
+    if (truth.status === 'paid') return await settleLeg(tx, paying, leg, leg.amount, step);
+    await failLeg(tx, paying, leg, step);
   });
 }

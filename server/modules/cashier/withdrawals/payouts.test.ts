@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf, sumsToZero, verify } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
 import { withdrawing } from '../testing/withdrawing.ts';
 
@@ -17,14 +18,25 @@ async function approved() {
   const { withdrawal_id } = await out.withdraw(ana, 600);
   expect(await till.desk.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({ ok: true });
   const state = async () => (await till.get(ana, 'withdrawal', { withdrawal_id })).value.state;
-  const payouts = () => till.book.payouts.filter(({ key }) => key === withdrawal_id);
+  const payouts = () => till.book.payouts.filter(({ key }) => key.startsWith(withdrawal_id));
   const sent = () => till.asked.filter((line) => line === 'POST /v1/payouts').length;
   const purses = async () => {
     const { cash, reserved } = (await balancesOf(till.db, await till.siteId(), ana.playerId))!;
     return { cash, reserved };
   };
-  return { state, payouts, sent, purses };
+  return { ana, withdrawal_id, state, payouts, sent, purses };
 }
+/** Two hundred paid by the wallet, four hundred won. */
+async function fromWallet() {
+  const ana = await out.holder(40_000n);
+  const { deposit_id } = await till.deposit(ana, 200);
+  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  return { ana, source: till.paymentOf(deposit_id) };
+}
+const viewOf = async (ana: Seat, withdrawal_id: string) =>
+  (await till.get(ana, 'withdrawal', { withdrawal_id })).value;
+const payoutsOf = (id: string) => till.book.payouts.filter(({ key }) => key.startsWith(id));
 /** The next round of the job, when nothing can be on its way any more. */
 async function later(rounds = 1): Promise<void> {
   for (let n = 0; n < rounds; n++) {
@@ -80,5 +92,130 @@ test('[operations 3.4] a payout that failed goes back to a person with the money
   await later();
   expect(await state()).toBe('review');
   expect(await purses()).toEqual({ cash: 40_000n, reserved: 60_000n });
+  await expectBalanced();
+});
+
+test('[operations 3.4] the closed loop: what came by a wallet goes back to whoever paid, the rest to the bank, each under its own number', async () => {
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
+  const { ana, source } = await fromWallet();
+  expect((await till.get(ana, 'withdrawalInfo')).back_first).toEqual([{ name: 'Wallet', amount: 200 }]);
+  const { withdrawal_id, parts } = await out.withdraw(ana, 500);
+  const bank = { is_bank: true, amount: 300, paid: null, state: 'waiting' };
+  expect(parts).toMatchObject([{ name: 'Wallet', is_bank: false, amount: 200, state: 'waiting' }, bank]);
+  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  await Promise.all([till.cashier.tick(), till.cashier.tick()]);
+  expect(payoutsOf(withdrawal_id).map(({ to, amount }) => ({ to, amount }))).toEqual([
+    { to: `whoever paid ${source.reference}`, amount: 20_000 },
+    { to: expect.stringContaining('Harbour Savings'), amount: 30_000 },
+  ]);
+  payoutsOf(withdrawal_id)[0]!.status = 'paid';
+  await later();
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({
+    state: 'paying',
+    parts: [{ state: 'paid', paid: 200 }, { state: 'paying' }],
+  });
+  payoutsOf(withdrawal_id)[1]!.status = 'paid';
+  await later();
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 500 });
+  // What has gone back does not go back again.
+  const second = await out.withdraw(ana, 100);
+  expect(second.parts).toMatchObject([{ is_bank: true, amount: 100 }]);
+  await expectBalanced();
+});
+
+test('[operations 3.4] what cannot go back is a failure people decide about: again under a new number, to the bank account', async () => {
+  const { ana, source } = await fromWallet();
+  const { withdrawal_id } = await out.withdraw(ana, 500);
+  await till.desk.approveWithdrawal(await out.decision(withdrawal_id));
+  // The gateway refuses to pay whoever took the payment back.
+  source.status = 'refunded';
+  await till.cashier.tick();
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({
+    state: 'review',
+    reason: 'PAYOUT_FAILED',
+    parts: [
+      { name: 'Wallet', state: 'failed' },
+      { state: 'waiting', amount: 300 },
+    ],
+  });
+  await later();
+  expect(payoutsOf(withdrawal_id)).toEqual([]);
+  // Whoever agreed to the first attempt may agree to the second.
+  expect(await till.desk.approveWithdrawal(await out.decision(withdrawal_id))).toMatchObject({ ok: true });
+  await till.cashier.tick();
+  const keys = payoutsOf(withdrawal_id).map(({ key }) => key.slice(withdrawal_id.length));
+  expect(keys.toSorted()).toEqual(['-1-2', '-2-1']);
+  for (const payout of payoutsOf(withdrawal_id)) payout.status = 'paid';
+  await later();
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 500 });
+  await expectBalanced();
+});
+
+test('[operations 3.4] a payout that failed and is approved again is sent under a new number; large ones need as many people again', async () => {
+  await out.policy({ bank_age_hours: 0, second_person_from: 10_000n, payout_adapter: 'simpay' });
+  const ana = await out.holder(100_000n);
+  const { withdrawal_id } = await out.withdraw(ana, 600);
+  const approve = async (staff: string) =>
+    await till.desk.approveWithdrawal(await out.decision(withdrawal_id, staff));
+  const agree = async () => {
+    expect(await approve('maker')).toMatchObject({ outcome: 'signed', missing: 1 });
+    expect(await approve('maker')).toMatchObject({ reason: 'signed_already' });
+    expect(await approve('checker')).toMatchObject({ outcome: 'approved' });
+  };
+  await agree();
+  await till.cashier.tick();
+  payoutsOf(withdrawal_id)[0]!.status = 'failed';
+  await later();
+  await agree();
+  await till.cashier.tick();
+  expect(payoutsOf(withdrawal_id)).toMatchObject([{ status: 'failed' }, { status: 'pending' }]);
+  payoutsOf(withdrawal_id)[1]!.status = 'paid';
+  await later();
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 600 });
+  await expectBalanced();
+});
+
+test('[operations 3.4] [player-protection H1] the rest of what is paid in part comes back when people give it up, and the player is told', async () => {
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
+  const { ana } = await fromWallet();
+  const { withdrawal_id, reference } = await out.withdraw(ana, 500);
+  const decision = await out.decision(withdrawal_id);
+  await till.desk.approveWithdrawal(decision);
+  await till.cashier.tick();
+  payoutsOf(withdrawal_id)[0]!.status = 'paid';
+  payoutsOf(withdrawal_id)[1]!.status = 'failed';
+  await later();
+  expect(await till.desk.rejectWithdrawal({ ...decision, reason: 'REFUSED' })).toMatchObject({
+    outcome: 'paid',
+  });
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 200, reason: 'REFUSED' });
+  expect(await till.cash(ana)).toBe(40_000n);
+  await till.drain();
+  const [told] = (await till.get(ana, 'getInbox')).value;
+  expect(told).toMatchObject({ title: 'Your withdrawal is paid in part' });
+  expect(told!.body).toContain(`You asked for PHP 500.00 with withdrawal ${reference}; PHP 200.00 of it`);
+  expect(told!.body).toContain('The rest, PHP 300.00, is back in your balance.');
+  await expectBalanced();
+});
+
+test('[operations 3.4] what goes back is paid by its gateway while the rest is paid by hand', async () => {
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'manual' });
+  const { ana } = await fromWallet();
+  const { withdrawal_id } = await out.withdraw(ana, 500);
+  const decision = await out.decision(withdrawal_id);
+  await till.desk.approveWithdrawal(decision);
+  await till.cashier.tick();
+  expect(payoutsOf(withdrawal_id)).toMatchObject([{ amount: 20_000 }]);
+  const queue = await till.desk.withdrawals(await till.siteId());
+  expect(queue.map((each) => each.withdrawal_id)).toContain(withdrawal_id);
+  expect(await till.desk.recordPayment({ ...decision, paid: 50_000n })).toEqual({
+    ok: false,
+    reason: 'too_much',
+  });
+  expect(await till.desk.recordPayment({ ...decision, paid: 30_000n })).toMatchObject({ ok: true });
+  expect((await viewOf(ana, withdrawal_id)).state).toBe('paying');
+  payoutsOf(withdrawal_id)[0]!.status = 'paid';
+  await later();
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 500 });
   await expectBalanced();
 });

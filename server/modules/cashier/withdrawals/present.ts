@@ -5,6 +5,7 @@ import { decimal } from '../present.ts';
 import { stepsOf } from '../steps.ts';
 import type { WithdrawalRow } from '../tables.ts';
 import type { Check } from './checks.ts';
+import { namedLegs } from './legs.ts';
 
 /** A withdrawal as its player sees it: the reason in a code, without evidence or names. */
 export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
@@ -27,11 +28,21 @@ export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
   };
 }
 
-/** With every state it came to. */
+/** With every state it came to, and where each part of it goes, in the language it was asked for in. */
 export async function presentWay(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
-  const history = await stepsOf(db, withdrawal.site_id, withdrawal.withdrawal_id);
+  const [history, parts] = await Promise.all([
+    stepsOf(db, withdrawal.site_id, withdrawal.withdrawal_id),
+    namedLegs(db, withdrawal, withdrawal.language),
+  ]);
   return {
     ...presentWithdrawal(withdrawal),
+    parts: parts.map(({ name, isBank, amount, paid, state }) => ({
+      name,
+      is_bank: isBank,
+      state,
+      amount: decimal(amount, withdrawal.currency),
+      paid: paid === null ? null : decimal(paid, withdrawal.currency),
+    })),
     history: history.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
   };
 }

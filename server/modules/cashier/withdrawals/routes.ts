@@ -6,13 +6,15 @@ import { balancesOf } from '../../ledger/index.ts';
 import { identityOf } from '../../players/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import type { PlayerKey } from '../holder.ts';
-import { languageOf } from '../methods/details.ts';
+import { languageOf, say } from '../methods/details.ts';
+import { findMethod } from '../methods/methods.ts';
 import { policyOf } from '../policy.ts';
 import { amountOf, decimal } from '../present.ts';
 import type { ConfirmPassword } from '../routes.ts';
 import { turnoverMissing } from '../turnover.ts';
 import { createWithdrawal, leftToday } from './create.ts';
 import { PAGE_SIZE, withdrawalOf, withdrawalsOf } from './list.ts';
+import { planOf } from './plan.ts';
 import { presentWay, presentWithdrawal } from './present.ts';
 
 /** Answers a player's VIP level, from 0. */
@@ -30,7 +32,7 @@ const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site
 /** Calls about taking money out. `clock` in milliseconds. */
 export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: WithdrawalDeps): Handlers {
   return {
-    withdrawalInfo: async (_, context) => {
+    withdrawalInfo: async ({ language }, context) => {
       const { db, site, player } = context;
       const key = playerOf(context);
       const [policy, balances, missing, bonus, identity, level] = await Promise.all([
@@ -41,6 +43,7 @@ export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: 
         identityOf(db, site.id, player.id),
         levelOf(db, site.id, player.id),
       ]);
+      const plan = await planOf(db, key, gateways, balances?.cash ?? 0n);
       const left = await leftToday(db, key, policy, level, new Date(clock()));
       const sum = (amount: bigint) => decimal(amount, site.currency);
       return {
@@ -53,6 +56,14 @@ export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: 
         turnover_missing: sum(missing),
         bonus_at_stake: bonus ? sum(balances?.bonus ?? 0n) : null,
         identity_needed: identity < policy.withdrawal_identity ? (NEEDS[identity + 1] ?? '') : '',
+        back_first: await Promise.all(
+          plan
+            .filter(({ source }) => source !== null)
+            .map(async ({ method, amount }) => ({
+              name: say((await findMethod(db, site.id, method))?.details.name, languageOf(language)),
+              amount: sum(amount),
+            })),
+        ),
         review_hours: policy.review_hours,
       };
     },

@@ -4,7 +4,7 @@ import type { LoadContext } from '../../loaders/context.ts';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What can be taken out and where to, with the latest requests; or the one request that is asked for. */
-export async function load({ client, player, query }: LoadContext) {
+export async function load({ client, player, query, language }: LoadContext) {
   const caller = needPlayer(player);
   const withdrawal_id = query.get('withdrawal') ?? '';
   if (UUID.test(withdrawal_id)) {
@@ -12,7 +12,7 @@ export async function load({ client, player, query }: LoadContext) {
     return { withdrawal: value, choice: null };
   }
   const [info, banks, latest] = await Promise.all([
-    client.withdrawalInfo(caller),
+    client.withdrawalInfo({ ...caller, language }),
     client.banks(caller),
     client.withdrawals(caller),
   ]);

@@ -132,6 +132,11 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
         hint={range}
         error={form.problems.amount}
       />
+      {info.back_first.map(({ name, amount }) => (
+        <p key={name} className="text-sm text-muted">
+          {t('withdrawal.backFirst', { name, amount: formatMoney(amount, currency) })}
+        </p>
+      ))}
       {info.bonus_at_stake !== null && (
         <Checkbox
           label={t('withdrawal.endBonus', { amount: formatMoney(info.bonus_at_stake, currency) })}

@@ -6,6 +6,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, ButtonLink, DateTime, Icon, Panel } from '../../../ui/index.ts';
 import { Track } from './track.tsx';
 import { usePoll } from './use-poll.ts';
+import { WithdrawalParts } from './withdrawal-parts.tsx';
 import { withdrawalTrack } from './withdrawal-track.ts';
 
 /** What a player can do about a reason; reasons without an entry need nothing but time. */
@@ -15,11 +16,18 @@ const WAYS: Record<string, string> = {
   NAME_MISMATCH: '/bank-details',
 };
 
+/** Where it goes in one line; a request that was refused at once names the account it was asked for. */
+function placesOf({ parts, bank_name, masked_number }: WithdrawalDetail): string {
+  const places = [...new Set(parts.map(({ name }) => name))];
+  return places.length > 0 ? places.join(' + ') : `${bank_name} ${masked_number}`;
+}
+
 /** One withdrawal like a parcel: where it is, why, what to do, and when it should go on. */
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const { state, reason, due_at, amount, paid, currency, bank_name, masked_number } = withdrawal;
+  const { state, reason, due_at, amount, paid, currency, parts } = withdrawal;
+  const isBack = state === 'rejected' || state === 'returned';
   const isOpen = OPEN_WITHDRAWALS.includes(state);
   usePoll(isOpen, () => void revalidate());
   const missing = formatMoney(withdrawal.reason_amount ?? 0, currency);
@@ -31,9 +39,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
             <Icon name="bank" size={28} />
           </span>
           <div className="min-w-0">
-            <h2 className="text-lg font-semibold break-words">
-              {bank_name} <span className="tabular">{masked_number}</span>
-            </h2>
+            <h2 className="text-lg font-semibold break-words">{placesOf(withdrawal)}</h2>
             <p className="text-sm text-muted">
               {t('deposit.number')} <span className="tabular">{withdrawal.reference}</span>
             </p>
@@ -59,6 +65,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
             )}
           </div>
         )}
+        {!isBack && <WithdrawalParts parts={parts} currency={currency} />}
         <Track stops={withdrawalTrack(withdrawal)} />
         {paid !== null && paid !== amount && (
           <p className="mt-4 text-warning">

@@ -1,0 +1,119 @@
+import type { LegState } from '#contracts/values/payments.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
+import { say } from '../methods/details.ts';
+import { findMethod } from '../methods/methods.ts';
+import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import type { Part } from './plan.ts';
+
+type Key = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id'>;
+
+/** Our number of a payout: one for each leg and attempt, which a gateway pays once. */
+const keyOf = ({ withdrawal_id }: Key, leg: number, attempt: number) => `${withdrawal_id}-${leg}-${attempt}`;
+
+/** Notes where the money of a request goes: a leg for each method it goes back to, and one for the bank account. */
+export async function writeLegs(
+  tx: Tx,
+  withdrawal: WithdrawalRow,
+  plan: readonly Part[],
+  now: Date,
+): Promise<void> {
+  const back = plan.filter(({ source }) => source !== null);
+  const rest = plan.filter(({ source }) => source === null).reduce((sum, { amount }) => sum + amount, 0n);
+  const legs = back.map(({ method, source, gateway, amount }) => ({
+    method_id: method,
+    source_deposit: source,
+    adapter: gateway!,
+    amount,
+  }));
+  const bank = {
+    method_id: null,
+    source_deposit: null,
+    adapter: withdrawal.payout_adapter,
+    amount: rest,
+  };
+  const { site_id, withdrawal_id, attempt } = withdrawal;
+  const rows = (rest > 0n ? [...legs, bank] : legs).map((leg, at) => ({
+    site_id,
+    withdrawal_id,
+    leg: at + 1,
+    ...leg,
+    paid: null,
+    state: 'waiting' as const,
+    payout_key: keyOf(withdrawal, at + 1, attempt),
+    asked_at: null,
+    changed_at: now,
+  }));
+  await tables(tx).insertInto('leg').values(rows).execute();
+}
+
+/** Where the money of a withdrawal goes; of one that is paid now the caller has locked the withdrawal. */
+export async function legsOf(db: Db, { site_id, withdrawal_id }: Key): Promise<LegRow[]> {
+  return await tables(db)
+    .selectFrom('leg')
+    .selectAll()
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .orderBy('leg')
+    .execute();
+}
+
+/** Legs by the names of where they go: methods in a language, the bank account by its last digits. */
+export async function namedLegs(
+  db: Db,
+  withdrawal: Key & Pick<WithdrawalRow, 'bank_name' | 'last_digits'>,
+  language: string,
+) {
+  const legs = await legsOf(db, withdrawal);
+  return await Promise.all(
+    legs.map(async ({ method_id, ...leg }) => {
+      const method = method_id && (await findMethod(db, leg.site_id, method_id));
+      const name = method
+        ? say(method.details.name, language)
+        : `${withdrawal.bank_name} •••• ${withdrawal.last_digits}`;
+      return { ...leg, name, isBank: method_id === null };
+    }),
+  );
+}
+
+/** Whether money of the withdrawal is let out now. */
+export const isLeaving = ({ state }: Pick<WithdrawalRow, 'state'>): boolean =>
+  state === 'approved' || state === 'paying';
+/** Whether one of the staff has to pay the leg. */
+export const isByHand = ({ state, adapter }: Pick<LegRow, 'state' | 'adapter'>): boolean =>
+  state === 'waiting' && adapter === 'manual';
+
+type Change = Partial<
+  Pick<LegRow, 'paid' | 'asked_at' | 'payout_key' | 'method_id' | 'source_deposit' | 'adapter'>
+>;
+
+/** Brings a leg, whose withdrawal the caller has locked, to its next state. */
+export async function moveLeg(
+  tx: Tx,
+  { site_id, withdrawal_id, leg, state }: LegRow,
+  to: LegState,
+  now: Date,
+  change: Change = {},
+): Promise<void> {
+  const moved = await tables(tx)
+    .updateTable('leg')
+    .set({ ...change, state: to, changed_at: now })
+    .where('site_id', '=', site_id)
+    .where('withdrawal_id', '=', withdrawal_id)
+    .where('leg', '=', leg)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows !== 1n) throw new Error(`leg ${leg} of ${withdrawal_id} was not locked`);
+}
+
+/**
+ * Lets what failed be tried again, under a new number: nobody has heard of it, so it cannot be answered by the failure before. What could
+ * not be paid back to where it came from goes to the bank account.
+ */
+export async function tryAgain(tx: Tx, withdrawal: WithdrawalRow, now: Date): Promise<void> {
+  const failed = (await legsOf(tx, withdrawal)).filter(({ state }) => state === 'failed');
+  const bank = { method_id: null, source_deposit: null, adapter: withdrawal.payout_adapter };
+  for (const leg of failed) {
+    const payout_key = keyOf(withdrawal, leg.leg, withdrawal.attempt);
+    await moveLeg(tx, leg, 'waiting', now, { ...bank, payout_key, asked_at: null });
+  }
+}
