@@ -8,7 +8,6 @@ import { bonusRoutes, type CountTry } from './routes.ts';
 import { expireBonuses, noticeBonuses } from './upkeep.ts';
 
 export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign, openCampaigns } from './campaigns.ts';
-export { supportCap } from './desk.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
 export { type Forecast, forecast } from './forecast.ts';
 export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
@@ -23,7 +22,7 @@ export {
 } from './grants.ts';
 export { grantForOccasion, hasOccasion } from './occasions.ts';
 export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
-export { putSupportCap } from './policy.ts';
+export { putSupportCap, supportCap } from './policy.ts';
 export type { Deed } from './steps.ts';
 export { bonusShare } from './sums.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';

@@ -28,7 +28,7 @@ export const freeRoundsHandlers: ConsoleHandlers = {
     const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
     const card = (await findGame(tx, site.id, provider_code, game_code)) ?? deny('notFound');
     const worth = BigInt(bet_value) * BigInt(rounds);
-    const cap = supportCap(site.currency);
+    const cap = await supportCap(tx, site.id, site.currency);
     if (!staff.roles.includes('crm') && worth > cap)
       deny('overCap', { cap: cap.toString(), currency: site.currency });
     const account = shownAccount(player.accountId);
