@@ -6,8 +6,9 @@ import type { Call, Transfer } from './call.ts';
  * the same account of one player and the house. It does all or nothing; when it does nothing, for whatever reason, it
  * answers no row, and `otherwise` decides.
  *
- * The account is changed first, like any counter, on the word of a snapshot that its keys are new. When that word was out of
- * date, a copy having been posted while this one waited for the account, the statement fails whole and is tried again.
+ * The account is locked first and the clock read then, so that times ascend along every account however long one waited for it.
+ * It is changed on the word of a snapshot that its keys are new. When that word was out of date, a copy having been posted while
+ * this one waited, the statement fails whole and is tried again.
  */
 export function plainStatement(call: Call, otherwise: () => Statement): Statement {
   const count = call.transfers.length === 1 ? 1 : 2;
@@ -79,18 +80,18 @@ const balanceText = (all: Parameters[], n: number): string =>
 function linkText(all: Parameters[], n: number): string {
   const before = n === 0 ? 'head' : linkText(all, n - 1);
   const { amount, print } = all[n]!;
-  return `ledger.link(${before}, id, seq + ${n + 1}, ${amount}, ${balanceText(all, n)}, statement_timestamp(), ${print})`;
+  return `ledger.link(${before}, a.id, seq + ${n + 1}, ${amount}, ${balanceText(all, n)}, at, ${print})`;
 }
 
 const transferText = (p: Parameters, n: number): string =>
-  `select $1::int, t${n}, ${p.key}, ${p.print}, ${p.kind}, ${p.meta}, statement_timestamp() from moved`;
+  `select $1::int, t${n}, ${p.key}, ${p.print}, ${p.kind}, ${p.meta}, at from moved`;
 
 /** The account's values on the side the player is on, nothing on the other. */
 function postingText(p: Parameters, n: number): string {
   const gives = `${p.direction} < 0`;
   const takes = `${p.direction} > 0`;
   const when = (side: string, value: string): string => `case when ${side} then ${value} end`;
-  return `select $1::int, t${n}, 1, ${p.size}, statement_timestamp(),
+  return `select $1::int, t${n}, 1, ${p.size}, at,
     case when ${gives} then id else ${p.houseId} end, case when ${gives} then ${p.houseId} else id end,
     ${when(gives, `s${n}`)}, ${when(gives, `b${n}`)}, ${when(gives, `link${n}`)},
     ${when(takes, `s${n}`)}, ${when(takes, `b${n}`)}, ${when(takes, `link${n}`)} from moved`;
@@ -101,13 +102,17 @@ function text(count: 1 | 2): string {
   const last = count - 1;
   const each = (part: (p: Parameters, n: number) => string, glue = ', '): string => all.map(part).join(glue);
   return `
-with moved as (
-  update ledger.account set balance = ${balanceText(all, last)}, seq = seq + ${count}, head = ${linkText(all, last)},
+with locked as materialized (
+  select id from ledger.account where site_id = $1 and owner = $2 and kind = $3 and currency = $4 for no key update
+), timed as materialized (
+  select id, clock_timestamp() as at from locked
+), moved as (
+  update ledger.account a set balance = ${balanceText(all, last)}, seq = seq + ${count}, head = ${linkText(all, last)},
     ${count > 1 ? `head_before = ${linkText(all, 0)},` : ''} overdrawn = ${balanceText(all, last)} < 0
-  where site_id = $1 and owner = $2 and kind = $3 and currency = $4
+  from timed where a.site_id = $1 and a.id = timed.id
     and ${each((p, n) => `(${p.direction} > 0 or ${balanceText(all, n)} >= 0)`, ' and ')}
     and not exists (select from ledger.transfer t where t.site_id = $1 and t.key in (${each(({ key }) => key)}))
-  returning id, ${each((_, n) => `nextval('ledger.transfer_id') as t${n}`)}, seq as s${last}, balance as b${last}, head as link${last}
+  returning a.id, at, ${each((_, n) => `nextval('ledger.transfer_id') as t${n}`)}, seq as s${last}, balance as b${last}, head as link${last}
     ${count > 1 ? `, seq - 1 as s0, balance - ${all[last]!.amount} as b0, head_before as link0` : ''}
 ), transfer as (
   insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)

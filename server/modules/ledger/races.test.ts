@@ -101,6 +101,47 @@ test('an account that somebody is changing keeps nobody else waiting', async () 
   expect(await cashOf(held!)).toBe(97n);
 });
 
+/** Times of a player's cash entries, in their order. */
+const timesOf = async (player: string) =>
+  await run<{ ascends: boolean; entries: bigint }>(t.db, {
+    text: `select count(*) as entries, bool_and(created_at >= before is not false) as ascends from (
+      select e.created_at, lag(e.created_at) over (order by e.seq) as before from ledger.account a
+      join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+      where a.site_id = 1 and a.owner = $1 and a.kind = 'cash') entry`,
+    values: [player],
+  });
+/** Until so many statements stand behind somebody else's lock. */
+const waitingFor = (count: number) =>
+  expect
+    .poll(
+      () =>
+        run<{ n: number }>(t.db, {
+          text: `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        }),
+      { timeout: 20_000 },
+    )
+    .toEqual([{ n: count }]);
+
+test.each([
+  ['a bet', (player: string) => now(bet(player, 1n)), 1],
+  [
+    'a bet with its win',
+    (player: string) => postAll(oneStatement(t.db), [bet(player, 2n), win(player, 1n)]),
+    2,
+  ],
+])('%s that waited for its account is later than what it waited for', async (_, place, entries) => {
+  const player = await fundedPlayer(t.database, { cash: 100n });
+  let waiting: Promise<unknown> | undefined;
+  await t.database.transaction(async (tx) => {
+    await post(tx, bet(player, 1n));
+    waiting = place(player);
+    await waitingFor(1);
+    await post(tx, bet(player, 1n));
+  });
+  expect(await waiting).toMatchObject({ ok: true });
+  expect(await timesOf(player)).toEqual([{ entries: BigInt(3 + entries), ascends: true }]);
+});
+
 test('copies of a bet with its win, beside the bet alone, move money once', async () => {
   const player = await fundedPlayer(t.database, { cash: 1000n });
   for (let round = 0; round < 10; round++) {

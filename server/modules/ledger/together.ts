@@ -87,20 +87,22 @@ with asked as materialized (
     on a.site_id = asked.site_id and a.owner = asked.owner and a.kind = asked.purse and a.currency = asked.currency
   where not exists (select from ledger.transfer t where t.site_id = asked.site_id and t.key = asked.key)
   for no key update of a skip locked
+), timed as materialized (
+  select locked.*, clock_timestamp() as at from locked
 ), moved as (
   update ledger.account a set balance = a.balance + l.amount, seq = a.seq + 1, overdrawn = a.balance + l.amount < 0,
-    head = ledger.link(a.head, a.id, a.seq + 1, l.amount, a.balance + l.amount, statement_timestamp(), l.print)
-  from locked l
+    head = ledger.link(a.head, a.id, a.seq + 1, l.amount, a.balance + l.amount, l.at, l.print)
+  from timed l
   where a.site_id = l.site_id and a.id = l.id and (l.amount > 0 or a.balance + l.amount >= 0)
   returning a.site_id, a.id, a.seq, a.balance, a.head, nextval('ledger.transfer_id') as transfer_id, l.n, l.key, l.kind, l.print, l.meta,
-    l.amount, l.house_id
+    l.amount, l.house_id, l.at
 ), transfer as (
   insert into ledger.transfer (site_id, id, key, fingerprint, kind, meta, created_at)
-  select site_id, transfer_id, key, print, kind, meta, statement_timestamp() from moved
+  select site_id, transfer_id, key, print, kind, meta, at from moved
 ), written as (
   insert into ledger.posting (site_id, transfer_id, line, amount, created_at, from_account, to_account,
     from_seq, from_after, from_hash, to_seq, to_after, to_hash)
-  select site_id, transfer_id, 1, abs(amount), statement_timestamp(),
+  select site_id, transfer_id, 1, abs(amount), at,
     case when amount < 0 then id else house_id end, case when amount < 0 then house_id else id end,
     case when amount < 0 then seq end, case when amount < 0 then balance end, case when amount < 0 then head end,
     case when amount >= 0 then seq end, case when amount >= 0 then balance end, case when amount >= 0 then head end
