@@ -147,7 +147,7 @@ describe('players', () => {
   });
 });
 
-test('[W-13] a brand with rewards has a wheel, missions and a referral rule; one without refuses', async () => {
+test('a brand with rewards has a wheel, missions and a referral rule; one without refuses', async () => {
   for (const brand of brands.filter(isOpen)) {
     const login = must(brand.code, await client(brand).login(demoPlayer(brand).credentials));
     const session = { account_id: 'demo', auth: login.user.session_token };

@@ -4,6 +4,8 @@ import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
+import { PASSWORD } from '#server/modules/cashier/testing/withdrawing.ts';
 import type { Clerk } from '#server/modules/operators/testing/desk.ts';
 import { run } from '#server/platform/database.ts';
 import { exampleMaker } from './isolation/examples.ts';
@@ -78,16 +80,27 @@ const leaks = (answer: string, question: Body): string[] => {
   return world.markers.filter((marker) => answer.includes(marker) && !asked.includes(marker));
 };
 
-async function send(path: string, host: string, body: Body, headers: Record<string, string> = {}) {
+async function answerOf(path: string, host: string, body: Body, headers: Record<string, string> = {}) {
   const request = new Request(`http://${host}${path}`, {
     method: 'POST',
     headers: { host, 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-  return await (await world.till.fetch(request)).text();
+  return await world.till.fetch(request);
+}
+const send = async (...question: Parameters<typeof answerOf>) => await (await answerOf(...question)).text();
+
+/** The cookie with which site one's player is signed in, in a browser. */
+async function cookieOfOne(): Promise<string> {
+  const guest = { domain_name: 'one.test', external_id: 'site-one', account_id: world.theirs.account_id };
+  const body = { ...guest, password: PASSWORD };
+  const { headers } = await answerOf(api.login.path, 'one.test', body, { 'sec-fetch-site': 'same-origin' });
+  const line = headers.getSetCookie().find((text) => text.startsWith(`${SESSION_COOKIE}=`));
+  return line!.split(';')[0]!;
 }
 
 test('every call of the site with another site’s session is refused, and one’s own session names nobody else', async () => {
+  const cookie = await cookieOfOne();
   const before = await rowsOfOne();
   const { theirs, own } = world;
   const wrong: string[] = [];
@@ -108,9 +121,10 @@ test('every call of the site with another site’s session is refused, and one�
         wrong.push(`${name}: ${answer.slice(0, 200)}`);
     }
   }
-  const cookie = `baize_session=${theirs.auth}`;
-  const answer = await send(api.currentSession.path, 'two.test', { domain_name: 'two.test' }, { cookie });
-  expect(answer).toContain('"session":null');
+  const named = (domain_name: string) =>
+    send(api.currentSession.path, domain_name, { domain_name }, { cookie });
+  expect(await named('one.test')).toContain(theirs.account_id);
+  expect(await named('two.test')).toContain('"session":null');
   expect(wrong).toEqual([]);
   expect(await rowsOfOne()).toEqual(before);
 });
@@ -160,7 +174,7 @@ test('every call of the site with another site’s names finds nothing of it, te
     const { body, names } = await inputOf(name, call.input);
     const who =
       call.caller === 'player'
-        ? { account_id: own.account_id, auth: own.auth, password: 'Lantern-88' }
+        ? { account_id: own.account_id, auth: own.auth, password: PASSWORD }
         : { domain_name: 'two.test', external_id: 'site-two', account_id: 'somebody-new' };
     const asked: Body = { ...body, ...who };
     const answer = await send(call.path, 'two.test', asked);

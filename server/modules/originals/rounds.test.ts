@@ -130,7 +130,7 @@ test('[seamless 9 I6] two players may use one client round id', async () => {
   await booksBalance(b, BigInt(second.balance));
 });
 
-test('[W-01] a session of one brand plays nothing on another', async () => {
+test('[W-02] a session of one brand plays nothing on another', async () => {
   const seat = await house.seat('one.test', 100n);
   const answer = await house.ask({ ...seat, host: 'two.test' }, 'playRound', play(100n));
   expect(answer.statusMessage).toBe('sessionExpired');

@@ -139,7 +139,7 @@ test('[seamless 9 I3] another action under the number of a step is refused, and 
   expect(await said(2, 'cashOut')).toBe('roundOver');
 });
 
-test('[W-01] somebody else’s round is not there', async () => {
+test('somebody else’s round is not there', async () => {
   const [seat, other] = [await house.seat('one.test', 1000n), await house.seat('one.test', 1000n)];
   const { open } = await begin(seat);
   expect((await step(other, open!.round_id, 0, 'cashOut')).statusMessage).toBe('notFound');

@@ -22,7 +22,7 @@ test('[S-13] a part of a brand that could not be had is not kept missing', async
   expect(web.calls.filter(({ path }) => path === '/api/seo').length).toBe(asked);
 });
 
-test('[W-05] a page of which a section could not be had is not kept missing it', async () => {
+test('a page of which a section could not be had is not kept missing it', async () => {
   let isDown = true;
   const web = await startFixtureWeb({
     hold: async (path) => {

@@ -195,7 +195,7 @@ test('[operations 9] a wheel that gives more than it may is not offered', async 
   await offer({ ...PLAIN, code: 'limited', prizes }, 255n);
 });
 
-test('[W-13] without gamify_status the calls are refused; a blocked player does not turn; ids hold to their wheel', async () => {
+test('without gamify_status the calls are refused; a blocked player does not turn; ids hold to their wheel', async () => {
   const seat = await house.holder('one.test', 3n);
   const first = turn();
   await house.get(seat, 'spinWheel', first);

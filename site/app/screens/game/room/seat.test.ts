@@ -104,7 +104,7 @@ const took: SeatPorts['place'] = async ({ lines }) => ({
 const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect') =>
   ({ statusCode, statusMessage, statusDetail: '' }) as never;
 
-describe('[W-13] a seat at a shared table', () => {
+describe('a seat at a shared table', () => {
   test('lays chips up to the limits, takes them back one by one, and bets places together', async () => {
     const asked: unknown[] = [];
     const { seat, state } = sit(async (request) => {
@@ -178,7 +178,7 @@ describe('[W-13] a seat at a shared table', () => {
   });
 });
 
-describe('[W-13] following a room', () => {
+describe('following a room', () => {
   const tableBet = (bet_id: string, win: string | null = null) => ({
     bet_id,
     name: 'a***',
