@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { provideChromium } from '../chromium.ts';
 
 export const DEVICES = {
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  phone: { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true },
   small: { viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 768, height: 1024 }, isMobile: true, hasTouch: true },
   desktop: { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false },
