@@ -4,6 +4,7 @@ import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
 import { decimal, moment, money, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
+import { useChosen } from '../lib/use-chosen.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Action } from '../ui/action.tsx';
 import { Link } from '../ui/link.tsx';
@@ -16,9 +17,8 @@ import { Receipts } from './receipts.tsx';
 /** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
 export default function Deposits() {
   const { data, error, reload } = useCall('depositQueue', {}, 20);
-  const [chosenId, choose] = useState('');
+  const [chosen, choose] = useChosen(data?.value, ({ deposit_id }) => deposit_id);
   const now = useNow();
-  const chosen = data?.value.find(({ deposit_id }) => deposit_id === chosenId);
   return (
     <Page
       title="Deposits"
@@ -31,7 +31,7 @@ export default function Deposits() {
         empty="No deposit waits."
         rowKey={({ deposit_id }) => deposit_id}
         chosen={chosen}
-        onChoose={(row) => choose(row?.deposit_id ?? '')}
+        onChoose={choose}
         detailTitle={({ reference }) => `Deposit ${reference}`}
         detail={(row) => <Detail key={row.deposit_id} deposit={row} onDone={() => void reload()} />}
         columns={[

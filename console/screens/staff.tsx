@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { StaffItem } from '#contracts/console/audit.ts';
-import { ROLES, type Role } from '#contracts/console/rights.ts';
+import { MATRIX, RIGHTS, ROLES, type Role } from '#contracts/console/rights.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { moment } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
@@ -64,6 +64,7 @@ const HEAD = [
   'login',
   'name',
   'roles',
+  'functions',
   'created',
   'last_access',
   'last_address',
@@ -71,12 +72,23 @@ const HEAD = [
   'disabled',
 ];
 
+/** What roles allow: `deposits: read make; …`. */
+function functionsOf(roles: readonly Role[]): string {
+  const allowed = RIGHTS.map(
+    (right) => [right, new Set(roles.flatMap((role) => MATRIX[role][right]))] as const,
+  );
+  return allowed
+    .flatMap(([right, set]) => (set.size > 0 ? `${right}: ${[...set].join(' ')}` : []))
+    .join('; ');
+}
+
 /** The access list as auditors want it (GLI-19 2.8.9). */
 function saveList(people: readonly StaffItem[]): void {
   const rows = people.map((one) => [
     one.login,
     one.name,
     one.roles.join(' '),
+    functionsOf(one.roles),
     one.created_at,
     one.last_access_at,
     one.last_address,

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useCall } from '../lib/use-call.ts';
+import { useChosen } from '../lib/use-chosen.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Age, Badge, Page, Sum } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
@@ -9,9 +9,8 @@ import { WithdrawalDetail } from './withdrawal-detail.tsx';
 /** Withdrawals to look at, with what each check found, and approved ones to be paid by hand. */
 export default function Withdrawals() {
   const { data, error, reload } = useCall('withdrawalQueue', {}, 20);
-  const [chosenId, choose] = useState('');
+  const [chosen, choose] = useChosen(data?.value, ({ withdrawal_id }) => withdrawal_id);
   const now = useNow();
-  const chosen = data?.value.find(({ withdrawal_id }) => withdrawal_id === chosenId);
   return (
     <Page title="Withdrawals" hint="The most urgent first. The money is set aside until somebody decides.">
       <Queue
@@ -21,7 +20,7 @@ export default function Withdrawals() {
         empty="No withdrawal waits."
         rowKey={({ withdrawal_id }) => withdrawal_id}
         chosen={chosen}
-        onChoose={(row) => choose(row?.withdrawal_id ?? '')}
+        onChoose={choose}
         detailTitle={({ reference }) => `Withdrawal ${reference}`}
         detail={(row) => (
           <WithdrawalDetail key={row.withdrawal_id} withdrawal={row} onDone={() => void reload()} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayDo } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
-import { useSession } from '../lib/session.ts';
+import { useSession, words } from '../lib/session.ts';
 import { PAGES } from '../pages.ts';
 
 type Hit = { id: string; kind: string; title: string; detail: string; to: string };
@@ -109,6 +109,13 @@ function useScreens(query: string): Hit[] {
   ).map(({ path, label }) => ({ id: `screen${path}`, kind: 'Screen', title: label, detail: '', to: path }));
 }
 
+/** A payment that waits for somebody is opened in its queue; what is decided stands on its player's page. */
+const WAITING: Record<string, (reference: string) => string> = {
+  'deposit under_review': (reference) => `/deposits?reference=${reference}`,
+  'withdrawal review': (reference) => `/withdrawals?reference=${reference}`,
+  'withdrawal approved': (reference) => `/withdrawals?reference=${reference}`,
+};
+
 const WAIT_MS = 180;
 
 function useFound(query: string): Hit[] {
@@ -124,8 +131,8 @@ function useFound(query: string): Hit[] {
         id: `${kind}-${title}-${player.player_id}`,
         kind,
         title,
-        detail: `${detail} · ${player.name || player.account_id}`,
-        to: `/players/${player.player_id}`,
+        detail: `${words(detail)} · ${player.name || player.account_id}`,
+        to: WAITING[`${kind} ${detail}`]?.(title) ?? `/players/${player.player_id}`,
       }));
       setFound({ query: asked, hits });
     }, WAIT_MS);

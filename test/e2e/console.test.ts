@@ -25,6 +25,11 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
     async ({ page }) => {
       await enter(page, product, 'finance-checker');
       await chooseSite(page, 'casino1');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill(reference);
+      await page.getByRole('option', { name: reference }).waitFor();
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
       await approve(page, reference);
       await page.getByRole('row', { name: reference }).getByText('to pay').waitFor();
     },

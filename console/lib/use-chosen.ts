@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** The row of a queue somebody has chosen, or the one whose reference the address names: the search leads there. */
+export function useChosen<Row extends { reference: string }>(
+  rows: readonly Row[] | undefined,
+  idOf: (row: Row) => string,
+) {
+  const { key, search } = useLocation();
+  const [picked, pick] = useState({ key: '', id: '' });
+  const reference = new URLSearchParams(search).get('reference');
+  const isChosen = (row: Row) => (picked.key === key ? idOf(row) === picked.id : row.reference === reference);
+  return [rows?.find(isChosen), (row: Row | undefined) => pick({ key, id: row ? idOf(row) : '' })] as const;
+}
