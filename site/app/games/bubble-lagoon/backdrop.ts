@@ -1,6 +1,8 @@
-/** The lagoon behind the fish: painted once for a size, but for the weeds and the bubbles that rise. */
-export function paintBackdrop(width: number, height: number, ratio: number): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
+/** The lagoon behind the fish: painted once for a size, on a canvas of its own that lies below theirs. */
+export function paintBackdrop(
+  canvas: HTMLCanvasElement,
+  { width, height, ratio }: { width: number; height: number; ratio: number },
+): void {
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const context = canvas.getContext('2d')!;
@@ -20,7 +22,6 @@ export function paintBackdrop(width: number, height: number, ratio: number): HTM
   corals(context, width, height);
   hills(context, width, height, 0.92, 0.035, '#d9b877', 2.1);
   hills(context, width, height, 0.955, 0.02, '#efd49a', 4.4);
-  return canvas;
 }
 
 function rays(context: CanvasRenderingContext2D, width: number, height: number): void {

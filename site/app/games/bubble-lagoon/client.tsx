@@ -65,6 +65,7 @@ function Stage(props: StageProps) {
   const { choice, item, isMoving, isAsking, isReduced } = props;
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const backdrop = useRef<HTMLCanvasElement>(null);
   const scene = useRef<Lagoon>(null);
   const pointed = useRef<Swimmer>(null);
   const ahead = useServerClock();
@@ -72,7 +73,11 @@ function Stage(props: StageProps) {
   const [said, say] = useState('');
   const targets = targetsOf(choice);
   useEffect(() => {
-    const made = createLagoon(canvas.current!, () => Date.now() + ahead.current, isReduced);
+    const made = createLagoon(
+      { canvas: canvas.current!, backdrop: backdrop.current! },
+      () => Date.now() + ahead.current,
+      isReduced,
+    );
     scene.current = made;
     return () => made.leave();
   }, [ahead, isReduced]);
@@ -116,6 +121,7 @@ function Stage(props: StageProps) {
       onBlur={() => scene.current?.unpoint()}
       className="relative size-full min-h-80 overflow-hidden bg-[#0b4f86] focus-visible:outline-3 focus-visible:-outline-offset-3 focus-visible:outline-[#ffe36b]"
     >
+      <canvas ref={backdrop} aria-hidden className="absolute inset-0 size-full" />
       <canvas
         ref={canvas}
         data-lagoon

@@ -37,10 +37,13 @@ type World = {
 
 export type Lagoon = ReturnType<typeof createLagoon>;
 
-/** The lagoon on a canvas. `now` is the server's clock in ms: the water is a function of it. */
-export function createLagoon(canvas: HTMLCanvasElement, now: () => number, isReduced: boolean) {
+/** What lives is drawn on `canvas` at every frame, what stands on `backdrop` below it, once. */
+export type Canvases = { canvas: HTMLCanvasElement; backdrop: HTMLCanvasElement };
+
+/** The lagoon on its canvases. `now` is the server's clock in ms: the water is a function of it. */
+export function createLagoon(canvases: Canvases, now: () => number, isReduced: boolean) {
   const water = createWater(ROOM);
-  const world = newWorld(canvas, isReduced);
+  const world = newWorld(canvases, isReduced);
   const draw = () => {
     world.fish = water(now()).filter(({ id }) => !world.gone.has(id));
     followFish(world.aims, world.fish);
@@ -51,7 +54,7 @@ export function createLagoon(canvas: HTMLCanvasElement, now: () => number, isRed
     resize(world);
     draw();
   });
-  observer.observe(canvas);
+  observer.observe(canvases.canvas);
   const redraw = () => isReduced && draw();
   return {
     /** Aims at these kinds; a fish that was pointed at is the one that is followed. */
@@ -103,7 +106,7 @@ export function createLagoon(canvas: HTMLCanvasElement, now: () => number, isRed
   };
 }
 
-function newWorld(canvas: HTMLCanvasElement, isReduced: boolean): World {
+function newWorld({ canvas, backdrop }: Canvases, isReduced: boolean): World {
   return {
     canvas,
     context: canvas.getContext('2d')!,
@@ -111,7 +114,7 @@ function newWorld(canvas: HTMLCanvasElement, isReduced: boolean): World {
     width: 0,
     height: 0,
     side: 0,
-    backdrop: canvas,
+    backdrop,
     sprites: new Map(),
     fish: [],
     aims: [],
@@ -147,7 +150,7 @@ function resize(world: World): void {
   world.context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const side = Math.min(height * 1.05, width * 1.15);
   Object.assign(world, { width, height, side });
-  world.backdrop = paintBackdrop(width, height, ratio);
+  paintBackdrop(world.backdrop, { width, height, ratio });
   world.sprites = drawSprites(side, ratio);
 }
 
@@ -164,7 +167,7 @@ function placeOf(world: World, fish: Swimmer, now: number): Point {
 function drawWorld(world: World, now: number): void {
   const { context, width, height, side, isReduced } = world;
   const time = isReduced ? 0 : (now % 3_600_000) / 1000;
-  context.drawImage(world.backdrop, 0, 0, width, height);
+  context.clearRect(0, 0, width, height);
   drawMoving(context, width, height, time);
   for (const fish of byDepth(world.fish)) {
     drawFish(context, world.sprites.get(fish.kind)!, fish.kind, {

@@ -3,8 +3,8 @@ import { DRAWINGS, type Piece } from './drawings.ts';
 
 export type Sprites = ReadonlyMap<FishKind, HTMLCanvasElement>;
 
-/** Strips a fish is cut into, so that its body bends as it swims. */
-const STRIPS = 14;
+/** Strips a fish is cut into, so that its body bends as it swims: a small one needs few, and a school has many. */
+const STRIPS = { most: 14, least: 4, px: 6 };
 
 export function paint(context: CanvasRenderingContext2D, pieces: readonly Piece[]): void {
   context.lineCap = 'round';
@@ -61,9 +61,10 @@ export function drawFish(
   context.translate(x, y);
   context.scale(facing, 1);
   context.rotate(tilt);
-  const strip = sprite.width / STRIPS;
-  for (let i = 0; i < STRIPS; i++) {
-    const tail = 1 - i / (STRIPS - 1);
+  const count = Math.max(STRIPS.least, Math.min(STRIPS.most, Math.round(size / STRIPS.px)));
+  const strip = sprite.width / count;
+  for (let i = 0; i < count; i++) {
+    const tail = 1 - i / (count - 1);
     const bend = Math.sin(time * 7 + tail * 3.4) * sway * size * tail * tail * (time === 0 ? 0 : 1);
     context.drawImage(
       sprite,
@@ -71,9 +72,9 @@ export function drawFish(
       0,
       strip,
       sprite.height,
-      -size + (i * 2 * size) / STRIPS,
+      -size + (i * 2 * size) / count,
       -size + bend,
-      (2 * size) / STRIPS + 0.6,
+      (2 * size) / count + 0.6,
       2 * size,
     );
   }

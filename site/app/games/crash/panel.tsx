@@ -11,7 +11,7 @@ import { classes } from '../../ui/classes.ts';
 import { Checkbox, TextInput } from '../../ui/index.ts';
 import { hundredths } from '../originals/numbers.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { useFlight } from './use-flight.ts';
+import { putText, useFlight } from './use-flight.ts';
 
 const FIRST_AIM = 200;
 
@@ -115,7 +115,7 @@ function ActButton({
   const pays = (value: number) =>
     t('game.crash.leave', { amount: money((BigInt(mine?.stake ?? 0) * BigInt(value)) / 100n) });
   useFlight(seat, state, ({ value }) => {
-    if (canLeave && label.current) label.current.textContent = pays(Math.min(value, aim ?? value));
+    if (canLeave) putText(label.current, pays(Math.min(value, aim ?? value)));
   });
   const text = canLeave
     ? pays(100)

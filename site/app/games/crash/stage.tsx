@@ -8,7 +8,7 @@ import { hundredths } from '../originals/numbers.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { LastFlights } from './last-flights.tsx';
 import { type Mark, paint } from './sky.ts';
-import { useFlight } from './use-flight.ts';
+import { putText, useFlight } from './use-flight.ts';
 
 /** The sky: a lantern rises along the curve of the value; where somebody left there is a mark. */
 export function Stage(props: RoomProps) {
@@ -23,8 +23,9 @@ export function Stage(props: RoomProps) {
   const draw = (ms: number, hasEnded: boolean) =>
     canvas.current && paint(canvas.current, { ms, marks: marks.current, hasEnded, isReduced });
   useFlight(seat, state, ({ ms, value }) => {
-    if (number.current) number.current.textContent = hundredths(value);
+    // First what measures the page, then what changes it.
     draw(ms, false);
+    putText(number.current, hundredths(value));
   });
   const last = useRef(draw);
   last.current = draw;
