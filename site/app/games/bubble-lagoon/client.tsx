@@ -61,26 +61,30 @@ function useOthers(scene: React.RefObject<Lagoon | null>): void {
   }, [app, scene]);
 }
 
+type Refs = Record<'canvas' | 'backdrop', React.RefObject<HTMLCanvasElement | null>>;
+
+/** The water on its two canvases, with what others fire into it. */
+function useScene(scene: React.RefObject<Lagoon | null>, { canvas, backdrop }: Refs, isReduced: boolean) {
+  const ahead = useServerClock();
+  useOthers(scene);
+  useEffect(() => {
+    const canvases = { canvas: canvas.current!, backdrop: backdrop.current! };
+    const made = createLagoon(canvases, () => Date.now() + ahead.current, isReduced);
+    scene.current = made;
+    return () => made.leave();
+  }, [scene, canvas, backdrop, ahead, isReduced]);
+}
+
 function Stage(props: StageProps) {
   const { choice, item, isMoving, isAsking, isReduced } = props;
   const { t } = useTranslation();
   const canvas = useRef<HTMLCanvasElement>(null);
   const backdrop = useRef<HTMLCanvasElement>(null);
   const scene = useRef<Lagoon>(null);
+  useScene(scene, { canvas, backdrop }, isReduced);
   const pointed = useRef<Swimmer>(null);
-  const ahead = useServerClock();
-  useOthers(scene);
   const [said, say] = useState('');
   const targets = targetsOf(choice);
-  useEffect(() => {
-    const made = createLagoon(
-      { canvas: canvas.current!, backdrop: backdrop.current! },
-      () => Date.now() + ahead.current,
-      isReduced,
-    );
-    scene.current = made;
-    return () => made.leave();
-  }, [ahead, isReduced]);
   useEffect(() => {
     scene.current?.aim(targets, pointed.current);
     pointed.current = null;
