@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import {
-  MISSION_KINDS,
-  MISSION_RHYTHMS,
-  type MissionItem,
-  MONEY_MISSIONS,
-} from '#contracts/console/rewards.ts';
+import { MISSION_RHYTHMS, type MissionItem, MONEY_MISSIONS } from '#contracts/console/rewards.ts';
 import { CATEGORIES } from '#contracts/values/category.ts';
+import { MISSION_KINDS } from '#contracts/values/missions.ts';
 import { decimal, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MISSION_KINDS } from '../values/missions.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
 import { seedState } from './originals.ts';
@@ -132,7 +133,7 @@ export const missionItem = z.object({
   mission_code: z.string(),
   /** Titles by language code; English is always there. */
   title: z.record(z.string(), z.string()),
-  kind: z.enum(['daily_claim', 'play_count', 'turnover', 'login_streak', 'distinct_games', 'deposit_sum']),
+  kind: z.enum(MISSION_KINDS),
   window: z.enum(['daily', 'weekly', 'once']),
   /** First day of the window in the site's zone: what a claim names. */
   window_key: z.string(),
@@ -252,6 +253,8 @@ export const referral = defineCall({
         turnover: amount,
         days: z.int(),
         monthly_cap: z.int(),
+        /** Percent of what the friend's stakes count each day, for good; 0 for none. */
+        commission: z.number(),
         currency: z.string(),
       })
       .nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../values/category.ts';
+import { MISSION_KINDS } from '../values/missions.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { money, sum, uuid } from './fields.ts';
 
@@ -79,14 +80,6 @@ export const setWheelOpen = defineWrite({
   errors: ['notFound', 'decidedAlready'],
 });
 
-export const MISSION_KINDS = [
-  'daily_claim',
-  'play_count',
-  'turnover',
-  'login_streak',
-  'distinct_games',
-  'deposit_sum',
-] as const;
 export const MISSION_RHYTHMS = ['daily', 'weekly', 'once'] as const;
 /** Missions whose target is a sum of money. */
 export const MONEY_MISSIONS: readonly string[] = ['turnover', 'deposit_sum'];

@@ -1,7 +1,14 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { bankAdded, depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
-import { playerClosed, playerExcluded, playerRegistered, playerSeen, sessionEnded } from './player.ts';
+import {
+  playerChanged,
+  playerClosed,
+  playerExcluded,
+  playerRegistered,
+  playerSeen,
+  sessionEnded,
+} from './player.ts';
 import { rewardTold } from './rewards.ts';
 import { roomSettled } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
@@ -13,6 +20,7 @@ const events = [
   defineEvent('room.settled', roomSettled),
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.seen', playerSeen),
+  defineEvent('player.changed', playerChanged),
   defineEvent('player.closed', playerClosed),
   defineEvent('player.excluded', playerExcluded),
   defineEvent('session.ended', sessionEnded),

@@ -22,6 +22,10 @@ export const playerSeen = z.object({
 });
 export type PlayerSeen = z.infer<typeof playerSeen>;
 
+/** `player.changed`: a player has changed name, contact or birth date. */
+export const playerChanged = playerSeen;
+export type PlayerChanged = PlayerSeen;
+
 /** `player.closed`: an account was closed; what is the player's stays payable, nothing else goes on. */
 export const playerClosed = playerSeen;
 export type PlayerClosed = PlayerSeen;

@@ -7,6 +7,7 @@ export const REWARDS_TOLD = [
   'cashback',
   'weekly',
   'birthday',
+  'commission',
   'bonus_started',
   'bonus_completed',
   'bonus_expires',

@@ -14,7 +14,7 @@ const VECTORS = [
 ] as const;
 
 test.each(VECTORS)(
-  '[P-07] %s: deposit and turnover progress',
+  '[P-07] [operations 5] %s: deposit and turnover progress',
   (_name, starting, cycle, next, total, progress) => {
     const summary = vipSummary({
       starting_deposit: starting,
@@ -37,7 +37,7 @@ test.each(VECTORS)(
   },
 );
 
-test('[P-07] VP8: strings and nulls count as 0, a missing target as reached', () => {
+test('[P-07] [operations 5] VP8: strings and nulls count as 0, a missing target as reached', () => {
   const summary = vipSummary({
     starting_deposit: '12',
     cycle_deposit: null,

@@ -13,6 +13,7 @@ import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
 import {
   expireMissions,
   giveOnDays,
+  payCommissions,
   payRebates,
   thinBoards,
   thinMissionGames,
@@ -103,6 +104,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'rewards.expire': () => expireMissions(database.db, new Date()),
       'rewards.rebates': async () => {
         await payRebates(database, new Date());
+        await payCommissions(database, new Date());
         await giveOnDays(database, new Date());
       },
       'rewards.thin': async () => {

@@ -7,7 +7,7 @@ type Offer = { campaignId: string; rules(coin: number, currency: DemoCurrency): 
 
 const sum = (coins: number, coin: number): string => String(coins * coin);
 
-/** What every brand of the demo offers: a bonus with the first deposit, one with every other, and a small one without. */
+/** What every brand of the demo offers: a bonus with the first deposit, one with every other, a small one without, and two that come by themselves. */
 const OFFERS: readonly Offer[] = [
   {
     campaignId: 'welcome',
@@ -53,6 +53,32 @@ const OFFERS: readonly Offer[] = [
       max_bet: sum(10, coin),
       max_convert: sum(500, coin),
       valid_days: 3,
+    }),
+  },
+  {
+    campaignId: 'monday',
+    rules: (coin, currency) => ({
+      title: { EN: 'Monday cashback', PHP: 'Cashback tuwing Lunes', CN: '周一返现' },
+      type: 'cashback',
+      mode: 'cash',
+      currency,
+      percent: 3,
+      max_bonus: sum(500, coin),
+      wager_multiple: 0,
+      valid_days: 7,
+    }),
+  },
+  {
+    campaignId: 'birthday',
+    rules: (coin, currency) => ({
+      title: { EN: 'Birthday gift', PHP: 'Regalo sa kaarawan', CN: '生日礼金' },
+      type: 'birthday',
+      mode: 'non_sticky',
+      currency,
+      fixed: sum(50, coin),
+      wager_multiple: 5,
+      max_bet: sum(10, coin),
+      valid_days: 14,
     }),
   },
 ];

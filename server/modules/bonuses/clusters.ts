@@ -46,6 +46,11 @@ async function sameBank(db: Db, siteId: number, playerId: string): Promise<Evide
   return { kind: 'bank', players: rows.map(({ player_id }) => player_id) };
 }
 
+/** Whether two players have noted one bank account. */
+export async function sharesBank(db: Db, { siteId, playerId }: PlayerKey, other: string): Promise<boolean> {
+  return (await sameBank(db, siteId, playerId)).players.includes(other);
+}
+
 async function whoHad(
   db: Db,
   siteId: number,

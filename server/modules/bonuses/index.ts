@@ -8,6 +8,7 @@ import { bonusRoutes, type CountTry } from './routes.ts';
 import { expireBonuses, noticeBonuses } from './upkeep.ts';
 
 export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign, openCampaigns } from './campaigns.ts';
+export { sharesBank } from './clusters.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
 export { type Forecast, forecast } from './forecast.ts';
 export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';

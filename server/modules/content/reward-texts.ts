@@ -8,6 +8,10 @@ const en: Texts = {
   rebate: { title: 'Your rebate', body: '{sum} for what you played as {name} is in your balance.' },
   cashback: { title: 'Your cashback', body: '{sum} of last week’s losses is in your balance.' },
   weekly: { title: 'Your weekly gift', body: '{sum} for this week as {name} is in your balance.' },
+  commission: {
+    title: 'From the friends you invited',
+    body: '{sum} for what they played in a day is in your balance.',
+  },
   birthday: { title: 'Happy birthday', body: '{sum} as a gift is in your balance.' },
   bonus_started: {
     title: 'A bonus has started: {name}',
@@ -38,6 +42,10 @@ const php: Texts = {
     title: 'Ang lingguhang regalo mo',
     body: 'Nasa balanse mo na ang {sum} para sa linggong ito bilang {name}.',
   },
+  commission: {
+    title: 'Mula sa mga inimbita mo',
+    body: 'Nasa balanse mo na ang {sum} para sa nilaro nila sa isang araw.',
+  },
   birthday: { title: 'Maligayang kaarawan', body: 'Nasa balanse mo na ang {sum} na regalo.' },
   bonus_started: {
     title: 'Nagsimula ang bonus: {name}',
@@ -59,6 +67,7 @@ const cn: Texts = {
   rebate: { title: '您的返水', body: '{name} 等级返水 {sum} 已入账。' },
   cashback: { title: '您的返现', body: '上周亏损返现 {sum} 已入账。' },
   weekly: { title: '您的每周礼金', body: '{name} 等级本周礼金 {sum} 已入账。' },
+  commission: { title: '来自您邀请的好友', body: '好友一日投注的佣金 {sum} 已入账。' },
   birthday: { title: '生日快乐', body: '生日礼金 {sum} 已入账。' },
   bonus_started: {
     title: '奖金已开始：{name}',

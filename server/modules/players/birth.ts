@@ -2,6 +2,7 @@ import { type Db, run, transaction } from '#server/platform/database.ts';
 import { type Day, dayOf } from '#server/platform/days.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { tellChanged } from './profile.ts';
 
 /** Nobody younger plays anywhere (player protection A1). */
 const LEAST_AGE = 18;
@@ -16,10 +17,11 @@ export function birthdayIn(born: Day, year: number): Day {
 
 /** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate`, and `birthDateNoted` for another one. */
 export async function birthDate(
-  { db, site, player }: PlayerContext,
+  context: PlayerContext,
   wanted: Day | undefined,
   { now, zone }: { now: Date; zone: string },
 ): Promise<Day | null> {
+  const { db, site, player } = context;
   const read = () =>
     run<{ born: Day | null }>(db, {
       text: 'select birth_date::text as born from players.player where site_id = $1 and player_id = $2',
@@ -30,13 +32,14 @@ export async function birthDate(
   const year = Number(wanted.slice(0, 4));
   if (birthdayIn(wanted, year + LEAST_AGE) > today || year < Number(today.slice(0, 4)) - OLDEST)
     refuse('invalidBirthDate');
-  await transaction(db, (tx) =>
-    run(tx, {
+  await transaction(db, async (tx) => {
+    const noted = await run(tx, {
       text: `update players.player set birth_date = $3, birth_noted_at = $4
-        where site_id = $1 and player_id = $2 and birth_date is null`,
+        where site_id = $1 and player_id = $2 and birth_date is null returning 1 as noted`,
       values: [site.id, player.id, wanted, now],
-    }),
-  );
+    });
+    if (noted.length > 0) await tellChanged(tx, context, now);
+  });
   const [row] = await read();
   if (row?.born !== wanted) refuse('birthDateNoted');
   return wanted;

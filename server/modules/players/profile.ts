@@ -1,4 +1,6 @@
-import { transaction } from '#server/platform/database.ts';
+import { randomUUID } from 'node:crypto';
+import { type Db, run, type Tx, transaction } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { requirePlayer } from './accounts.ts';
 import { checkedName } from './names.ts';
@@ -20,9 +22,26 @@ export async function updateProfile(tools: Tools, context: PlayerContext, wanted
       .where('site_id', '=', site.id)
       .where('player_id', '=', caller.id)
       .execute();
+    await tellChanged(tx, context, tools.now());
     if (before.email && before.email !== stored.contact_email) {
       await tellOwner(tx, tools, context, before, 'emailChanged');
     }
   });
   return stored;
+}
+
+/** Tells that something about a player's account has changed. */
+export async function tellChanged(tx: Tx, { site, player }: PlayerContext, now: Date): Promise<void> {
+  const whose = { site_id: site.id, player_id: player.id };
+  await publish(tx, 'player.changed', { event_id: randomUUID(), ...whose, at: now.toISOString() });
+}
+
+/** Whether a player has said a name, a contact and the birth date. */
+export async function isProfileComplete(db: Db, siteId: number, playerId: string): Promise<boolean> {
+  const rows = await run<{ one: number }>(db, {
+    text: `select 1 as one from players.player where site_id = $1 and player_id = $2 and full_name <> ''
+      and birth_date is not null and (contact_email <> '' or contact_phone <> '')`,
+    values: [siteId, playerId],
+  });
+  return rows.length === 1;
 }

@@ -24,3 +24,15 @@ export async function exclusionOf(db: Db, key: PlayerKey, now: Date): Promise<Ex
   const [longest] = rows.filter((row) => isExcluded(row, now)).sort((a, b) => endOf(b) - endOf(a));
   return longest;
 }
+
+/** Whether a self-exclusion, or one by an operator, began or was in force since an instant. A break says nothing. */
+export async function wasExcluded(db: Db, key: PlayerKey, since: Date): Promise<boolean> {
+  const rows = await tables(db)
+    .selectFrom('exclusion')
+    .selectAll()
+    .where('site_id', '=', key.siteId)
+    .where('player_id', '=', key.playerId)
+    .where('kind', '<>', 'break')
+    .execute();
+  return rows.some((row) => row.from_at > since || isExcluded(row, since));
+}

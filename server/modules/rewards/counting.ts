@@ -1,5 +1,6 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import { grantForOccasion } from '../bonuses/index.ts';
+import { mayBeCourted } from './contact.ts';
 import { cycleOf } from './cycle.ts';
 import { levelGifts } from './payouts/gifts.ts';
 import { payOnce } from './payouts/pay.ts';
@@ -83,6 +84,7 @@ async function giveForLevel(
   { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
   at: Date,
 ): Promise<void> {
+  if (!(await mayBeCourted(tx, { siteId, playerId }, at))) return;
   const reached = { siteId, playerId, type: 'level_up' as const, source: `level_up:${position}` };
   await grantForOccasion(tx, { ...reached, level: position }, at);
   const gift = (await levelGifts(tx, siteId)).get(position);

@@ -4,9 +4,11 @@ import { recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
 import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
+import { countAccount } from './missions/account.ts';
 import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
+import { uncountForMissions } from './missions/voids.ts';
 import { correctPlayDay, countPlayDay } from './payouts/days.ts';
 import {
   attribute,
@@ -23,6 +25,7 @@ export { levelOf } from './level.ts';
 export { expireMissions } from './missions/claims.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { thinMissionGames } from './missions/progress.ts';
+export { payCommissions } from './payouts/commissions.ts';
 export { thinPlayDays } from './payouts/days.ts';
 export { giveOnDays } from './payouts/gift-days.ts';
 export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
@@ -61,9 +64,11 @@ export function createRewardsModule({
       'round.corrected': {
         'rewards.turnoverBack': countRoundBack,
         'rewards.playDayBack': correctPlayDay,
+        'rewards.missionsBack': uncountForMissions,
       },
       'player.registered': { 'rewards.invited': attribute },
-      'player.seen': { 'rewards.day': countDay },
+      'player.seen': { 'rewards.day': countDay, 'rewards.account': countAccount },
+      'player.changed': { 'rewards.profile': countAccount },
       'deposit.credited': {
         'rewards.deposit': countDeposit,
         'rewards.depositMissions': countDepositForMissions,

@@ -13,14 +13,14 @@ const level = (position: number, next: bigint, keep: bigint): Level => ({
 const levels = [level(0, 100n, 0n), level(1, 1_000n, 500n), level(2, 0n, 5_000n)];
 const november = newProgress('2026-11-01');
 
-test('[P-07] a cycle is the calendar month of the site, not of the server', () => {
+test('[P-07] [operations 5] a cycle is the calendar month of the site, not of the server', () => {
   const instant = new Date('2026-11-30T16:30:00Z');
   expect(cycleOf(instant, 'Asia/Manila')).toBe('2026-12-01');
   expect(cycleOf(instant, 'UTC')).toBe('2026-11-01');
   expect(nextCycle('2026-12-01')).toBe('2027-01-01');
 });
 
-test('[P-07] promotion asks for deposit and turnover, or either, and may jump several levels', () => {
+test('[P-07] [operations 5] promotion asks for deposit and turnover, or either, and may jump several levels', () => {
   const turnoverOnly = { ...november, cycle_turnover: 1_000n };
   expect(promote(turnoverOnly, levels, 'all').position).toBe(0);
   expect(promote(turnoverOnly, levels, 'any').position).toBe(1);
@@ -28,7 +28,7 @@ test('[P-07] promotion asks for deposit and turnover, or either, and may jump se
   expect(both).toMatchObject({ position: 2, promoted_in: '2026-11-01' });
 });
 
-test('[P-07] a level that was not kept is lost one at a time, after a cycle of grace', () => {
+test('[P-07] [operations 5] a level that was not kept is lost one at a time, after a cycle of grace', () => {
   const top = { ...november, position: 2, promoted_in: '2026-11-01' };
   expect(rollOver(top, levels, '2026-12-01').position).toBe(2);
   expect(rollOver(top, levels, '2027-01-01').position).toBe(2);
@@ -37,11 +37,11 @@ test('[P-07] a level that was not kept is lost one at a time, after a cycle of g
   expect(rollOver(top, levels, '2031-03-01')).toMatchObject({ position: 0, cycle: '2031-03-01' });
 });
 
-test('[P-07] a kept level stays and the new cycle counts from zero', () => {
+test('[P-07] [operations 5] a kept level stays and the new cycle counts from zero', () => {
   const kept = { ...november, position: 1, cycle_turnover: 500n, starting_deposit: 7n };
   expect(rollOver(kept, levels, '2026-12-01')).toEqual({ ...newProgress('2026-12-01'), position: 1 });
 });
 
-test('[P-07] a late event does not turn the cycle back', () => {
+test('[P-07] [operations 5] a late event does not turn the cycle back', () => {
   expect(rollOver(november, levels, '2026-10-01')).toEqual(november);
 });

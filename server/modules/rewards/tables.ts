@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { MissionKind } from '#contracts/values/missions.ts';
 import type { WheelModel } from '#games/wheel/index.ts';
 import type { Day, Window } from './days.ts';
 import type { Level, Progress, Promotion } from './progress.ts';
@@ -83,7 +84,7 @@ export type MissionRow = {
   code: string;
   position: number;
   title: Title;
-  kind: 'daily_claim' | 'play_count' | 'turnover' | 'login_streak' | 'distinct_games' | 'deposit_sum';
+  kind: MissionKind;
   rhythm: Window;
   target: bigint;
   currency: string;
@@ -110,6 +111,8 @@ export type MissionProgressRow = {
   claim_until: Date | null;
   claimed_at: Date | null;
   expired_at: Date | null;
+  /** How often it was completed and then was not any more. */
+  taken_back: number;
 };
 
 export type ReferralRule = {
@@ -122,6 +125,8 @@ export type ReferralRule = {
   monthly_cap: number;
   currency: string;
   allows_same_address: boolean;
+  /** Of a friend's valid turnover each day, in hundredths of a percent. */
+  commission: number;
 };
 
 export type ReferralRow = {
@@ -145,6 +150,7 @@ type ReferralTerms = {
   min_turnover: bigint | null;
   monthly_cap: number | null;
   currency: string | null;
+  commission: number;
 };
 type ReferralTable = Omit<ReferralRow, 'turnover' | 'deposited' | 'tokens' | 'rewarded_at'> & {
   turnover: Generated<bigint>;

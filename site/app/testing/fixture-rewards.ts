@@ -215,7 +215,15 @@ function standingAnswers(): Answers {
     }),
     referral: () => ({
       code: 'K7M2QXWP',
-      rule: { tokens: 20, deposit: 50, turnover: 100, days: 30, monthly_cap: 10, currency: 'PHP' },
+      rule: {
+        tokens: 20,
+        deposit: 50,
+        turnover: 100,
+        days: 30,
+        monthly_cap: 10,
+        commission: 0.1,
+        currency: 'PHP',
+      },
       invited: [
         { account: 'ju***4', joined_at: AT, progress: 40, state: 'joined' },
         { account: 'ma***a', joined_at: AT, progress: 100, state: 'rewarded' },

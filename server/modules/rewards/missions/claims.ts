@@ -3,6 +3,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { grantForOccasion } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import { windowOf } from '../days.ts';
 import { levelOf } from '../level.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
@@ -24,6 +25,7 @@ type Claimed = { mission: Mission; row: MissionProgressRow };
 export async function claimMission(tx: Tx, mine: MissionKey, now: Date): Promise<Claimed> {
   const mission = (await findMission(tx, mine.siteId, mine.code)) ?? refuse('notFound');
   await requireMayPlay(tx, mine.siteId, mine.playerId);
+  if (await exclusionOf(tx, mine, now)) refuse('playBlocked');
   if (mission.kind === 'daily_claim') await completeNow(tx, mission, mine, now);
   const row = await lock(tx, mine);
   if (!row?.completed_at) refuse('notClaimable');

@@ -1,3 +1,4 @@
+import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
 import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
 import type { MissionRow, RewardsTables } from '../tables.ts';
 
@@ -21,6 +22,8 @@ export async function putMissions(
       (mission.rhythm === 'daily' || (mission.rhythm === 'weekly' && mission.target > 7n))
     )
       throw new RangeError(`mission ${mission.code} asks for more days than its window has`);
+    if (ACCOUNT_MISSIONS.includes(mission.kind) && (mission.rhythm !== 'once' || mission.target !== 1n))
+      throw new RangeError(`mission ${mission.code} is done once`);
     const row = {
       position: 0,
       category: '',

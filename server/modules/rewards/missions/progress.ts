@@ -1,5 +1,6 @@
 import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
+import { EVENT_CATEGORIES } from '#contracts/values/bonus.ts';
 import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database.ts';
 import { ownTurnover } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
@@ -26,6 +27,7 @@ export async function countForMissions(tx: Tx, round: RoundSettled): Promise<voi
     const { kind, category } = mission;
     if (category !== '' && category !== round.category) return 0n;
     if (kind === 'play_count') return 1n;
+    if (kind === 'bet_on_event') return EVENT_CATEGORIES.includes(round.category) ? 1n : 0n;
     if (kind === 'turnover') return mission.currency === round.currency ? ownTurnover(round) : 0n;
     if (kind !== 'distinct_games') return 0n;
     return (await isNewGame(tx, mine, `${round.provider_code}/${round.game_code}`)) ? 1n : 0n;
@@ -42,7 +44,7 @@ export async function countDepositForMissions(tx: Tx, deposit: DepositCredited):
 type Happening = { site_id: number; player_id: string; currency: string; at: string };
 
 /** Advances each running mission by what something that happened to a player is worth for it. */
-async function countFor(
+export async function countFor(
   tx: Tx,
   happening: Happening,
   worth: (mission: Mission, mine: MissionKey) => Promise<bigint>,
@@ -114,15 +116,17 @@ export async function complete(
   endsAt: Date | null,
 ): Promise<void> {
   const until = new Date((endsAt ?? at).getTime() + CLAIM_DAYS * 86_400_000);
-  await tables(tx)
+  const { taken_back } = await tables(tx)
     .updateTable('mission_progress')
     .set({ completed_at: at, tokens, claim_until: until })
     .where('site_id', '=', mine.siteId)
     .where('player_id', '=', mine.playerId)
     .where('code', '=', mine.code)
     .where('window_key', '=', mine.window)
-    .execute();
-  const posted = await post(tx, issue(movement(mine, 'earned', tokens), 'frozen_token'));
+    .returning('taken_back')
+    .executeTakeFirstOrThrow();
+  const earned = taken_back === 0 ? 'earned' : `earned-${taken_back}`;
+  const posted = await post(tx, issue(movement(mine, earned, tokens), 'frozen_token'));
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be rewarded: ${posted.reason}`);
 }
 

@@ -2,6 +2,7 @@ import { type Database, type Db, run, schemaOf, type Tx } from '../../../platfor
 import { grantForOccasion, hasOccasion } from '../../bonuses/index.ts';
 import { bornOn, mayPlay } from '../../players/index.ts';
 import { exclusionOf } from '../../protection/index.ts';
+import { mayBeCourted } from '../contact.ts';
 import { progressOf } from '../counting.ts';
 import { addDays, type Day, dayOf, mondayOf, startOf } from '../days.ts';
 import { type Programme, programmeOf } from '../programmes.ts';
@@ -124,7 +125,12 @@ async function pay(
 }
 
 async function mayBeGiven(tx: Tx, siteId: number, playerId: string, now: Date): Promise<boolean> {
-  return (await mayPlay(tx, siteId, playerId)).allowed && !(await exclusionOf(tx, { siteId, playerId }, now));
+  const player = { siteId, playerId };
+  return (
+    (await mayPlay(tx, siteId, playerId)).allowed &&
+    !(await exclusionOf(tx, player, now)) &&
+    (await mayBeCourted(tx, player, now))
+  );
 }
 
 /** Does something for each of many players, a page after the other; answers for how many it was done. */

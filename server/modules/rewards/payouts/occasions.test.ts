@@ -212,3 +212,27 @@ test('[operations 4.1] [operations 9] a mission’s bonus comes with its claim, 
   expect(await mine(seat)).toMatchObject([{ state: 'active', amount: 40, wager: 120 }]);
   expect(await house.get(seat, 'getBalance')).toMatchObject({ game_token: 2 });
 });
+
+test('[operations 5] who was excluded within twelve months gets no gift of a level and no word of one; others do', async () => {
+  await run(house.db, { text: "update rewards.programme set promotion = 'any'" });
+  await house.database.transaction((tx) =>
+    putLevelGifts(tx, siteId, [{ position: 1, level_up: 800n, rebate: {}, cashback: 0 }]),
+  );
+  const [back, long, other] = await Promise.all([1, 2, 3].map(() => house.seat('one.test', 0n)));
+  const exclusion = async (seat: Seat, days: number) => {
+    const ago = (more: number) => new Date(Date.now() - (days + more) * 86_400_000);
+    await run(house.db, {
+      text: `insert into protection.exclusion (site_id, player_id, exclusion_id, kind, from_at, until_at, return_at, actor)
+        values ($1, $2, gen_random_uuid(), 'self', $3, $4, $4, 'player')`,
+      values: [siteId, seat.playerId, ago(200), ago(0)],
+    });
+  };
+  await exclusion(back!, 300);
+  await exclusion(long!, 400);
+  for (const seat of [back!, long!, other!])
+    await house.settle(await house.roundOf(seat, { stake: '1000000' }));
+  expect(await Promise.all([back!, long!, other!].map(cash))).toEqual([0n, 800n, 800n]);
+  expect((await house.get(back!, 'getInbox', {})).value).toEqual([]);
+  expect((await house.get(back!, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
+  await run(house.db, { text: "update rewards.programme set promotion = 'all'" });
+});

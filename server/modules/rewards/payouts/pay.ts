@@ -6,7 +6,7 @@ import { post } from '../../ledger/index.ts';
 export type Payout = {
   siteId: number;
   playerId: string;
-  kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday';
+  kind: 'level_up' | 'rebate' | 'cashback' | 'weekly' | 'birthday' | 'commission';
   /** A day, a Monday, a level, a year: with player and kind it is paid once, whoever asks how often. */
   period: string;
   amount: bigint;

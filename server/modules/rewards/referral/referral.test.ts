@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { balancesOf, sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { findPlayer } from '../../players/index.ts';
+import { payCommissions } from '../payouts/commissions.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
 import { putReferralRule } from './referrals.ts';
 
@@ -48,7 +49,15 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
   const host = await house.holder('one.test', 0n);
   const { code, rule } = await house.get(host, 'referral');
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
-  expect(rule).toEqual({ tokens: 15, deposit: 0, turnover: 10, days: 30, monthly_cap: 2, currency: 'PHP' });
+  expect(rule).toEqual({
+    tokens: 15,
+    deposit: 0,
+    turnover: 10,
+    days: 30,
+    monthly_cap: 2,
+    commission: 0,
+    currency: 'PHP',
+  });
   expect((await house.get(host, 'referral')).code).toBe(code);
   const friend = await join(code.toLowerCase());
   await play(friend, '999');
@@ -178,6 +187,61 @@ test('[operations 6] no reward before money came in: deposits count until they a
   await tell('deposit.credited', deposit('9000'));
   expect(await rewarded()).toBe(1);
   expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 6] a friend who shares a browser or a bank account with the inviter does not count, also when it shows later', async () => {
+  const one = await house.siteId('one.test');
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  const friends = [await join(code), await join(code)];
+  const hash = randomUUID().replaceAll('-', '').repeat(2);
+  for (const { playerId } of [host, friends[0]!])
+    await run(house.db, {
+      text: "insert into players.device (site_id, player_id, device_hash, last_used_at) values ($1, $2, decode($3, 'hex'), now())",
+      values: [one, playerId, hash],
+    });
+  await house.database.transaction(async (tx) => {
+    for (const { playerId } of [host, friends[1]!])
+      await publish(tx, 'bank.added', {
+        ...{ event_id: randomUUID(), site_id: one, player_id: playerId },
+        number_hash: hash,
+      });
+  });
+  await house.drain();
+  for (const friend of friends) await play(friend, '2000');
+  expect(await house.get(host, 'referral')).toMatchObject({
+    rewarded: 0,
+    invited: [{ state: 'not_counted' }, { state: 'not_counted' }],
+  });
+});
+
+test('[operations 6] an inviter gets a part of friends’ valid turnover of own money each day, for good, once however often the job runs', async () => {
+  const one = await house.siteId('one.test');
+  const put = (rule: object) =>
+    house.database.transaction((tx) => putReferralRule(tx, one, { ...RULE, ...rule }));
+  await put({ commission: 50 });
+  const host = await house.holder('one.test', 0n);
+  const { code, rule } = await house.get(host, 'referral');
+  expect(rule).toMatchObject({ commission: 0.5 });
+  const [friend, partners] = [await join(code), await join(code, { affiliate_code: 'AFF1' })];
+  await put({});
+  const later = await join(code);
+  const at = new Date(Date.now() + 60 * 86_400_000).toISOString();
+  const bonus = { grant_id: randomUUID(), stake: '100000', win: '0' };
+  await house.settle(
+    await house.roundOf(friend, { stake: '100000', at }),
+    await house.roundOf(friend, { stake: '100000', at, bonus }),
+    await house.roundOf(partners, { stake: '100000', at }),
+    await house.roundOf(later, { stake: '100000', at }),
+  );
+  const cash = async () => (await balancesOf(house.db, one, host.playerId))!.cash;
+  const run_ = (days: number) => payCommissions(house.database, new Date(Date.parse(at) + days * 86_400_000));
+  expect(await run_(0)).toBe(0);
+  const runs = await Promise.all(Array.from({ length: 5 }, () => run_(2)));
+  expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(1);
+  expect(await run_(3)).toBe(0);
+  expect(await cash()).toBe(500n);
   expect(await sumsToZero(house.db)).toBe(true);
 });
 

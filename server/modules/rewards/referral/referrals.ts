@@ -2,9 +2,9 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import type { PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { grantForOccasion, ownTurnover } from '../../bonuses/index.ts';
+import { grantForOccasion, ownTurnover, sharesBank } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { mayPlay, signUpOf } from '../../players/index.ts';
+import { linksOf, mayPlay, signUpOf } from '../../players/index.ts';
 import { dayOf, nextMonthOf, startOf } from '../days.ts';
 import { levelOf } from '../level.ts';
 import type { ReferralRow, ReferralRule, RewardsTables } from '../tables.ts';
@@ -15,16 +15,15 @@ import { ownerOf } from './codes.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 const DAY_MS = 86_400_000;
 
+export type NewReferralRule = Omit<ReferralRule, 'site_id' | 'commission'> &
+  Partial<Pick<ReferralRule, 'commission'>>;
+
 /** What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has joined keeps the terms of then. */
-export async function putReferralRule(
-  tx: Tx,
-  siteId: number,
-  rule: Omit<ReferralRule, 'site_id'>,
-): Promise<void> {
+export async function putReferralRule(tx: Tx, siteId: number, rule: NewReferralRule): Promise<void> {
   await tables(tx)
     .insertInto('referral_rule')
-    .values({ site_id: siteId, ...rule })
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(rule))
+    .values({ site_id: siteId, commission: 0, ...rule })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ commission: 0, ...rule }))
     .execute();
 }
 
@@ -34,7 +33,7 @@ export async function ruleOf(db: Db, siteId: number): Promise<ReferralRule | und
 
 /**
  * Notes who invited a new player (operations 6): fixed at sign-up. A code this site does not know attributes nobody. A player of
- * an affiliate, or one who joined from the inviter's own address, is noted and does not count.
+ * an affiliate, or one who shares address, browser, contact or bank account with the inviter, is noted and does not count.
  */
 export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void> {
   const { site_id: siteId, player_id: playerId } = player;
@@ -44,7 +43,8 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
   if (!referrerId || referrerId === playerId) return;
   const inviter = await signUpOf(tx, siteId, referrerId);
   const isSameAddress = signUp.address !== '' && inviter?.address === signUp.address;
-  const counts = signUp.affiliate_code === '' && (!isSameAddress || rule?.allows_same_address === true);
+  const isOne = isSameAddress || (await isLinked(tx, { siteId, playerId }, referrerId));
+  const counts = signUp.affiliate_code === '' && (!isOne || rule?.allows_same_address === true);
   const joinedAt = new Date(player.at);
   await tables(tx)
     .insertInto('referral')
@@ -61,10 +61,19 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
       min_deposit: rule?.min_deposit ?? 0n,
       monthly_cap: rule?.monthly_cap ?? null,
       currency: rule?.currency ?? null,
+      commission: rule?.commission ?? 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/** Whether two players share a browser, a contact, name and birth date, or a bank account. */
+async function isLinked(db: Db, player: PlayerKey, other: string): Promise<boolean> {
+  const links = await linksOf(db, player.siteId, player.playerId);
+  const isOne = links.some(({ kind, players }) => kind !== 'address' && players.includes(other));
+  return isOne || (await sharesBank(db, player, other));
+}
+type PlayerKey = { siteId: number; playerId: string };
 
 /**
  * Adds a round to an invited player's turnover; whichever of rounds and deposits is the last that the player's terms ask for pays the
@@ -118,7 +127,11 @@ async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date)
       .execute();
   if (await isMonthFull(tx, deed, terms, at)) return void (await set({ state: 'capped' }));
   const { allowed } = await mayPlay(tx, siteId, terms.referrerId);
-  if (!allowed) return void (await set({ state: 'not_counted' }));
+  // What was not known at sign-up: a browser or a bank account that came later.
+  const isOne =
+    (await ruleOf(tx, siteId))?.allows_same_address !== true &&
+    (await isLinked(tx, { siteId, playerId: refereeId }, terms.referrerId));
+  if (!allowed || isOne) return void (await set({ state: 'not_counted' }));
   const inviter = { siteId, playerId: terms.referrerId };
   const level = await levelOf(tx, siteId, terms.referrerId);
   // Money before tokens: the bonus locks the inviter's cash.

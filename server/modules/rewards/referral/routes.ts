@@ -33,6 +33,7 @@ function presentRule(rule: ReferralRule) {
     turnover: toWireNumber(money(rule.min_turnover, currencyOf(rule.currency))),
     days: rule.days,
     monthly_cap: rule.monthly_cap,
+    commission: rule.commission / 100,
     currency: rule.currency,
   };
 }

@@ -56,6 +56,7 @@ export default function Referral() {
               <Amount value={rule.turnover} currency={rule.currency} className="font-semibold" />
             </li>
             <li>{t('referral.step3', { tokens: rule.tokens })}</li>
+            {rule.commission > 0 && <li>{t('referral.stepCommission', { percent: rule.commission })}</li>}
             <li>{t('referral.step4', { cap: rule.monthly_cap })}</li>
           </ol>
         ) : (

@@ -20,6 +20,9 @@ const ICONS: Record<MissionItem['kind'], IconName> = {
   login_streak: 'calendar',
   distinct_games: 'grid',
   deposit_sum: 'deposit',
+  bet_on_event: 'sportsbook',
+  profile_complete: 'user',
+  verify: 'shield',
 };
 /** Kinds whose amounts are money. */
 const MONEY: readonly MissionItem['kind'][] = ['turnover', 'deposit_sum'];

@@ -40,7 +40,9 @@ function gives(t: Translate, offer: OfferItem): string {
 function given(t: Translate, offer: OfferItem): string[] {
   const { sum } = sums(offer);
   const { min_deposit, per_player, type } = offer;
-  const shared = offer.once_per.map((one) => t(`bonus.same.${one}`));
+  // Of an address the sentence itself speaks: it takes several accounts there.
+  const own = offer.once_per.filter((one) => one !== 'address');
+  const shared = own.map((one) => t(`bonus.same.${one}`));
   const often =
     type === 'birthday'
       ? t('bonus.term.yearly')
@@ -56,7 +58,7 @@ function given(t: Translate, offer: OfferItem): string[] {
       : []),
     often,
     ...(offer.is_for_some ? [t('bonus.term.some')] : []),
-    ...(offer.once_per.length > 0 ? [t('bonus.term.once_per', { list: shared.join(', ') })] : []),
+    ...(own.length > 0 ? [t('bonus.term.once_per', { list: shared.join(', ') })] : []),
     ...(offer.stackable ? [] : [t('bonus.term.alone')]),
     ...(offer.mode === 'cash' ? [t('bonus.term.cash')] : []),
   ];

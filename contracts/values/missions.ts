@@ -1,0 +1,16 @@
+/** What missions ask for (operations 9). `turnover` is valid turnover; `daily_claim` asks for nothing but to come by. */
+export const MISSION_KINDS = [
+  'daily_claim',
+  'play_count',
+  'turnover',
+  'login_streak',
+  'distinct_games',
+  'deposit_sum',
+  'bet_on_event',
+  'profile_complete',
+  'verify',
+] as const;
+export type MissionKind = (typeof MISSION_KINDS)[number];
+
+/** Missions about the account itself: once, and done or not. */
+export const ACCOUNT_MISSIONS: readonly MissionKind[] = ['profile_complete', 'verify'];

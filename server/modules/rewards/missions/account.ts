@@ -1,0 +1,32 @@
+import type { PlayerSeen } from '#contracts/events/player.ts';
+import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
+import { run, type Tx } from '../../../platform/database.ts';
+import { identityOf, isProfileComplete } from '../../players/index.ts';
+import { ONCE } from '../days.ts';
+import { missionsAt } from './missions.ts';
+import { complete } from './progress.ts';
+
+/** What documents and contacts have proved of a player who is verified: a name and a verified contact. */
+const VERIFIED = 2;
+
+/** Completes missions about the account itself (`profile_complete`, `verify`) for a player of whom enough is known, once. */
+export async function countAccount(tx: Tx, seen: PlayerSeen): Promise<void> {
+  const { site_id: siteId, player_id: playerId } = seen;
+  const at = new Date(seen.at);
+  const missions = (await missionsAt(tx, siteId, at)).filter(({ kind }) => ACCOUNT_MISSIONS.includes(kind));
+  for (const mission of missions) {
+    const isDone =
+      mission.kind === 'verify'
+        ? (await identityOf(tx, siteId, playerId)) >= VERIFIED
+        : await isProfileComplete(tx, siteId, playerId);
+    if (!isDone) continue;
+    const [opened] = await run(tx, {
+      name: 'rewards-mission-account',
+      text: `insert into rewards.mission_progress (site_id, player_id, code, window_key, progress)
+        values ($1, $2, $3, $4, 1) on conflict do nothing returning 1 as opened`,
+      values: [siteId, playerId, mission.code, ONCE],
+    });
+    const mine = { siteId, playerId, code: mission.code, window: ONCE };
+    if (opened) await complete(tx, mission, mine, at, null);
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RoundSettled } from '#contracts/events/round.ts';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
+import { sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { excludeByOperator } from '../../protection/index.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { putMissions } from './missions.ts';
+
+let house: Rewards;
+let siteId: number;
+const mission = (code: string, kind: string, target: bigint, tokens: bigint) =>
+  ({ code, kind, target, tokens, title: { EN: code }, rhythm: 'once' }) as Parameters<
+    typeof putMissions
+  >[3][number];
+beforeAll(async () => {
+  house = await openRewards();
+  siteId = await house.siteId('one.test');
+  await house.database.transaction((tx) =>
+    putMissions(tx, siteId, 'PHP', [
+      mission('stake', 'turnover', 1_000n, 20n),
+      mission('rounds', 'play_count', 2n, 30n),
+      mission('event', 'bet_on_event', 1n, 4n),
+      mission('profile', 'profile_complete', 1n, 7n),
+      mission('verify', 'verify', 1n, 9n),
+    ]),
+  );
+});
+afterAll(() => house.close());
+
+const purse = async (seat: Seat) => {
+  const { token, frozen_token, value } = await house.get(seat, 'missions');
+  const state = (code: string) => value.find(({ mission_code }) => mission_code === code)!.state;
+  return { token, frozen_token, state, key: value[0]!.window_key };
+};
+async function takeBack(round: RoundSettled): Promise<void> {
+  const was = { stake: round.stake, win: '0', bonus_stake: '0', bonus_win: '0', settled_at: round.at };
+  const back = { ...round, event_id: randomUUID(), stake: '0', was };
+  await house.database.transaction(async (tx) => {
+    await publish(tx, 'round.corrected', back);
+    await publish(tx, 'round.corrected', back);
+  });
+  await house.drain();
+}
+
+test('[operations 9] frozen 50, token 10: claim 30 gives frozen 20, token 40; before a claim a void of what earned 20 gives frozen 30', async () => {
+  const seat = await house.holder('one.test', 10n);
+  const big = await house.roundOf(seat, { stake: '900' });
+  await house.settle(
+    big,
+    await house.roundOf(seat, { stake: '100' }),
+    await house.roundOf(seat, { stake: '50' }),
+  );
+  expect(await purse(seat)).toMatchObject({ frozen_token: 50, token: 10 });
+  await takeBack(big);
+  const after = await purse(seat);
+  expect(after).toMatchObject({ frozen_token: 30, token: 10 });
+  expect([after.state('stake'), after.state('rounds')]).toEqual(['in_progress', 'completed']);
+  const claim = { mission_code: 'rounds', window_key: after.key };
+  await house.get(seat, 'claimMission', claim);
+  await house.get(seat, 'claimMission', claim);
+  expect(await purse(seat)).toMatchObject({ frozen_token: 0, token: 40 });
+  // Earned again by other play, held and claimed like the first time.
+  await house.settle(await house.roundOf(seat, { stake: '900' }));
+  expect(await purse(seat)).toMatchObject({ frozen_token: 20, token: 40 });
+  await house.get(seat, 'claimMission', { ...claim, mission_code: 'stake' });
+  expect(await purse(seat)).toMatchObject({ frozen_token: 0, token: 60 });
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] a bet on an event counts, one that became void no more; what was claimed stays', async () => {
+  const seat = await house.holder('one.test', 0n);
+  await house.settle(await house.roundOf(seat));
+  expect((await purse(seat)).state('event')).toBe('in_progress');
+  const bet = await house.roundOf(seat, { category: 'sportsbook', odds: 190, stake: '100', win: '190' });
+  await house.settle(bet);
+  const { state, key } = await purse(seat);
+  expect(state('event')).toBe('completed');
+  await house.get(seat, 'claimMission', { mission_code: 'event', window_key: key });
+  await takeBack(bet);
+  expect((await purse(seat)).state('event')).toBe('claimed');
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] a complete profile and a verified account are missions of their own, done once', async () => {
+  const seat = await house.holder('one.test', 0n);
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
+  await house.drain();
+  expect((await purse(seat)).state('profile')).toBe('in_progress');
+  await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
+  await house.drain();
+  expect(await purse(seat)).toMatchObject({ frozen_token: 7 });
+  await run(house.db, {
+    text: 'update players.player set contact_verified_at = now() where player_id = $1',
+    values: [seat.playerId],
+  });
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Maria Cruz', contact_email: 'ana@x.test' });
+  await house.drain();
+  const { frozen_token, state } = await purse(seat);
+  expect([frozen_token, state('profile'), state('verify')]).toEqual([16, 'completed', 'completed']);
+});
+
+test('[operations 9] who is excluded sees no mission and claims none', async () => {
+  const seat = await house.holder('one.test', 0n);
+  await house.settle(await house.roundOf(seat), await house.roundOf(seat));
+  const { key } = await purse(seat);
+  const by = { actor: 'staff-1', reason: 'test' };
+  await house.database.transaction((tx) =>
+    excludeByOperator(tx, { siteId, playerId: seat.playerId }, by, new Date()),
+  );
+  // An exclusion ends the session; signing in stays open.
+  const guest = { domain_name: 'one.test', external_id: 'site-one', account_id: seat.account_id };
+  const answer = await house.call('one.test', 'login', { ...guest, password: 'Lantern-88' });
+  if (!('user' in answer)) throw new Error(answer.statusMessage);
+  const again = { ...seat, auth: answer.user.session_token };
+  expect((await house.get(again, 'missions')).value).toEqual([]);
+  const claim = await house.ask(again, 'claimMission', { mission_code: 'rounds', window_key: key });
+  expect(claim.statusMessage).toBe('playBlocked');
+  expect(await sumsToZero(house.db)).toBe(true);
+});

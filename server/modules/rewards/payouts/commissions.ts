@@ -1,0 +1,51 @@
+import { type Database, type Db, run, schemaOf } from '../../../platform/database.ts';
+import { mayPlay } from '../../players/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
+import { type Day, dayOf } from '../days.ts';
+import { programmeOf } from '../programmes.ts';
+import type { RewardsTables } from '../tables.ts';
+import { payOnce } from './pay.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** After its end a day waits so long for the last events of its rounds, and is looked at again for so many days. */
+const WAIT_MS = 3_600_000;
+const DAYS_BACK = 7;
+
+/**
+ * Pays inviters their part of what friends' stakes of own money counted on days that are over (operations 6): once for each inviter
+ * and day, however often it is run. Friends who do not count bring nothing. Answers how many were paid.
+ */
+export async function payCommissions({ db, transaction }: Database, now: Date): Promise<number> {
+  const sites = await tables(db).selectFrom('programme').select('site_id').execute();
+  let paid = 0;
+  for (const { site_id: siteId } of sites) {
+    const programme = (await programmeOf(db, siteId))!;
+    const { currency, zone, least_payout } = programme;
+    const today = dayOf(new Date(now.getTime() - WAIT_MS), zone);
+    for (const { playerId, period, sum } of await dueOf(db, siteId, today)) {
+      const amount = sum >= least_payout ? sum : 0n;
+      const payout = { siteId, playerId, kind: 'commission' as const, period, amount, currency, name: '' };
+      const isPaid = await transaction(async (tx) => {
+        if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
+        if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
+        return await payOnce(tx, payout, now);
+      });
+      if (isPaid) paid += 1;
+    }
+  }
+  return paid;
+}
+
+function dueOf(db: Db, siteId: number, today: Day) {
+  return run<{ playerId: string; period: Day; sum: bigint }>(db, {
+    text: `select r.referrer_id as "playerId", d.day::text as period, sum(d.turnover * r.commission / 10000)::int8 as sum
+      from rewards.play_day d join rewards.referral r on r.site_id = d.site_id and r.referee_id = d.player_id
+      where d.site_id = $1 and d.day >= $2::date - $3::int and d.day < $2::date
+        and r.commission > 0 and r.state <> 'not_counted'
+        and not exists (select from rewards.payout x where x.site_id = $1 and x.player_id = r.referrer_id
+          and x.kind = 'commission' and x.period = d.day::text)
+      group by r.referrer_id, d.day`,
+    values: [siteId, today, DAYS_BACK],
+  });
+}
