@@ -31,6 +31,7 @@ import type { EventHandlers } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { type FilesConfig, filesOf } from './platform/files-of.ts';
 import { admission } from './platform/http/admission.ts';
+import { translate } from './platform/http/answer.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
 import { createHooksDoor } from './platform/http/hooks.ts';
 import type { Log } from './platform/log.ts';
@@ -88,15 +89,38 @@ export type Application = {
 };
 
 /** The one place that knows every module: binds them to each other and to the API. */
-export function createApplication({
+export function createApplication(options: ApplicationOptions): Application {
+  const { database, config } = options;
+  const bound = bindModules(options);
+  const { modules, ...named } = bound;
+  const metrics = createMetrics();
+  const find = (domain: string) => siteOfDomain(database.db, domain);
+  const findSite = config.MODE === 'demo' ? withPreviewHosts(find) : find;
+  const health = { metrics, whyNotReady: () => whyNotReady(database, options.isLeaving) };
+  const app = openDoors(options, bound, { metrics, findSite, health });
+  const operations = createOperations(health);
+  watchDatabase(metrics, database);
+  return {
+    fetch: async (request, origin) => app.fetch(request, origin),
+    admit: admission({ database, players: bound.players, findSite, trustProxy: config.TRUST_PROXY }),
+    operations: async (request) => operations.fetch(request),
+    ...named,
+    events: modules.flatMap((module) => module.events ?? []),
+    metrics,
+  };
+}
+
+type Bound = ReturnType<typeof bindModules>;
+
+/** Every module with what it needs of the others. */
+function bindModules({
   database,
   config,
   log,
   secretKey,
-  isLeaving = () => false,
   files = filesOf(config),
   clock,
-}: ApplicationOptions): Application {
+}: ApplicationOptions) {
   const players = createPlayersModule({
     onOpened: async (tx, player) => {
       await openAccounts(tx, player);
@@ -153,16 +177,29 @@ export function createApplication({
     reportsModule,
     documents,
   ];
-  const metrics = createMetrics();
-  const find = (domain: string) => siteOfDomain(database.db, domain);
-  const findSite = config.MODE === 'demo' ? withPreviewHosts(find) : find;
+  return { players, cashier, bonuses, providers, originals, fairness, rooms, operators, documents, modules };
+}
 
+type Doors = {
+  metrics: Metrics;
+  findSite: (domain: string) => Promise<SiteRef | undefined>;
+  health: Parameters<typeof createOperations>[0];
+};
+
+/** Whatever answers requests, in the order in which it is asked. */
+function openDoors(
+  { database, config, log }: ApplicationOptions,
+  { modules, players, cashier, providers, operators }: Bound,
+  { metrics, findSite, health }: Doors,
+) {
+  const { db } = database;
   const app = new Hono<{ Bindings: Origin }>();
-  const health = { metrics, whyNotReady: () => whyNotReady(database, isLeaving) };
+  // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to leave out.
+  app.onError((error) => translate(error, undefined, log, []));
   app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
   if (config.MODE === 'demo')
     app
-      .route('/', createDevOutbox({ db: database.db, siteOfDomain: findSite }))
+      .route('/', createDevOutbox({ db: db, siteOfDomain: findSite }))
       .route('/', createDeskPage({ desk: cashier.desk, siteOfDomain: findSite }))
       .route('/', createStaffPage())
       .route('/', createPreviewPage());
@@ -170,16 +207,15 @@ export function createApplication({
   app.route(
     '/',
     createApi({
-      db: database.db,
+      db: db,
       log,
       modules,
       trustProxy: config.TRUST_PROXY,
       siteOfDomain: findSite,
-      authenticate: (site, input, request) => players.authenticate(database.db, site, input, request),
+      authenticate: (site, input, request) => players.authenticate(db, site, input, request),
       measure: metrics.call,
     }),
   );
-  const { db } = database;
   app.route(
     '/',
     createConsoleDoor({
@@ -195,24 +231,7 @@ export function createApplication({
   );
   app.route('/', providers.adapterDoor({ db, log }));
   app.route('/', providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call }));
-  const operations = createOperations(health);
-  watchDatabase(metrics, database);
-  return {
-    fetch: async (request, origin) => app.fetch(request, origin),
-    admit: admission({ database, players, findSite, trustProxy: config.TRUST_PROXY }),
-    operations: async (request) => operations.fetch(request),
-    players,
-    cashier,
-    bonuses,
-    providers,
-    originals,
-    fairness,
-    rooms,
-    operators,
-    documents,
-    events: modules.flatMap((module) => module.events ?? []),
-    metrics,
-  };
+  return app;
 }
 
 /** Providers that may be called: those named, and the one to play with. */
@@ -228,7 +247,10 @@ export function consoleHosts({ CONSOLE_HOST }: Partial<Pick<Config, 'CONSOLE_HOS
   return [CONSOLE_HOST ?? 'console.localhost'];
 }
 
-async function whyNotReady(database: Database, isLeaving: () => boolean): Promise<string | undefined> {
+async function whyNotReady(
+  database: Database,
+  isLeaving: () => boolean = () => false,
+): Promise<string | undefined> {
   if (isLeaving()) return 'the process is stopping';
   try {
     await database.ping();

@@ -9,16 +9,10 @@ const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFracti
 const SHORT = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const secondsOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000;
 
+type ChartProps = { title: string; days: readonly string[]; series: readonly ChartSeries[] };
+
 /** Lines over days. The second is dashed, so that colour is not needed to tell them apart; the same values stand in a table. */
-export function Chart({
-  title,
-  days,
-  series,
-}: {
-  title: string;
-  days: readonly string[];
-  series: readonly ChartSeries[];
-}) {
+export function Chart({ title, days, series }: ChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const ink = useRef<HTMLDivElement>(null);
   const key = JSON.stringify([days, series.map(({ values }) => values)]);
@@ -62,36 +56,43 @@ export function Chart({
           <i key={name} className={`ink-${name}`} />
         ))}
       </div>
-      <details>
-        <summary>Values by day</summary>
-        <div className="table-frame chart-table">
-          <table aria-label={title}>
-            <thead>
-              <tr>
-                <th scope="col">Day</th>
-                {series.map(({ label }) => (
-                  <th key={label} scope="col" className="figure">
-                    {label}
-                  </th>
+      <Values title={title} days={days} series={series} />
+    </figure>
+  );
+}
+
+/** The same values as a table. */
+function Values({ title, days, series }: ChartProps) {
+  return (
+    <details>
+      <summary>Values by day</summary>
+      <div className="table-frame chart-table">
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              {series.map(({ label }) => (
+                <th key={label} scope="col" className="figure">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day, at) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                {series.map(({ label, values, shown }) => (
+                  <td key={label} className="figure">
+                    {shown(values[at] ?? 0)}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody>
-              {days.map((day, at) => (
-                <tr key={day}>
-                  <th scope="row">{day}</th>
-                  {series.map(({ label, values, shown }) => (
-                    <td key={label} className="figure">
-                      {shown(values[at] ?? 0)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
-    </figure>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
   );
 }
 

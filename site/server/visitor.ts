@@ -1,7 +1,8 @@
 import { type Client, createClient, type Send, succeeded } from '#contracts/client.ts';
 import type { PageRequest } from '#contracts/site.ts';
+import { vipSummary } from '#contracts/values/vip.ts';
 import type { PlayerFields } from '../app/loaders/context.ts';
-import { favouriteOf, guestSession, type Session, vipSummary, withBalance } from '../app/state/session.ts';
+import { favouriteOf, guestSession, type Session, withBalance } from '../app/state/session.ts';
 
 /** Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01]. */
 export type Visitor = {

@@ -40,6 +40,9 @@ export function packageOf(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!;
 }
 
+/** The last line of a function: nothing but its brace and what closes around it. A list of parameters ends with more. */
+const END = /^\s*\}[;,)]*$/;
+
 /** Functions longer than `limit` lines, by brace depth of lines that open a function. */
 export function longFunctions(source: Source, limit: number): string[] {
   const found: string[] = [];
@@ -51,7 +54,9 @@ export function longFunctions(source: Source, limit: number): string[] {
       );
     if (!opens) return;
     const indent = opens[1] ?? opens[3] ?? '';
-    const length = lines.slice(start).findIndex((candidate) => candidate.startsWith(`${indent}}`)) + 1;
+    const length =
+      lines.slice(start).findIndex((candidate) => END.test(candidate) && candidate.startsWith(`${indent}}`)) +
+      1;
     if (length > limit) found.push(`${source.path}:${start + 1} ${opens[2] ?? opens[4]} has ${length} lines`);
   });
   return found;

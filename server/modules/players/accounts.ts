@@ -61,7 +61,7 @@ export async function requirePlayer(db: Db, siteId: number, playerId: string): P
   return player;
 }
 
-function selectPlayer(db: Db, siteId: number) {
+function selectPlayer(db: Db | Tx, siteId: number) {
   return players(db)
     .selectFrom('player')
     .select([
@@ -151,6 +151,14 @@ export async function setStatus(
   if (!changed || status !== 'closed') return;
   const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
   await publish(tx, 'player.closed', { ...event, at: new Date().toISOString() });
+}
+
+/**
+ * The account as it is now, held until the end of the transaction: who changes its password or state meanwhile waits, and whoever
+ * opens a session in this transaction is found by what ends sessions after it.
+ */
+export async function holdPlayer(tx: Tx, siteId: number, playerId: string): Promise<Player | undefined> {
+  return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 
 export async function setPassword(tx: Tx, siteId: number, playerId: string, hash: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
 import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD, signIn } from './testing/front-door.ts';
 
 let door: FrontDoor;
@@ -26,6 +27,24 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
     (await door.call('login', { ...ONE, account_id: 'vera', password })).statusMessage;
   expect([await login(PASSWORD), await login(NEW)]).toEqual(['wrongCredentials', 'OK']);
   expect((await door.outbox())[0]).toMatchObject({ channel: 'mail', recipient: 'vera@mail.test' });
+});
+
+test('[A-09] [B5] whoever is signing in with the old password while it is changed does not get in', async () => {
+  await newPlayer(door, 'ulla');
+  const waiting = () =>
+    run<{ count: number }>(door.db, {
+      text: `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    });
+  let entering: Promise<{ statusMessage: string }> | undefined;
+  await door.database.transaction(async (tx) => {
+    await run(tx, {
+      text: `update players.player set password_hash = (select password_hash from players.player where account_id = 'vera')
+        where account_id = 'ulla'`,
+    });
+    entering = door.call('login', { ...ONE, account_id: 'ulla', password: PASSWORD });
+    await expect.poll(async () => (await waiting())[0]!.count).toBe(1);
+  });
+  expect((await entering!).statusMessage).toBe('wrongCredentials');
 });
 
 test('[A-09] a stolen session cannot guess the password for long', async () => {

@@ -1,7 +1,7 @@
 import { oneStatement, type Tx, transaction } from '#server/platform/database.ts';
 import type { Context } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { findPlayer, type Player } from './accounts.ts';
+import { findPlayer, holdPlayer, type Player } from './accounts.ts';
 import { placeOf } from './address.ts';
 import { countTry, forgive, giveBack } from './attempts.ts';
 import { redeemCode } from './codes.ts';
@@ -84,19 +84,22 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
   const { db, site, request, reply } = context;
   const replaced = readCookie(request);
   const before = replaced ? await sessionOfCookie(db, site.id, replaced, tools.now()) : undefined;
-  const session = await transaction(db, async (tx) => {
+  const [status, session] = await transaction(db, async (tx) => {
     const now = tools.now();
+    // What was proved may have been changed while it was proved: by a new password, a block, a closure.
+    const current = await holdPlayer(tx, site.id, player.playerId);
+    if (current?.passwordHash !== player.passwordHash) refuse('wrongCredentials');
     await forgiveTries(tx, tools, context, player.accountId);
-    if (player.status !== 'active') return undefined;
+    if (current.status !== 'active') return [current.status, undefined];
     if (before && request.isBrowser) {
       await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
     }
     const found = await tools.onSignedIn(tx, { siteId: site.id, playerId: player.playerId });
     const device = await rememberDevice(tx, site.id, player.playerId, request, now);
     const opened = await openSession(tx, site.id, player.playerId, request, now);
-    return { device, ...opened, ...found };
+    return [current.status, { device, ...opened, ...found }];
   });
-  requireActive(player.status);
+  requireActive(status);
   if (!session) refuse('sessionExpired');
   if (session.cookie) reply.cookies.push(cookieLine('session', session.cookie, LONGEST_SECONDS, tools));
   if (session.device) reply.cookies.push(cookieLine('device', session.device, DEVICE_SECONDS, tools));

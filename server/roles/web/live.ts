@@ -69,8 +69,7 @@ export function startLive({
     maxPayload: LIVE_MESSAGE_BYTES,
     perMessageDeflate: false,
   });
-  const lines = new Set<Line>();
-  const places = new Map<string, number>();
+  const lines = createLines(door, log);
   let isClosing = false;
 
   server.on('upgrade', (request, socket, head) => {
@@ -88,74 +87,90 @@ export function startLive({
     if (isClosing) return refuse(socket, 503);
     const admitted = await door.admit(request);
     if (typeof admitted === 'number') return refuse(socket, admitted);
-    if ((places.get(admitted.address) ?? 0) >= perAddress) return refuse(socket, 429);
-    sockets.handleUpgrade(request, socket, head, (opened) => take(opened, socket, admitted));
+    if (lines.from(admitted.address) >= perAddress) return refuse(socket, 429);
+    sockets.handleUpgrade(request, socket, head, (opened) => {
+      lines.take(opened, socket, admitted);
+      if (isClosing) opened.close(1001);
+    });
   };
-  const take = (
-    socket: WebSocket,
-    connection: Duplex,
-    { site, address }: { site: SiteRef; address: string },
-  ): void => {
-    const viewer = viewerOf(socket, connection);
-    const line: Line = {
-      socket,
-      site,
-      address,
-      viewer,
-      rooms: new Set(),
-      asks: Promise.resolve(),
-      isAlive: true,
-      said: 0,
-      since: Date.now(),
-    };
-    lines.add(line);
-    places.set(address, (places.get(address) ?? 0) + 1);
-    socket.on('pong', () => {
-      line.isAlive = true;
-    });
-    socket.on('message', (data) => {
-      const ask = ++line.said > MESSAGES ? undefined : readAsk(data.toString());
-      if (!ask) return socket.close(1008);
-      line.asks = line.asks
-        .then(() => answer(door, line, ask))
-        .catch((error: unknown) => {
-          log.warn({ err: error }, 'a room could not be shown');
-          socket.close(1011);
-        });
-    });
-    socket.on('error', () => socket.terminate());
-    socket.on('close', () => {
-      lines.delete(line);
-      const left = (places.get(address) ?? 1) - 1;
-      if (left > 0) places.set(address, left);
-      else places.delete(address);
-      for (const gameCode of line.rooms) door.leave(site, gameCode, viewer);
-    });
-    if (isClosing) socket.close(1001);
-  };
-  const beating = setInterval(() => {
-    const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
-    for (const line of lines) {
-      if (!line.isAlive) line.socket.terminate();
-      else if (Date.now() - line.since > LIFE_MS) line.socket.close(1001);
-      else {
-        line.isAlive = false;
-        line.said = 0;
-        line.socket.ping();
-        line.viewer.send(text, false);
-      }
-    }
-  }, LIVE_BEAT_MS).unref();
+  const beating = setInterval(lines.beat, LIVE_BEAT_MS).unref();
   return {
     get size() {
-      return lines.size;
+      return lines.all.size;
     },
     async close() {
       isClosing = true;
       clearInterval(beating);
-      await closeAll([...lines].map(({ socket }) => socket));
+      await closeAll([...lines.all].map(({ socket }) => socket));
     },
   };
+}
+
+/** The open lines, and how many each address has. */
+function createLines(door: LiveDoor, log: Log) {
+  const all = new Set<Line>();
+  const places = new Map<string, number>();
+  const from = (address: string): number => places.get(address) ?? 0;
+  const forget = (line: Line): void => {
+    all.delete(line);
+    const left = from(line.address) - 1;
+    if (left > 0) places.set(line.address, left);
+    else places.delete(line.address);
+    for (const gameCode of line.rooms) door.leave(line.site, gameCode, line.viewer);
+  };
+  return {
+    all,
+    from,
+    take(socket: WebSocket, connection: Duplex, { site, address }: { site: SiteRef; address: string }): void {
+      const line: Line = {
+        socket,
+        site,
+        address,
+        viewer: viewerOf(socket, connection),
+        rooms: new Set(),
+        asks: Promise.resolve(),
+        isAlive: true,
+        said: 0,
+        since: Date.now(),
+      };
+      all.add(line);
+      places.set(address, from(address) + 1);
+      socket.on('pong', () => {
+        line.isAlive = true;
+      });
+      socket.on('message', (data) => hear(door, log, line, data.toString()));
+      socket.on('error', () => socket.terminate());
+      socket.on('close', () => forget(line));
+    },
+    /** Ends lines that did not answer the last beat or have lived long enough; tells the others the time. */
+    beat(): void {
+      const text = Buffer.from(JSON.stringify({ type: 'beat', now: new Date().toISOString() }));
+      for (const line of all) {
+        if (!line.isAlive) line.socket.terminate();
+        else if (Date.now() - line.since > LIFE_MS) line.socket.close(1001);
+        else {
+          line.isAlive = false;
+          line.said = 0;
+          line.socket.ping();
+          line.viewer.send(text, false);
+        }
+      }
+    },
+  };
+}
+
+function hear(door: LiveDoor, log: Log, line: Line, text: string): void {
+  const ask = ++line.said > MESSAGES ? undefined : readAsk(text);
+  if (!ask) {
+    line.socket.close(1008);
+    return;
+  }
+  line.asks = line.asks
+    .then(() => answer(door, line, ask))
+    .catch((error: unknown) => {
+      log.warn({ err: error }, 'a room could not be shown');
+      line.socket.close(1011);
+    });
 }
 
 const CLOSE_MS = 1_000;

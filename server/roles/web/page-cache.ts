@@ -1,22 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PageResponse } from '#contracts/site.ts';
 import { compressKept, decompressKept, type Encoding, gzipKept } from './encodings.ts';
+import { createPageShelf, type KeptPage } from './page-shelf.ts';
 
-export type KeptPage = {
-  host: string;
-  status: number;
-  headers: Record<string, string>;
-  /** What the page is made for, as it is counted. */
-  kind: string;
-  /** Of the plain body; a tag also names the encoding. */
-  hash: string;
-  /** Fresh until; afterwards the page is still sent while a new one is made. */
-  freshUntil: number;
-  bodies: { br: Buffer; gzip?: Buffer; identity?: Buffer };
-  /** Names and values in turn as they are sent, by encoding. */
-  sent: Partial<Record<Encoding, SentHead>>;
-};
-export type SentHead = { etag: string; headers: string[] };
+export type { KeptPage, SentHead } from './page-shelf.ts';
 
 /** `stale`: sent while a new one is made; `miss`: made just now. */
 export type Found<T> = { kept: KeptPage; from: 'hit' | 'stale' | 'miss' } | { made: T };
@@ -42,118 +29,115 @@ export function createPageCache({
   now = () => performance.now(),
   onError = () => {},
 }: PageCacheOptions) {
-  const pages = new Map<string, KeptPage>();
-  const making = new Map<string, Promise<PageResponse>>();
-  const generations = new Map<string, number>();
-  let bytes = 0;
-  let epoch = 0;
-
-  function drop(key: string): void {
-    const page = pages.get(key);
-    if (!page) return;
-    bytes -= sizeOf(key, page);
-    pages.delete(key);
-  }
-
-  function keep(key: string, host: string, fresh: PageResponse): KeptPage {
-    drop(key);
-    const body = Buffer.from(fresh.body);
-    const page: KeptPage = {
-      host,
-      status: fresh.status,
-      headers: fresh.headers,
-      kind: fresh.kind ?? 'plain',
-      hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      freshUntil: now() + freshMs,
-      bodies: { br: compressKept(body) },
-      sent: {},
-    };
-    pages.set(key, page);
-    bytes += sizeOf(key, page);
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
-    }
-    return page;
-  }
-
-  /** Makes a page once for everybody who asks for it meanwhile. */
-  function make(key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> {
-    const running = making.get(key);
-    if (running !== undefined) return running;
-    const generation = `${epoch}/${generations.get(host) ?? 0}`;
-    const made = maker()
-      .then((fresh) => {
-        // A page made from what has changed since must not be kept.
-        const isCurrent = `${epoch}/${generations.get(host) ?? 0}` === generation;
-        if (!fresh.isShared) drop(key);
-        else if (!fresh.isPartial && maxBytes > 0 && isCurrent) keep(key, host, fresh);
-        return fresh;
-      })
-      .finally(() => {
-        if (making.get(key) === made) making.delete(key);
-      });
-    making.set(key, made);
-    return made;
-  }
+  const shelf = createPageShelf(maxBytes);
+  const making = createMaking();
+  /** Makes a page, and keeps it when it is for everybody, whole, and of what stands still. */
+  const make = (key: string, host: string, maker: () => Promise<PageResponse>): Promise<PageResponse> =>
+    making.once(key, host, maker, (fresh, isCurrent) => {
+      if (!fresh.isShared) shelf.drop(key);
+      else if (!fresh.isPartial && maxBytes > 0 && isCurrent)
+        shelf.put(key, keptOf(host, fresh, now() + freshMs));
+    });
 
   return {
     /** The kept page while it is fresh, at once. */
     fresh(key: string): KeptPage | undefined {
-      const page = pages.get(key);
+      const page = shelf.get(key);
       if (!page || now() > page.freshUntil) return undefined;
-      pages.delete(key);
-      pages.set(key, page);
+      shelf.touch(key, page);
       return page;
     },
     /** The kept page, or a new one; a page that is a little old is sent while a new one is made behind it. */
     async find(key: string, host: string, maker: () => Promise<PageResponse>): Promise<Found<PageResponse>> {
       if (maxBytes === 0) return { made: await maker() };
-      const page = pages.get(key);
+      const page = shelf.get(key);
       if (!page || now() > page.freshUntil + staleMs) {
-        drop(key);
+        shelf.drop(key);
         const made = await make(key, host, maker);
-        const kept = pages.get(key);
+        const kept = shelf.get(key);
         return kept ? { kept, from: 'miss' } : { made };
       }
-      pages.delete(key);
-      pages.set(key, page);
+      shelf.touch(key, page);
       const isStale = now() > page.freshUntil;
       if (isStale) make(key, host, maker).catch(onError);
       return { kept: page, from: isStale ? 'stale' : 'hit' };
     },
     /** The body in an encoding; made from the brotli form when it is first asked for. */
     body(page: KeptPage, encoding: Encoding): Buffer {
-      if (encoding === 'br') return page.bodies.br;
       const known = page.bodies[encoding];
       if (known) return known;
       const plain = decompressKept(page.bodies.br);
       if (encoding === 'identity') return plain;
       page.bodies.gzip = gzipKept(plain);
-      bytes += page.bodies.gzip.length;
+      shelf.added(page, page.bodies.gzip);
       return page.bodies.gzip;
     },
     /** Forgets every page of a host. */
     invalidate(host: string): void {
-      generations.set(host, (generations.get(host) ?? 0) + 1);
-      for (const [key, page] of pages) if (page.host === host) drop(key);
-      for (const key of making.keys()) if (key.startsWith(host)) making.delete(key);
+      making.forget(host);
+      shelf.dropHost(host);
     },
     /** Forgets every page. */
     invalidateAll(): void {
-      epoch++;
-      for (const key of pages.keys()) drop(key);
-      making.clear();
+      making.forgetAll();
+      shelf.clear();
     },
     get size(): { pages: number; bytes: number } {
-      return { pages: pages.size, bytes };
+      return shelf.size;
     },
   };
 }
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** What a page costs, roughly: bodies, key, headers. */
-function sizeOf(key: string, page: KeptPage): number {
-  const { br, gzip } = page.bodies;
-  return br.length + (gzip?.length ?? 0) + key.length * 2 + 2_000;
+/** Pages in the making: each is made once for everybody who asks for it meanwhile. */
+function createMaking() {
+  const making = new Map<string, Promise<PageResponse>>();
+  const generations = new Map<string, number>();
+  let epoch = 0;
+  const generationOf = (host: string) => `${epoch}/${generations.get(host) ?? 0}`;
+  return {
+    /** `then` hears whether nothing has changed since the making began: a page made from what has must not be kept. */
+    once(
+      key: string,
+      host: string,
+      maker: () => Promise<PageResponse>,
+      then: (fresh: PageResponse, isCurrent: boolean) => void,
+    ): Promise<PageResponse> {
+      const running = making.get(key);
+      if (running !== undefined) return running;
+      const generation = generationOf(host);
+      const made = maker()
+        .then((fresh) => {
+          then(fresh, generationOf(host) === generation);
+          return fresh;
+        })
+        .finally(() => {
+          if (making.get(key) === made) making.delete(key);
+        });
+      making.set(key, made);
+      return made;
+    },
+    forget(host: string): void {
+      generations.set(host, (generations.get(host) ?? 0) + 1);
+      for (const key of making.keys()) if (key.startsWith(host)) making.delete(key);
+    },
+    forgetAll(): void {
+      epoch++;
+      making.clear();
+    },
+  };
+}
+
+function keptOf(host: string, fresh: PageResponse, freshUntil: number): KeptPage {
+  const body = Buffer.from(fresh.body);
+  return {
+    host,
+    status: fresh.status,
+    headers: fresh.headers,
+    kind: fresh.kind ?? 'plain',
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    freshUntil,
+    bodies: { br: compressKept(body) },
+    sent: {},
+  };
 }

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { closedModals, closeModal, openModal } from './modals.ts';
 import { outcomeOf } from './outcome.ts';
-import {
-  favouriteOf,
-  guestSession,
-  sessionOfLogin,
-  vipSummary,
-  withBalance,
-  withProfile,
-} from './session.ts';
+import { favouriteOf, guestSession, sessionOfLogin, withBalance, withProfile } from './session.ts';
 import { createStore } from './store.ts';
 
 const answer = {
@@ -76,27 +69,6 @@ test('[P-08] a favourite’s image comes from img_url', () => {
     game_type: 'SLOTS',
     game_image: 'games/a',
     provider_code: 'BAIZE',
-  });
-});
-
-test('VIP progress stops at 100 percent', () => {
-  const level = {
-    starting_deposit: 100,
-    cycle_deposit: 50,
-    deposit_next: 1000,
-    starting_turnover: 0,
-    cycle_turnover: 900,
-    turnover_next: 300,
-    vip_name: 'Bronze',
-    vip_name_next: 'Silver',
-  };
-  expect(vipSummary(level)).toEqual({
-    totalDeposit: 150,
-    depoProgress: 15,
-    totalTurnover: 900,
-    toProgress: 100,
-    currentLevel: 'Bronze',
-    nextLevel: 'Silver',
   });
 });
 

@@ -1,5 +1,5 @@
-import type { NextLevel } from '#contracts/api/auth.ts';
 import type { LobbyGame } from '#contracts/api/product.ts';
+import type { VipSummary } from '#contracts/values/vip.ts';
 
 /** Favourite game; `game_image` comes from `img_url` [P-08]. */
 export type FavouriteGame = {
@@ -8,16 +8,6 @@ export type FavouriteGame = {
   game_type: string;
   game_image: string;
   provider_code: string;
-};
-
-/** VIP summary [P-07]. */
-export type VipSummary = {
-  totalDeposit: number;
-  depoProgress: number;
-  totalTurnover: number;
-  toProgress: number;
-  currentLevel: string;
-  nextLevel: string;
 };
 
 /** The persisted session, fields to the letter [P-01]. */
@@ -94,23 +84,4 @@ export function favouriteOf(
 ): FavouriteGame {
   const { game_code, game_name, game_type, img_url, provider_code } = game;
   return { game_code, game_name, game_type, game_image: img_url, provider_code };
-}
-
-/** Summary of `nextLevel[0]` [P-07]: progress is the cycle's sum against what the next level asks for, at most 100. */
-export function vipSummary(level: NextLevel): VipSummary {
-  const totalDeposit = level.starting_deposit + level.cycle_deposit;
-  const totalTurnover = level.starting_turnover + level.cycle_turnover;
-  return {
-    totalDeposit,
-    depoProgress: percent(totalDeposit, level.deposit_next),
-    totalTurnover,
-    toProgress: percent(totalTurnover, level.turnover_next),
-    currentLevel: level.vip_name,
-    nextLevel: level.vip_name_next,
-  };
-}
-
-function percent(part: number, whole: number): number {
-  if (whole <= 0) return 100;
-  return Math.min(100, Math.max(0, Math.floor((part / whole) * 100)));
 }

@@ -1,15 +1,9 @@
 import type { Input } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
+import { vipSummary } from '#contracts/values/vip.ts';
 import type { App } from './app.ts';
-import {
-  favouriteOf,
-  guestSession,
-  type Session,
-  sessionOfLogin,
-  vipSummary,
-  withBalance,
-} from './session.ts';
+import { favouriteOf, guestSession, type Session, sessionOfLogin, withBalance } from './session.ts';
 import { storeSession } from './sign-out.ts';
 
 type Credentials = Omit<Input<Api['login']>, 'domain_name' | 'external_id'>;
