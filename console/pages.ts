@@ -150,6 +150,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/providers.tsx'),
   },
   {
+    path: '/chains',
+    label: 'Game chains',
+    group: 'Control',
+    needs: ['paytables', 'read'],
+    load: () => import('./screens/chains.tsx'),
+  },
+  {
     path: '/staff',
     label: 'Staff',
     group: 'Control',

@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
 import * as cases from './cases.ts';
+import * as chains from './chains.ts';
 import * as dashboard from './dashboard.ts';
 import * as messages from './messages.ts';
 import * as payments from './payments.ts';
@@ -65,6 +66,10 @@ export const consoleApi = {
   proposeGrant: rewards.proposeGrant,
   bonusFlags: campaigns.bonusFlags,
   decideBonusFlag: campaigns.decideBonusFlag,
+  gameChains: chains.gameChains,
+  announceSalt: chains.announceSalt,
+  proposeSalt: chains.proposeSalt,
+
   wheels: rewards.wheels,
   proposeWheel: rewards.proposeWheel,
   setWheelOpen: rewards.setWheelOpen,

@@ -99,12 +99,22 @@ export async function waitingChain(db: Db, { siteId, gameCode }: RoomKey): Promi
 }
 
 /** Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was public. */
-export async function fixSalt(tx: Tx, key: RoomKey, { salt, source }: Salt): Promise<boolean> {
+export async function fixSalt(tx: Tx, key: RoomKey, salt: Salt): Promise<boolean> {
+  const terminal = await waitingChain(tx, key);
+  return terminal !== undefined && (await fixSaltOf(tx, { ...key, terminal }, salt));
+}
+
+/** A chain by its published end. */
+export type ChainKey = RoomKey & { terminal: string };
+
+/** The same for one chain; false when it waits for no salt. */
+export async function fixSaltOf(tx: Tx, key: ChainKey, { salt, source }: Salt): Promise<boolean> {
   const fixed = await tables(tx)
     .updateTable('chain')
     .set({ salt, salt_source: source })
     .where('site_id', '=', key.siteId)
     .where('game_code', '=', key.gameCode)
+    .where('terminal', '=', key.terminal)
     .where('salt', 'is', null)
     .executeTakeFirst();
   return fixed.numUpdatedRows > 0n;

@@ -6,6 +6,7 @@ import type { GameBooks } from '../../platform/console/games.ts';
 import type { ConsoleParts } from '../../platform/console/parts.ts';
 import { type Db, run } from '../../platform/database.ts';
 import { findGame } from '../catalog/index.ts';
+import { salts } from './salts.ts';
 
 type OpenRound = {
   round_id: string;
@@ -76,4 +77,7 @@ const games: GameBooks = {
 };
 
 /** What this module tells the console. */
-export const roomsConsole: ConsoleParts = { games };
+export const roomsConsole: ConsoleParts = {
+  ...salts,
+  games,
+};

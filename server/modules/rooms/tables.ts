@@ -18,6 +18,8 @@ type ChainTable = {
   sealed: Buffer;
   salt: string | null;
   salt_source: string | null;
+  announced: string | null;
+  announced_at: Date | null;
   created_at: Generated<Date>;
 };
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRead, defineWrite } from './call.ts';
+import { instant, uuid } from './fields.ts';
+
+const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
+const which = { game_code: z.string().regex(/^[a-z0-9][a-z0-9-]{1,63}$/), terminal: hex64 };
+
+/** A chain of hashes of a shared game: its published end, what is used of it, and where its salt comes from. */
+export const chainItem = z.object({
+  ...which,
+  length: z.int(),
+  used: z.int(),
+  created_at: instant,
+  /** The block named beforehand whose hash is to be the salt; null before one is. */
+  announced: z.string().nullable(),
+  announced_at: instant.nullable(),
+  salt: z.string().nullable(),
+  source: z.string().nullable(),
+});
+export type ChainItem = z.infer<typeof chainItem>;
+
+export const gameChains = defineRead({
+  path: 'games/chains',
+  summary: 'Chains of the shared games of a site, those without a salt first.',
+  needs: ['paytables', 'read'],
+  input: {},
+  output: { value: z.array(chainItem) },
+});
+/** Said once, before the block exists: nobody can then choose among salts (fairness 5.1). */
+export const announceSalt = defineWrite({
+  path: 'games/chains/announce',
+  summary: 'Name the public block that does not exist yet whose hash will be the salt of a chain.',
+  needs: ['paytables', 'make'],
+  input: { ...which, announced: z.string().trim().min(5).max(150) },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+export const proposeSalt = defineWrite({
+  path: 'games/chains/propose_salt',
+  summary:
+    'Proposes the hash of the announced block as the salt of a chain. Somebody else looks it up and agrees.',
+  needs: ['paytables', 'make'],
+  input: { ...which, request_id: uuid, salt: hex64 },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'notYet'],
+});

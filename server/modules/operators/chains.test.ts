@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { run } from '#server/platform/database.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from './testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+let [maker, checker, stranger]: Clerk[] = [];
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  maker = await desk.clerk('platform_admin');
+  checker = await desk.clerk('risk');
+  stranger = await desk.clerk('finance_checker');
+  const siteId = await till.siteId();
+  await till.database.transaction(async (tx) => {
+    await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
+    const game = { providerCode: OWN_PROVIDER, gameCode: 'crash' };
+    const more = {
+      name: 'Crash',
+      category: 'crash' as const,
+      gameType: 'CRASH',
+      cover: 'x',
+      releasedAt: '2026-11-01',
+    };
+    await upsertGames(tx, [{ ...game, ...more, playable: true }]);
+    await setSiteGames(tx, siteId, [game]);
+  });
+});
+afterAll(() => till.close());
+
+const HASH = '0000000000000000000a6ed1f9c7d2b3e5a4f60718293a4b5c6d7e8f90a1b2c3';
+
+test('[fairness 5.1] a chain is played with the hash of a block named beforehand, on the word of two people', async () => {
+  const view = () =>
+    till.call('one.test', 'viewRoom', {
+      domain_name: 'one.test',
+      external_id: 'site-one',
+      provider_code: OWN_PROVIDER,
+      game_code: 'crash',
+    });
+  expect((await view()).statusMessage).toBe('gameUnavailable');
+  const [chain] = (await desk.get(maker!, 'gameChains')).value;
+  expect(chain).toMatchObject({ game_code: 'crash', used: 0, announced: null, salt: null });
+  const which = { game_code: 'crash', terminal: chain!.terminal };
+  const salt = (hash: string) => ({ ...which, request_id: randomUUID(), salt: hash });
+  expect(await desk.refusal(maker!, 'proposeSalt', salt(HASH))).toBe('notYet');
+  const announcement = { ...which, announced: 'Bitcoin block 930000' };
+  expect(await desk.refusal(checker!, 'announceSalt', announcement)).toBe('notAllowed');
+  await desk.get(maker!, 'announceSalt', announcement);
+  expect(await desk.refusal(maker!, 'announceSalt', { ...which, announced: 'Bitcoin block 930001' })).toBe(
+    'decidedAlready',
+  );
+  expect(await desk.refusal(maker!, 'proposeSalt', salt(HASH.toUpperCase()))).toBe('invalidRequest');
+  expect(await desk.refusal(maker!, 'proposeSalt', { ...salt(HASH), terminal: 'f'.repeat(64) })).toBe(
+    'notFound',
+  );
+  const { proposal_id } = await desk.get(maker!, 'proposeSalt', salt(HASH));
+  const { proposal_id: late } = await desk.get(maker!, 'proposeSalt', salt('1'.repeat(64)));
+  expect((await view()).statusMessage).toBe('gameUnavailable');
+  for (const who of [maker!, stranger!])
+    expect(await desk.refusal(who, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(checker!, 'approveProposal', { proposal_id });
+  expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: late })).toBe('notFound');
+  expect(await view()).toMatchObject({ statusCode: 1, room: { round: { number: 1, state: 'betting' } } });
+  const [fixed] = (await desk.get(checker!, 'gameChains')).value;
+  expect(fixed).toMatchObject({
+    salt: HASH,
+    source: expect.stringMatching(/^Bitcoin block 930000, announced 20/),
+  });
+  const { value } = await desk.get(checker!, 'auditLog', {});
+  expect(JSON.stringify(value)).toContain('Bitcoin block 930000');
+});
+
+test('[fairness 5.1] not even the database changes what was announced, or a salt', async () => {
+  for (const set of [`salt = repeat('2', 64)`, `announced = 'Bitcoin block 1'`])
+    await expect(run(till.db, { text: `update rooms.chain set ${set}` })).rejects.toThrow('stay');
+});
