@@ -18,12 +18,16 @@ const TITLES: Record<CaseItem['kind'], string> = {
   amount_differs: 'Another sum than asked for',
   late: 'Paid late',
   difference: 'Books differ from the gateway’s',
+  payment_failures: 'Ten payments declined in a day',
+  covered_transaction: 'Report to make: covered sum in 24 hours',
 };
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   charged_back: 'bad',
   unknown_payment: 'warn',
   wrong_currency: 'warn',
   difference: 'warn',
+  payment_failures: 'warn',
+  covered_transaction: 'bad',
 };
 
 /** What finance has to look into: money taken back, unexpected, late or of another sum. */

@@ -22,6 +22,19 @@ const CHECKS: Record<string, string> = {
   SHARED_BANK: 'Nobody else has this bank account',
   OPEN_CASE: 'No open finance case',
   CLOSED_LOOP: 'Goes back where it came from',
+  DUE_DILIGENCE: 'Sums of 24 hours need no due diligence',
+  COVERED: 'Sums of 24 hours need no report',
+  MINIMAL_PLAY: 'Deposits of the week have been played once',
+  NOTABLE_WIN: 'No notable win since the last withdrawal',
+  CHARGE_BACK: 'No open charge-back',
+  NEGATIVE_BALANCE: 'Balance was not below zero in 90 days',
+  THIRD_PARTY: 'Nobody else paid in 90 days',
+  CYCLES: 'Does not pass money through',
+  STRUCTURING: 'No sums just below the threshold',
+  FAILED_PAYMENTS: 'Fewer than five declined payments in a day',
+  SHARED_DEVICE: 'Nobody else uses the browser',
+  SHARED_ADDRESS: 'The address is not crowded',
+  NEW_PLACE: 'A browser or address that is known',
 };
 const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
 const PART_TONES = { waiting: 'plain', paying: 'warn', paid: 'good', failed: 'bad' } as const;
@@ -110,7 +123,7 @@ function inMoney(evidence: unknown, currency: string): unknown {
   if (Array.isArray(evidence)) return evidence.map((part) => inMoney(part, currency));
   if (typeof evidence !== 'object' || evidence === null) return evidence;
   const fields = Object.entries(evidence).map(([name, value]) => {
-    const isSum = ['amount', 'limit', 'missing'].includes(name) && typeof value === 'string';
+    const isSum = ['amount', 'limit', 'missing', 'staked'].includes(name) && typeof value === 'string';
     return [name, isSum ? decimal({ amount: value, currency }) : inMoney(value, currency)];
   });
   return Object.fromEntries(fields);

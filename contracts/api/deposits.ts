@@ -131,6 +131,7 @@ export const createDeposit = defineCall({
     'dailyLimit',
     'paymentOpen',
     'identityNeeded',
+    'tooManyAttempts',
     'duplicateMismatch',
   ],
   unreachable: SETTINGS_UNREACHABLE,

@@ -10,6 +10,8 @@ export const CASE_KINDS = [
   'amount_differs',
   'late',
   'difference',
+  'payment_failures',
+  'covered_transaction',
 ] as const;
 export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned', 'credited'] as const;
 

@@ -9,7 +9,9 @@ export type CaseKind =
   | 'refunded'
   | 'difference'
   | 'late'
-  | 'amount_differs';
+  | 'amount_differs'
+  | 'payment_failures'
+  | 'covered_transaction';
 
 /** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
 export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs'];

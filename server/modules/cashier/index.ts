@@ -14,6 +14,7 @@ import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './ga
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
 import { createSealing } from './sealing.ts';
 import { countTurnover } from './turnover.ts';
+import { noteWin } from './wins.ts';
 import { payOut } from './withdrawals/pay.ts';
 import { type LevelOf, withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -71,7 +72,14 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         ...withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }),
         ...depositRoutes({ database, gateways, sealing, files, clock }),
       },
-      events: { 'round.settled': { 'cashier.turnover': countTurnover } },
+      events: {
+        'round.settled': {
+          'cashier.turnover': async (tx, round) => {
+            await countTurnover(tx, round);
+            await noteWin(tx, round);
+          },
+        },
+      },
       console: cashierConsole(desk),
     }),
     desk,

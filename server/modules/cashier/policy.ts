@@ -63,6 +63,11 @@ function defaultPolicy(code: string): Policy {
     withdrawal_identity: 1,
     review_hours: 24,
     payout_adapter: 'manual',
+    // About 2 000 euros and 5 000 000 pesos (player protection K1 and K2).
+    due_diligence_from: 26n * second,
+    covered_above: 1_000n * second,
+    large_win: 10n * second,
+    flagged_games: [],
   };
 }
 

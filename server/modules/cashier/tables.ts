@@ -134,6 +134,10 @@ type PolicyTable = {
   withdrawal_identity: number;
   review_hours: number;
   payout_adapter: string;
+  due_diligence_from: bigint;
+  covered_above: bigint;
+  large_win: bigint;
+  flagged_games: string[];
 };
 export type PolicyRow = Selectable<PolicyTable>;
 

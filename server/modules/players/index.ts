@@ -36,6 +36,7 @@ export {
   type Verdict,
 } from './may-play.ts';
 export { type AccountRef, accountsOfPerson } from './persons.ts';
+export { isAtNewPlace } from './places.ts';
 export { isProfileComplete } from './profile.ts';
 export { isOfSegment, type Segment, segmentOf } from './segments.ts';
 export { endSessions } from './sessions.ts';

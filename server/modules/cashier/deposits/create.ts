@@ -11,6 +11,7 @@ import { findMethod, isClosedAt, isReachable, type Method } from '../methods/met
 import type { Sealing } from '../sealing.ts';
 import { noteStep } from '../steps.ts';
 import { type DepositRow, tables } from '../tables.ts';
+import { requireFewDeclined } from './declined.ts';
 import { move } from './machine.ts';
 
 export type NewDeposit = PlayerKey & {
@@ -47,6 +48,7 @@ export async function createDeposit(
   if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
   await requireMayPlay(tx, wanted.siteId, wanted.playerId);
   await requireMayDeposit(tx, wanted, wanted.amount, (start) => depositedSince(tx, wanted, start), now);
+  await requireFewDeclined(tx, wanted, now);
   const method = await usableMethod(tx, gateways, wanted, now);
   const answers = answersOf(method.details.fields, wanted.fields);
   await requireRoom(tx, method, wanted, now);

@@ -5,6 +5,7 @@ import { mayPlay, setStatus } from '../../players/index.ts';
 import { openCase } from '../cases.ts';
 import { announceReturn } from '../deposits/announce.ts';
 import { creditDeposit, creditKey } from '../deposits/credit.ts';
+import { noteDeclined } from '../deposits/declined.ts';
 import { lockDeposit, move } from '../deposits/machine.ts';
 import { tellDeposit } from '../deposits/tell.ts';
 import type { Actor } from '../steps.ts';
@@ -43,6 +44,7 @@ export async function applyTruth(
   const change = { expires_at: null, reason: truth.status === 'failed' ? 'DECLINED' : '' } as const;
   const ended = await move(tx, deposit, truth.status, { ...step, change });
   await tellDeposit(tx, ended, now);
+  if (truth.status === 'failed') await noteDeclined(tx, ended, now);
   return ended;
 }
 

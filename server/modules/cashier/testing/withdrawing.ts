@@ -33,7 +33,7 @@ export function withdrawing(till: Awaited<ReturnType<typeof openTill>>) {
       return { siteId: await till.siteId(), withdrawalId, staffId };
     },
     /** Tells of a settled round with such a stake, and runs everything it causes. */
-    async play(seat: Seat, centavos: bigint): Promise<void> {
+    async play(seat: Seat, centavos: bigint, more: object = {}): Promise<void> {
       const siteId = await till.siteId();
       const id = randomUUID();
       await till.database.transaction((tx) =>
@@ -50,7 +50,8 @@ export function withdrawing(till: Awaited<ReturnType<typeof openTill>>) {
           currency: 'PHP',
           stake: centavos.toString(),
           win: '0',
-          at: new Date().toISOString(),
+          at: till.now().toISOString(),
+          ...more,
         }),
       );
       await till.drain();

@@ -8,19 +8,19 @@ import type { Policy } from '../policy.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { turnoverMissing } from '../turnover.ts';
 import type { Part } from './plan.ts';
+import { type Check, riskChecks } from './risk.ts';
 
-/** What a check found: nothing, something a person must look at, or that it may not be. */
-export type Check = { code: string; verdict: 'pass' | 'flag' | 'fail'; evidence: JsonObject };
+export type { Check };
 
-/** Reasons that would tell somebody what the house suspects are told as a routine check (player protection K4). */
-const UNTOLD = ['SHARED_BANK', 'OPEN_CASE', 'CLOSED_LOOP'];
+/** What players are told; what would tell somebody what the house suspects is told as a routine check (player protection K4). */
+const TOLD = ['TURNOVER', 'IDENTITY', 'NAME_MISMATCH', 'NEW_BANK', 'FIRST_WITHDRAWAL', 'LARGE'];
 
 /** The reason a player reads: the first check that fails, or that asks for a person. */
 export function toldReason(checks: readonly Check[]): string {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
   if (!first) return '';
-  return UNTOLD.includes(first.code) ? 'ROUTINE' : first.code;
+  return TOLD.includes(first.code) ? first.code : 'ROUTINE';
 }
 
 const HOUR_MS = 3_600_000;
@@ -35,7 +35,7 @@ export async function checkWithdrawal(
 ): Promise<Check[]> {
   const { site_id: siteId, player_id: playerId, bank_id: bankId, amount } = withdrawal;
   const key = { siteId, playerId };
-  const [missing, identity, player, bank, others, before, cases] = await Promise.all([
+  const [missing, identity, player, bank, others, before, cases, risks] = await Promise.all([
     turnoverMissing(db, key),
     identityOf(db, siteId, playerId),
     playerById(db, siteId, playerId),
@@ -43,6 +43,7 @@ export async function checkWithdrawal(
     sharedWith(db, key, bankId),
     paidBefore(db, withdrawal),
     casesOf(db, withdrawal),
+    riskChecks(db, withdrawal, policy, now),
   ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
   const check = (code: string, isWell: boolean, otherwise: 'flag' | 'fail', evidence: JsonObject): Check => ({
@@ -67,6 +68,7 @@ export async function checkWithdrawal(
         plan: plan.map(({ method, amount: sum }) => ({ method, amount: sum.toString() })),
       },
     ),
+    ...risks,
   ];
 }
 

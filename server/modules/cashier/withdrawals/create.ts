@@ -3,6 +3,7 @@ import { type Db, sql, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { activeBonus, endGrant, findGrant, lockPlayer } from '../../bonuses/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
+import { openCase } from '../cases.ts';
 import { newReference } from '../deposits/create.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { lockHolder, type PlayerKey } from '../holder.ts';
@@ -10,7 +11,7 @@ import { type Policy, policyOf } from '../policy.ts';
 import { noteStep } from '../steps.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { tell } from '../tell.ts';
-import { checkWithdrawal, toldReason } from './checks.ts';
+import { type Check, checkWithdrawal, toldReason } from './checks.ts';
 import { writeLegs } from './legs.ts';
 import { moveWithdrawal } from './machine.ts';
 import { giveBack, setAside } from './money.ts';
@@ -76,11 +77,21 @@ export async function createWithdrawal(
     return await returnMoney(tx, rejected, now);
   }
   await writeLegs(tx, checking, plan, now);
+  await reportCovered(tx, checking, checks, now);
   if (bonus) await endGrant(tx, bonus, 'forfeited', { actor: 'player', reason: 'withdrawal', now });
   if (checks.every(({ verdict }) => verdict === 'pass'))
     return await moveWithdrawal(tx, checking, 'approved', { ...step, change });
   const due_at = new Date(now.getTime() + policy.review_hours * HOUR_MS);
   return await moveWithdrawal(tx, checking, 'review', { ...step, change: { ...change, due_at } });
+}
+
+/** Sums that must be reported open a case, one for each request that reaches them (player protection K2). */
+async function reportCovered(tx: Tx, withdrawal: WithdrawalRow, checks: readonly Check[], now: Date) {
+  const covered = checks.find(({ code, verdict }) => code === 'COVERED' && verdict === 'flag');
+  if (!covered) return;
+  const { site_id: siteId, player_id: playerId, withdrawal_id: matter, reference } = withdrawal;
+  const detail = { ...covered.evidence, reference };
+  await openCase(tx, { siteId, kind: 'covered_transaction', matter, playerId, detail }, now);
 }
 
 /** The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the player has agreed. */

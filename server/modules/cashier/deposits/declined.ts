@@ -1,0 +1,47 @@
+import { type Db, sql, type Tx } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { openCase } from '../cases.ts';
+import type { PlayerKey } from '../holder.ts';
+import { type DepositRow, tables } from '../tables.ts';
+
+/** Declined payments that make a player wait, within how long; and those of a day after which people look (player protection H7). */
+const MOST = 5;
+const WAIT_MS = 600_000;
+const MOST_A_DAY = 10;
+const DAY_MS = 86_400_000;
+
+async function declinedSince(db: Db, { siteId, playerId }: PlayerKey, since: Date): Promise<number> {
+  const { count } = await tables(db)
+    .selectFrom('deposit')
+    .select(sql<bigint>`count(*)`.as('count'))
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'failed')
+    .where('reason', '=', 'DECLINED')
+    .where('changed_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** After five declined payments in ten minutes, and while people look at ten of a day, a new deposit is `tooManyAttempts`. */
+export async function requireFewDeclined(tx: Tx, player: PlayerKey, now: Date): Promise<void> {
+  if ((await declinedSince(tx, player, new Date(now.getTime() - WAIT_MS))) >= MOST) refuse('tooManyAttempts');
+  const looked = await tables(tx)
+    .selectFrom('finance_case')
+    .select('case_id')
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('kind', '=', 'payment_failures')
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  if (looked) refuse('tooManyAttempts');
+}
+
+/** Opens a case with the tenth declined payment of a day: no further deposit until somebody has closed it. */
+export async function noteDeclined(tx: Tx, declined: DepositRow, now: Date): Promise<void> {
+  const { site_id: siteId, player_id: playerId, deposit_id: matter } = declined;
+  const count = await declinedSince(tx, { siteId, playerId }, new Date(now.getTime() - DAY_MS));
+  if (count < MOST_A_DAY) return;
+  const about = { siteId, matter, playerId, paymentId: matter, detail: { count } };
+  await openCase(tx, { ...about, kind: 'payment_failures' }, now);
+}
