@@ -82,8 +82,8 @@ const MODULES: Record<string, string[]> = {
   // A message to many is sent to players by their activity.
   content: ['sites', 'ledger', 'players', 'bonuses'],
   operators: ['sites', 'players', 'ledger'],
-  // Reports are questions to the ledger; lines name players, masked.
-  reports: ['sites', 'players', 'ledger'],
+  // Reports are questions to the ledger; lines name players, masked, and public ones nobody who is excluded.
+  reports: ['sites', 'players', 'ledger', 'protection'],
   // Counts what the events say, and has revealed rounds recomputed.
   fairness: ['catalog', 'originals', 'rooms'],
   // Files of everybody's lists; it owns nothing but them.

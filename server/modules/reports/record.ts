@@ -157,6 +157,7 @@ export async function recordWithdrawal(tx: Tx, withdrawal: WithdrawalPaid): Prom
     .values({
       site_id: withdrawal.site_id,
       withdrawal_id: withdrawal.withdrawal_id,
+      player_id: withdrawal.player_id,
       account_id: withdrawal.account_id,
       currency: withdrawal.currency,
       amount: BigInt(withdrawal.amount),

@@ -64,6 +64,8 @@ type PlayerTable = {
 type WithdrawalTable = {
   site_id: number;
   withdrawal_id: string;
+  /** Null for what was paid before it was noted. */
+  player_id: string | null;
   account_id: string;
   currency: string;
   amount: bigint;

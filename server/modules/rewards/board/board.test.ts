@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { setStatus } from '../../players/index.ts';
+import { excludeByOperator } from '../../protection/index.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
 import { periodOf, readBoard, thinBoards } from './board.ts';
 
@@ -10,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test('[operations 9] the board: best multiple of each player, the earlier first between equals, accounts masked', async () => {
-  const [a, b, c, blocked] = await Promise.all([1, 2, 3, 4].map(() => house.seat('one.test', 0n)));
+test('[operations 9] the board: best multiple of each player, the earlier first between equals, accounts masked, nobody blocked or excluded', async () => {
+  const [a, b, c, blocked, excluded] = await Promise.all(
+    [1, 2, 3, 4, 5].map(() => house.seat('one.test', 0n)),
+  );
   const now = Date.now();
   const at = (minutes: number) => new Date(now - minutes * 1000).toISOString();
   await house.settle(
@@ -21,9 +24,14 @@ test('[operations 9] the board: best multiple of each player, the earlier first 
     await house.roundOf(c!, { stake: '100', win: '300', at: at(5) }),
     await house.roundOf(c!, { stake: '100', win: '0', at: at(1) }),
     await house.roundOf(blocked!, { stake: '100', win: '99900', at: at(1) }),
+    await house.roundOf(excluded!, { stake: '100', win: '88800', at: at(1) }),
   );
   const one = await house.siteId('one.test');
-  await house.database.transaction((tx) => setStatus(tx, one, blocked!.playerId, 'blocked'));
+  const deed = { actor: 'staff-1', reason: 'test' };
+  await house.database.transaction(async (tx) => {
+    await setStatus(tx, one, blocked!.playerId, 'blocked');
+    await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, deed, new Date());
+  });
   const guest = { domain_name: 'one.test', external_id: 'site-one' };
   const board = await house.call('one.test', 'leaderboard', { ...guest, period: 'month' });
   if (!('value' in board)) throw new Error(board.statusMessage);
@@ -35,6 +43,10 @@ test('[operations 9] the board: best multiple of each player, the earlier first 
   expect(board.value[1]!.at < board.value[2]!.at).toBe(true);
   expect(board.value[0]!.account).toMatch(/^p-\*\*\*.$/);
   expect(JSON.stringify(board)).not.toContain(a!.account_id);
+  const winners = await house.call('one.test', 'top10', guest);
+  expect(winners).toMatchObject({
+    value: { winner: [{ account: expect.stringMatching(/^p-/), amount: 11 }] },
+  });
   const other = { domain_name: 'two.test', external_id: 'site-two', period: 'month' as const };
   expect(await house.call('two.test', 'leaderboard', other)).toMatchObject({ value: [] });
 });

@@ -1,6 +1,6 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database.ts';
-import { statusesOf } from '../../players/index.ts';
+import { unnamedOf } from '../../protection/index.ts';
 import { addDays, type Day, dayOf, mondayOf, nextMonthOf, startOf } from '../days.ts';
 import { siteZone } from '../zone.ts';
 
@@ -64,7 +64,7 @@ export type Board = { places: Place[]; startsAt: Date; endsAt: Date };
 
 /**
  * The board of the running period: each player's best round, highest multiple first, earlier first between equals. Only players
- * whose account is in order are shown (operations 8, 9).
+ * who may be named are shown (operations 8, 9).
  */
 export async function readBoard(
   db: Db,
@@ -82,11 +82,8 @@ export async function readBoard(
       order by multiple desc, at, player_id limit $4`,
     values: [site.id, from, to, CANDIDATES],
   });
-  const statuses = await statusesOf(
-    db,
-    site.id,
-    rows.map(({ playerId }) => playerId),
-  );
-  const places = rows.filter(({ playerId }) => statuses.get(playerId) === 'active').slice(0, PLACES);
+  const ids = rows.map(({ playerId }) => playerId);
+  const unnamed = await unnamedOf(db, site.id, ids, now);
+  const places = rows.filter(({ playerId }) => !unnamed.has(playerId)).slice(0, PLACES);
   return { places, startsAt: startOf(from, zone), endsAt: startOf(to, zone) };
 }
