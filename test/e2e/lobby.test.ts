@@ -235,6 +235,7 @@ test('every lobby answers, with games or with an honest empty state', async () =
     for (const path of paths) {
       const response = await page.goto(`${product.origin('casino9')}/en/${path}`);
       expect(response?.status(), path).toBe(200);
+      await live(page);
       expect(await page.locator('h1').count(), path).toBe(1);
       expect(await page.locator('main .card, main .empty-state').count(), path).toBeGreaterThan(0);
     }

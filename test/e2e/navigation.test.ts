@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, live, openProduct, PHONE } from './support.ts';
+import { ROUTES } from '#site/app/routes.ts';
+import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
 const origin = () => product.origin('casino9');
@@ -144,5 +145,45 @@ test('[W-15] without a connection a navigation says so on the error page, and Ba
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     await page.locator('footer').waitFor();
     problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_INTERNET|503/.test(problem)));
+  });
+});
+
+/** Below this nobody sees a page move: a tenth of what counts as good. It leaves room for a font of another machine. */
+const STILL = 0.01;
+
+/** How far the page moved by itself until now, fonts and the first view's pictures being there. */
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const shifts = new PerformanceObserver(() => {});
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    // Entries of the past arrive with a task of their own, after the frames they tell of.
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+    const seen = shifts.takeRecords() as Shift[];
+    return seen.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+  });
+
+test.each([
+  ['a guest on a phone', PHONE, false],
+  ['a player on a desktop', DESKTOP, true],
+])('[W-01] [W-03] every route hydrates silently and holds still: %s', async (_, device, isPlayer) => {
+  await product.visit(device, async ({ page, problems }) => {
+    if (isPlayer) await signIn(page, origin());
+    const seen: Record<string, unknown> = {};
+    for (const { path } of ROUTES) {
+      const response = await page.goto(`${origin()}/en${path === '/' ? '' : path}`);
+      await live(page);
+      const moved = await shifted(page);
+      seen[path] = {
+        status: response?.status(),
+        h1: await page.locator('h1').count(),
+        main: await page.locator('main').count(),
+        moved: moved < STILL ? 0 : moved,
+        problems: problems.splice(0),
+      };
+    }
+    const quiet = { status: 200, h1: 1, main: 1, moved: 0, problems: [] };
+    expect(seen).toEqual(Object.fromEntries(ROUTES.map(({ path }) => [path, quiet])));
   });
 });

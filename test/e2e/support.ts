@@ -116,7 +116,8 @@ async function shownBy(context: BrowserContext, problems: readonly string[]): Pr
   return [...shown, ...problems].join('\n');
 }
 
-function watch(page: Page, problems: string[]): void {
+/** Notes what a page writes to the console as error or warning, and what it throws. */
+export function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (message.text() === 'Service Worker registration blocked by Playwright') return;
     if (message.type() === 'error' || message.type() === 'warning')

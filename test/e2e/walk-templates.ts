@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { type FixtureWeb, startFixtureWeb } from '#server/roles/web/testing/fixture-web.ts';
 import { overflowing, violations } from './axe.ts';
-import { launch, live } from './support.ts';
+import { launch, live, watch } from './support.ts';
 
 /**
  * Every template in a real browser, on the built site with made-up data: rules of accessibility, no sideways scrolling, visible focus,
- * rest for who asks for less motion. One browser and one server for a device; a context for each template.
+ * rest for who asks for less motion, silence in the console. One browser and one server for a device; a context for each template.
  */
 const PAGES = {
   home: '/en',
@@ -56,6 +56,8 @@ export function walkTemplates(device: keyof typeof DEVICES): void {
 async function foundOn(context: BrowserContext, origin: string) {
   const found: Record<string, unknown> = {};
   const page = await context.newPage();
+  const problems: string[] = [];
+  watch(page, problems);
   for (const [name, path] of Object.entries(PAGES)) {
     if (name === 'deposit') await enter(context, origin);
     if (BY_ADDRESS.includes(name) || !(await followed(page, path))) await page.goto(origin + path);
@@ -68,6 +70,7 @@ async function foundOn(context: BrowserContext, origin: string) {
       note(found, 'pictures out of shape', await shapelessPictures(page));
     }
     note(found, `${name} wider than the screen`, await overflowing(page));
+    note(found, `${name} in the console`, problems.splice(0));
   }
   return found;
 }
