@@ -127,7 +127,7 @@ export function watch(page: Page, problems: string[]): void {
 }
 
 /** A refusal the story provokes: Chromium writes the HTTP status of every failed request to the console. */
-function isRefusal(problem: string, statuses: readonly string[]): boolean {
+export function isRefusal(problem: string, statuses: readonly string[]): boolean {
   return statuses.some((status) => problem.includes(`the server responded with a status of ${status}`));
 }
 
