@@ -70,7 +70,7 @@ test('[W-02] two hosts of one process share nothing: name, currency, theme, cont
       seen.push({ site_name, theme_code, external_id, body: data.page.page.body, currency });
     }
     const [one, other] = seen;
-    for (const name of ['site_name', 'theme_code', 'external_id', 'body'] as const)
+    for (const name of ['site_name', 'theme_code', 'external_id', 'body', 'currency'] as const)
       expect(one?.[name], name).not.toBe(other?.[name]);
     await signIn(page, product.origin('casino9'));
     const second = await context.newPage();
@@ -105,7 +105,7 @@ test('[W-04] [L-01] [L-04] [L-05] the language is a prefix, a cookie, the browse
   });
 });
 
-test('[L-03] [L-02] [L-06] messages are static files loaded when they are needed', async () => {
+test('[L-03] messages are static files loaded when they are needed', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     const files: string[] = [];
     page.on('response', (response) => {
