@@ -42,6 +42,7 @@ const CANDIDATES: readonly unknown[] = [
   15,
   null,
   '2026-11-01',
+  'ab'.repeat(32),
   { EN: 'Title', PHP: 'Title', CN: 'Title' },
   [
     { kind: 'tokens', amount: 0, weight: 1 },
