@@ -19,7 +19,7 @@ import { createOriginalsModule, createSeats, type OriginalsModule } from './modu
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import { createProtectionModule, isExcludedPerson, requireNoExclusion } from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
-import { openAlarms, reportsModule } from './modules/reports/index.ts';
+import { createReportsModule, openAlarms } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
 import { createRoomsModule, type RoomsModule } from './modules/rooms/index.ts';
 import { siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
@@ -174,7 +174,7 @@ function bindModules({
     providers,
     createRewardsModule({ seats: createSeats(secretKey) }),
     createContentModule({ countFromPlace: players.countFromPlace }),
-    reportsModule,
+    createReportsModule({ clock }),
     documents,
   ];
   return { players, cashier, bonuses, providers, originals, fairness, rooms, operators, documents, modules };

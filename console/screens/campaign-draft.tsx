@@ -1,5 +1,6 @@
 import type { CampaignItem } from '#contracts/console/campaigns.ts';
-import { BONUS_MODES, BONUS_TYPES } from '#contracts/values/bonus.ts';
+import { BONUS_MODES } from '#contracts/values/bonus.ts';
+import { BONUS_TYPES } from '#contracts/values/bonus-types.ts';
 import { decimal, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BONUS_MODES, BONUS_STATES, BONUS_TYPES, SHARED } from '../values/bonus.ts';
+import { BONUS_MODES, BONUS_STATES, SHARED } from '../values/bonus.ts';
+import { BONUS_TYPES } from '../values/bonus-types.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BONUS_TYPES, DEPOSIT_TYPES, OCCASIONS } from './bonus-types.ts';
 import { CATEGORIES, type CategorySlug } from './category.ts';
 import { CURRENCIES, type Currency } from './currency.ts';
 
@@ -6,25 +7,6 @@ import { CURRENCIES, type Currency } from './currency.ts';
 const minor = z.string().regex(/^\d{1,15}$/);
 const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((words) => Boolean(words.EN));
 
-export const BONUS_TYPES = [
-  'first_deposit',
-  'reload',
-  'no_deposit',
-  'cashback',
-  'rebate',
-  'free_rounds',
-  'referral',
-  'birthday',
-  'level_up',
-  'mission',
-  'manual',
-] as const;
-export const DEPOSIT_TYPES: readonly string[] = ['first_deposit', 'reload'];
-/** Types that a player takes by asking; all others but `manual` come when something happens. */
-export const CLAIM_TYPES: readonly string[] = ['no_deposit', 'free_rounds'];
-/** Types that come by themselves, as often as what they are given for happens. */
-export const OCCASIONS = ['cashback', 'rebate', 'referral', 'birthday', 'level_up', 'mission'] as const;
-export type Occasion = (typeof OCCASIONS)[number];
 export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
 export const BONUS_STATES = [
   'queued',

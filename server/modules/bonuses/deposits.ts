@@ -1,6 +1,6 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerClosed } from '#contracts/events/player.ts';
-import { DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { openCampaigns } from './campaigns.ts';
 import { endAll, removeGrant } from './ending.ts';

@@ -1,4 +1,5 @@
-import { type BonusRules, DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { bonusFor, maxBetOf, outcomeOf, targetOf } from './sums.ts';
 
 /**

@@ -1,4 +1,5 @@
-import type { BonusRules, Occasion } from '#contracts/values/bonus.ts';
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import type { Occasion } from '#contracts/values/bonus-types.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { openCampaigns } from './campaigns.ts';
 import { type Granted, grantBonus } from './grants.ts';

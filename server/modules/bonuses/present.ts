@@ -1,5 +1,6 @@
 import type { BonusItem, OfferItem } from '#contracts/api/bonuses.ts';
-import { CONTRIBUTION, contributionOf, DEPOSIT_TYPES, oncePer } from '#contracts/values/bonus.ts';
+import { CONTRIBUTION, contributionOf, oncePer } from '#contracts/values/bonus.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
 import { bonusFor, least, maxBetOf, POINTS, targetOf } from './sums.ts';

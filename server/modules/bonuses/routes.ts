@@ -1,4 +1,4 @@
-import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { CLAIM_TYPES, DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';

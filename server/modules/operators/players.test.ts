@@ -75,7 +75,12 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
   const view = await desk.get(support, 'playerView', { player_id });
   expect(view.flags).toMatchObject([{ flag: 'watch' }]);
   expect(view.player.status).toBe('blocked');
-  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  // The exclusion has ended every visit; a block alone leaves the visit, which is told so.
+  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('sessionExpired');
+  const ben = await out.holder(0n);
+  const block = { player_id: ben.playerId, status: 'blocked' as const, request_id: randomUUID() };
+  await desk.get(risk, 'setPlayerStatus', block);
+  expect((await till.ask(ben, 'getBalance')).statusMessage).toBe('BLOCK');
 });
 
 test('[operations 1.2] support may only propose a block; risk agrees, and support cannot let anybody go on', async () => {

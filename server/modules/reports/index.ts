@@ -11,8 +11,12 @@ export { type BetCursor, type BetRow, betRows } from './bets.ts';
 export { BET_HEADER, csvOfBet } from './present.ts';
 export { openAlarms, proveReports, proveSite };
 
-/** The reports module; `clock` (milliseconds) is for tests that must not wait. */
-export function createReportsModule({ clock = Date.now }: { clock?: () => number } = {}): Module {
+/** The reports module, with what it keeps of each site for a minute; `clock` (milliseconds) is for tests that must not wait. */
+export function createReportsModule({
+  clock = Date.now,
+}: {
+  clock?: (() => number) | undefined;
+} = {}): Module {
   return defineModule({
     name: 'reports',
     handlers: { betHistory, top10: createTop10(clock) },
@@ -26,5 +30,3 @@ export function createReportsModule({ clock = Date.now }: { clock?: () => number
     console: reportsConsole,
   });
 }
-
-export const reportsModule = createReportsModule();

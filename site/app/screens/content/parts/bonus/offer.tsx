@@ -1,5 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
-import { DEPOSIT_TYPES, OCCASIONS, type Occasion } from '#contracts/values/bonus.ts';
+import { DEPOSIT_TYPES, OCCASIONS, type Occasion } from '#contracts/values/bonus-types.ts';
 import { localText } from '../../../../lib/text.ts';
 import { useSignIn } from '../../../../shell/use-sign-in.ts';
 import { useApp } from '../../../../state/app.ts';

@@ -1,5 +1,5 @@
 import type { OfferItem } from '#contracts/api/bonuses.ts';
-import { DEPOSIT_TYPES } from '#contracts/values/bonus.ts';
+import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
 import type { Translate } from '../../../../lib/i18n.ts';
 
