@@ -1,3 +1,4 @@
+import { sharedGames } from '#games/shared-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type RevealedSeed, type SampleSize, sampleRevealed } from '../originals/index.ts';
@@ -81,6 +82,7 @@ async function findingsOf(lines: readonly GameLine[], script: string, log: Log):
   });
 }
 
+/** Games that have returned something, and every shared one: a round that gave all stakes back is recomputed too, though it counts for no return. */
 async function gamesOf(db: Db, siteId: number): Promise<string[]> {
   const rows = await tables(db)
     .selectFrom('returned')
@@ -88,7 +90,9 @@ async function gamesOf(db: Db, siteId: number): Promise<string[]> {
     .distinct()
     .where('site_id', '=', siteId)
     .execute();
-  return rows.map(({ game_code }) => game_code);
+  return [
+    ...new Set([...rows.map(({ game_code }) => game_code), ...sharedGames.map((game) => game.game_code)]),
+  ];
 }
 
 function roomLinesOf(gameCode: string, proofs: Awaited<ReturnType<typeof sampleSettled>>): ProofLine[] {
