@@ -149,7 +149,8 @@ async function playOut(page: Page): Promise<void> {
     await page.getByLabel('Choose the stake').selectOption(String(stake));
     await page.locator('[data-play]').click();
     await page.waitForSelector('section[data-busy=true]');
-    await page.waitForSelector(ready);
+    // A round with free spins takes a while.
+    await page.waitForSelector(ready, { timeout: 100_000 });
   };
   for (const stake of [50_000, 50_000, 50_000]) await spin(stake);
   // The gift for the level may come before the next spin, and is staked first: then one more completes the bonus.
