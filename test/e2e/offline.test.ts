@@ -41,6 +41,8 @@ test('without a connection each brand shows its own offline page, in the languag
         return manifest.name as string;
       }),
     );
+    // Whatever is said from here on comes of the cut; until now nothing was.
+    expect(problems).toEqual([]);
     await context.setOffline(true);
     for (const [index, brand] of ['casino9', 'slot2'].entries()) {
       // A page of its own: the offline page looks again by itself, which may cross a navigation away from it.
@@ -82,6 +84,8 @@ test('a worker keeps nothing of a player and no page but the offline one, of the
     // The next build's worker throws the old one's page away.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=next'));
     await page.waitForFunction(async () => (await caches.keys()).join() === 'offline-next');
+    // Whatever is said from here on comes of the cut; until now nothing was.
+    expect(problems).toEqual([]);
     await context.setOffline(true);
     await page.goto(`${product.origin('casino9')}/en/profile`);
     expect(await page.locator('main').textContent()).not.toContain('demo');
