@@ -36,6 +36,12 @@ const CHECKS: Record<string, string> = {
   SHARED_ADDRESS: 'The address is not crowded',
   NEW_PLACE: 'A browser or address that is known',
 };
+/** Why what was approved is looked at again. */
+const WHY: Record<string, string> = {
+  PAYOUT_FAILED: 'what failed is sent under a new number, to the bank account.',
+  ACCOUNT_BLOCKED:
+    'the account was blocked before everything was sent. Unblock it before you approve, or refuse.',
+};
 const RANKS = { fail: 0, flag: 1, pass: 2 } as const;
 const PART_TONES = { waiting: 'plain', paying: 'warn', paid: 'good', failed: 'bad' } as const;
 const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
@@ -68,9 +74,9 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           On hold by {held.by}: {held.reason}
         </p>
       )}
-      {withdrawal.attempt > 1 && (
+      {withdrawal.reason in WHY && (
         <p className="note">
-          Attempt {withdrawal.attempt}: what failed is sent under a new number, to the bank account.
+          Attempt {withdrawal.attempt}: {WHY[withdrawal.reason]}
         </p>
       )}
       <h3>Checks</h3>

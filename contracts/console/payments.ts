@@ -71,6 +71,8 @@ export const withdrawalItem = z.object({
   withdrawal_id: z.string(),
   reference: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
+  /** Why people look at it, as its player reads it: one of `WITHDRAWAL_REASONS`, or empty. */
+  reason: z.string(),
   player: playerRef,
   asked: money,
   bank_name: z.string(),
@@ -111,7 +113,7 @@ export const approveWithdrawal = defineWrite({
   needs: ['withdrawals', 'make', 'approve'],
   input: which,
   output: { outcome: z.enum(['approved', 'signed']), missing: z.int() },
-  errors: ['notFound', 'decidedAlready', 'signedAlready', 'checkerNeeded', 'isHeld'],
+  errors: ['notFound', 'decidedAlready', 'signedAlready', 'checkerNeeded', 'isHeld', 'playerBlocked'],
 });
 export const rejectWithdrawal = defineWrite({
   path: 'withdrawals/reject',
@@ -144,5 +146,5 @@ export const recordPayment = defineWrite({
   needs: ['withdrawals', 'make', 'approve'],
   input: { ...which, paid: sum },
   output: {},
-  errors: ['notFound', 'decidedAlready', 'invalidRequest'],
+  errors: ['notFound', 'decidedAlready', 'playerBlocked', 'invalidRequest'],
 });

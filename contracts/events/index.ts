@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { defineEvent } from './define.ts';
 import { bankAdded, depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
 import {
+  playerBlocked,
   playerChanged,
   playerClosed,
   playerExcluded,
@@ -22,6 +23,7 @@ const events = [
   defineEvent('player.seen', playerSeen),
   defineEvent('player.changed', playerChanged),
   defineEvent('player.closed', playerClosed),
+  defineEvent('player.blocked', playerBlocked),
   defineEvent('player.excluded', playerExcluded),
   defineEvent('session.ended', sessionEnded),
   defineEvent('deposit.credited', depositCredited),

@@ -30,6 +30,10 @@ export type PlayerChanged = PlayerSeen;
 export const playerClosed = playerSeen;
 export type PlayerClosed = PlayerSeen;
 
+/** `player.blocked`: an account was blocked by the staff or after a charge-back; nothing of it is paid out until people open it again. */
+export const playerBlocked = playerSeen;
+export type PlayerBlocked = PlayerSeen;
+
 /** `player.excluded`: a self-exclusion, or one by an operator, has begun. A break is none: it ends by itself. */
 export const playerExcluded = playerSeen;
 export type PlayerExcluded = PlayerSeen;

@@ -92,6 +92,7 @@ export const WITHDRAWAL_REASONS = [
   'LARGE',
   'ROUTINE',
   'PAYOUT_FAILED',
+  'ACCOUNT_BLOCKED',
   'REFUSED',
 ] as const;
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];

@@ -15,6 +15,7 @@ import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts'
 import { createSealing } from './sealing.ts';
 import { countTurnover } from './turnover.ts';
 import { noteWin } from './wins.ts';
+import { stopForBlocked } from './withdrawals/blocked.ts';
 import { payOut } from './withdrawals/pay.ts';
 import { type LevelOf, withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -79,6 +80,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
             await noteWin(tx, round);
           },
         },
+        'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
       },
       console: cashierConsole(desk),
     }),

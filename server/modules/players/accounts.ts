@@ -148,9 +148,9 @@ export async function setStatus(
     .where('status', '<>', status)
     .returning('player_id')
     .executeTakeFirst();
-  if (!changed || status !== 'closed') return;
+  if (!changed || status === 'active') return;
   const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
-  await publish(tx, 'player.closed', { ...event, at: new Date().toISOString() });
+  await publish(tx, `player.${status}`, { ...event, at: new Date().toISOString() });
 }
 
 /**

@@ -22,7 +22,7 @@ import { authenticate, sessionOfCookie } from './sessions.ts';
 import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
-export { findPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
+export { findPlayer, holdPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
 export { birthdayIn, bornOn } from './birth.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { type Link, linksOf, sharedDevices } from './links.ts';

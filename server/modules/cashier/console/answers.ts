@@ -13,6 +13,7 @@ const DENIALS = {
   amount_differs: 'amountDiffers',
   checker_needed: 'checkerNeeded',
   held: 'isHeld',
+  player_blocked: 'playerBlocked',
 } as const satisfies Record<string, ConsoleError>;
 
 type Answered = { ok: true } | { ok: false; reason: keyof typeof DENIALS | 'too_much' };

@@ -72,6 +72,7 @@ async function itemOf(row: QueuedWithdrawal, context: ConsoleContext): Promise<W
     withdrawal_id: row.withdrawal_id,
     reference: row.reference,
     state: row.state,
+    reason: row.reason,
     player: maskedPlayer(row),
     asked: { amount: row.amount.toString(), currency: row.currency },
     bank_name: row.bank_name,

@@ -2,6 +2,7 @@ import type { WithdrawalReason } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
 import { type Capacity, sign, signaturesOf } from '../signatures.ts';
+import { isBlocked } from './blocked.ts';
 import { returnMoney } from './create.ts';
 import { isByHand, isLeaving, legsOf, tryAgain } from './legs.ts';
 import { lockWithdrawal, moveWithdrawal } from './machine.ts';
@@ -19,7 +20,14 @@ export type WithdrawalDecision = {
 export type WithdrawalDecided =
   | { ok: true; outcome: 'approved' | 'returned' | 'paid' | 'signed'; missing: number }
   | { ok: false; reason: Undecided };
-type Undecided = 'not_found' | 'decided_already' | 'signed_already' | 'checker_needed' | 'held' | 'too_much';
+type Undecided =
+  | 'not_found'
+  | 'decided_already'
+  | 'signed_already'
+  | 'checker_needed'
+  | 'held'
+  | 'player_blocked'
+  | 'too_much';
 
 /** One of the staff agrees; after a payout that failed, to another attempt. Above the site's thresholds further people must; nobody counts twice. */
 export async function approveWithdrawal(
@@ -31,6 +39,7 @@ export async function approveWithdrawal(
   if (!withdrawal) return { ok: false, reason: 'not_found' };
   if (withdrawal.state !== 'review') return { ok: false, reason: 'decided_already' };
   if (withdrawal.held_by !== null) return { ok: false, reason: 'held' };
+  if (await isBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
   const { amount, currency, attempt } = withdrawal;
   const signed = await signaturesOf(tx, siteId, withdrawalId, attempt);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
@@ -77,6 +86,7 @@ export async function recordPayment(
   if (!withdrawal) return { ok: false, reason: 'not_found' };
   const legs = (await legsOf(tx, withdrawal)).filter(isByHand);
   if (!isLeaving(withdrawal) || legs.length === 0) return { ok: false, reason: 'decided_already' };
+  if (await isBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
   const most = legs.reduce((sum, { amount }) => sum + amount, 0n);
   if (paid <= 0n || paid > most) return { ok: false, reason: 'too_much' };
   const step = { actor: `staff:${staffId}`, now } as const;

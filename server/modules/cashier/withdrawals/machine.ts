@@ -9,8 +9,9 @@ export const WITHDRAWAL_MOVES: Record<WithdrawalState, readonly WithdrawalState[
   auto_checks: ['approved', 'review', 'rejected'],
   // What was paid in part ends so when the rest is given up.
   review: ['approved', 'rejected', 'paid'],
-  approved: ['paying'],
-  paying: ['paid', 'failed'],
+  // Back to people when the player is blocked before everything was sent.
+  approved: ['paying', 'review'],
+  paying: ['paid', 'failed', 'review'],
   failed: ['review'],
   rejected: ['returned'],
   paid: [],

@@ -5,6 +5,7 @@ import { type Gateway, GatewayRefusal, type PayoutTruth, type PayoutWish } from 
 import type { Gateways } from '../gateways/registry.ts';
 import type { Sealing } from '../sealing.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { stopIfBlocked } from './blocked.ts';
 import { legsOf, moveLeg } from './legs.ts';
 import { lockWithdrawal, moveWithdrawal } from './machine.ts';
 import { failLeg, settleLeg } from './settle.ts';
@@ -64,6 +65,7 @@ async function takeTurn(
   const leg = (await legsOf(tx, withdrawal)).find((one) => one.leg === number);
   if (!leg || !gateways.has(leg.adapter)) return undefined;
   if (leg.state === 'waiting') {
+    if (await stopIfBlocked(tx, withdrawal, now)) return undefined;
     if (withdrawal.state === 'approved')
       await moveWithdrawal(tx, withdrawal, 'paying', { actor: 'system', now });
   } else if (leg.state !== 'paying' || leg.asked_at!.getTime() >= now.getTime() - IN_FLIGHT_MS)

@@ -5,6 +5,7 @@ import { playerById } from '../../players/index.ts';
 import type { Actor } from '../steps.ts';
 import type { LegRow, WithdrawalRow } from '../tables.ts';
 import { tell } from '../tell.ts';
+import { stopIfBlocked } from './blocked.ts';
 import { legsOf, moveLeg } from './legs.ts';
 import { moveWithdrawal } from './machine.ts';
 import { giveRest, takeOut } from './money.ts';
@@ -47,7 +48,8 @@ async function conclude(tx: Tx, paying: WithdrawalRow, { actor, now }: Settling)
     await moveWithdrawal(tx, failed, 'review', { actor: 'system', now, change });
     return;
   }
-  if (legs.every(({ state }) => state === 'paid')) await finish(tx, paying, { actor, now });
+  if (legs.every(({ state }) => state === 'paid')) return await finish(tx, paying, { actor, now });
+  await stopIfBlocked(tx, paying, now);
 }
 
 /** What has been paid of a withdrawal, over its legs. */

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { balancesOf, sumsToZero, verify } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { setStatus } from '../../players/index.ts';
+import { type GatewayTill, openGateway } from '../testing/gateway.ts';
+import { withdrawing } from '../testing/withdrawing.ts';
+
+let till: GatewayTill;
+let out: ReturnType<typeof withdrawing>;
+beforeAll(async () => {
+  till = await openGateway();
+  out = withdrawing(till);
+});
+afterAll(() => till.close());
+
+const policy = (payout_adapter: string) =>
+  out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter });
+const block = async (seat: Seat, status: 'blocked' | 'active' = 'blocked') => {
+  const siteId = await till.siteId();
+  await till.database.transaction((tx) => setStatus(tx, siteId, seat.playerId, status));
+};
+const payoutsOf = (id: string) => till.book.payouts.filter(({ key }) => key.startsWith(id));
+const rowOf = async (id: string) => {
+  const text = 'select state, reason, attempt from cashier.withdrawal where withdrawal_id = $1';
+  return (await run<{ state: string; reason: string; attempt: number }>(till.db, { text, values: [id] }))[0]!;
+};
+/** A player who paid 200 by the wallet, with an approved withdrawal of 200 back to it and 300 to the bank. */
+async function approved() {
+  const ana = await out.holder(40_000n);
+  const { deposit_id } = await till.deposit(ana, 200);
+  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  const { withdrawal_id } = await out.withdraw(ana, 500);
+  expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
+  return { ana, deposit_id, withdrawal_id };
+}
+const approve = async (id: string) => await till.desk.approveWithdrawal(await out.decision(id));
+async function later(): Promise<void> {
+  till.wait(31_000);
+  await till.cashier.tick();
+}
+async function expectBalanced(): Promise<void> {
+  expect(await sumsToZero(till.db)).toBe(true);
+  expect(await verify(till.db)).toEqual([]);
+}
+
+test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the queue, never sent, paid by people’s word after the account is open again', async () => {
+  await policy('simpay');
+  const { ana, deposit_id, withdrawal_id } = await approved();
+  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
+  await till.drain();
+  expect(await rowOf(withdrawal_id)).toEqual({ state: 'review', reason: 'ACCOUNT_BLOCKED', attempt: 2 });
+  await later();
+  expect(payoutsOf(withdrawal_id)).toEqual([]);
+  const queue = await till.desk.withdrawals(await till.siteId());
+  expect(queue.find((row) => row.withdrawal_id === withdrawal_id)?.reason).toBe('ACCOUNT_BLOCKED');
+  expect(await approve(withdrawal_id)).toEqual({ ok: false, reason: 'player_blocked' });
+  await block(ana, 'active');
+  expect((await till.get(ana, 'withdrawal', { withdrawal_id })).value).toMatchObject({
+    state: 'review',
+    reason: 'ACCOUNT_BLOCKED',
+    history: 'requested auto_checks review approved review'.split(' ').map((state) => ({ state })),
+  });
+  // Nobody can be paid back by the payment that was taken back: all of it goes to the bank account.
+  for (const reason of ['PAYOUT_FAILED', '']) {
+    expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
+    await till.cashier.tick();
+    expect((await rowOf(withdrawal_id)).reason).toBe(reason);
+  }
+  expect(payoutsOf(withdrawal_id)).toHaveLength(2);
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 9] what a gateway is paying is left alone when staff blocks; the part not sent yet is held, and refusing gives it back', async () => {
+  await policy('manual');
+  const { ana, withdrawal_id } = await approved();
+  await till.cashier.tick();
+  await block(ana);
+  await till.drain();
+  expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paying' });
+  // The part by hand: nobody may say it was paid while the account is blocked.
+  const decision = await out.decision(withdrawal_id);
+  expect(await till.desk.recordPayment({ ...decision, paid: 30_000n })).toEqual({
+    ok: false,
+    reason: 'player_blocked',
+  });
+  payoutsOf(withdrawal_id)[0]!.status = 'paid';
+  await later();
+  expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
+  expect(await till.desk.rejectWithdrawal({ ...decision, reason: 'REFUSED' })).toMatchObject({ ok: true });
+  expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'paid', reason: 'REFUSED' });
+  const { cash, reserved } = (await balancesOf(till.db, await till.siteId(), ana.playerId))!;
+  expect({ cash, reserved }).toEqual({ cash: 40_000n, reserved: 0n });
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 9] a payout waits for a block that is just being made, and is not sent', async () => {
+  await policy('simpay');
+  const { ana, withdrawal_id } = await approved();
+  const siteId = await till.siteId();
+  let paying = Promise.resolve();
+  await till.database.transaction(async (tx) => {
+    await setStatus(tx, siteId, ana.playerId, 'blocked');
+    paying = till.cashier.tick();
+    await expect.poll(waiting).toBeGreaterThan(0);
+  });
+  await paying;
+  expect(payoutsOf(withdrawal_id)).toEqual([]);
+  expect(await rowOf(withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
+});
+
+test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withdrawal is sent or held, never both', async () => {
+  await policy('simpay');
+  const ready = await Promise.all(Array.from({ length: 8 }, approved));
+  await Promise.all([till.cashier.tick(), ...ready.map(({ ana }) => block(ana)), till.cashier.tick()]);
+  await till.drain();
+  for (const { withdrawal_id } of ready) {
+    const { state } = await rowOf(withdrawal_id);
+    const sent = payoutsOf(withdrawal_id).length;
+    expect([state, sent]).toEqual(state === 'review' ? ['review', 0] : ['paying', expect.any(Number)]);
+    if (state === 'paying') expect(sent).toBeGreaterThan(0);
+  }
+  for (const payout of till.book.payouts) if (payout.status === 'pending') payout.status = 'paid';
+  await later();
+  for (const { withdrawal_id } of ready)
+    expect(['review', 'paid']).toContain((await rowOf(withdrawal_id)).state);
+  await expectBalanced();
+});
+
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const text = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return Number((await run<{ n: bigint }>(till.db, { text }))[0]!.n);
+}
