@@ -5,7 +5,6 @@ import { setPace } from '#server/modules/originals/index.ts';
 import { createPlayersModule } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import type { Database } from '#server/platform/database.ts';
-import { localMessages } from '#server/platform/messages.ts';
 import { startForTools } from '../scripts/tools.ts';
 import { ask } from './ask.ts';
 import { playWithBots } from './bots.ts';
@@ -75,7 +74,7 @@ async function openPlayers(database: Database): Promise<string[]> {
   const site = (await siteOfDomain(database.db, HOST))!;
   const module = createPlayersModule({
     onOpened: (tx, player) => openAccounts(tx, player),
-    messages: localMessages(),
+    messages: { send: async () => {} },
     secret: 'only opens accounts, sends no codes here',
   });
   const names = Array.from({ length: CONNECTIONS }, (_, i) => `bench${Date.now().toString(36)}n${i}`);

@@ -35,10 +35,11 @@ import { translate } from './platform/http/answer.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
 import { createHooksDoor } from './platform/http/hooks.ts';
 import type { Log } from './platform/log.ts';
-import { localMessages } from './platform/messages.ts';
+import { messageGateway } from './platform/messages-gateway.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrationState } from './platform/migration-state.ts';
 import type { Module, SiteRef } from './platform/module.ts';
+import { createOutbox, type Outbox } from './platform/outbox.ts';
 
 export type ApplicationOptions = {
   database: Database;
@@ -55,6 +56,8 @@ export type ApplicationOptions = {
         | 'PROVIDER_ORIGINS'
         | 'PROVIDER_KIT_URL'
         | 'CONSOLE_HOST'
+        | 'MESSAGES_URL'
+        | 'MESSAGES_SECRET'
       >
     >;
   log: Log;
@@ -84,6 +87,7 @@ export type Application = {
   rooms: RoomsModule;
   operators: OperatorsModule;
   documents: DocumentsModule;
+  outbox: Outbox;
   events: EventHandlers[];
   metrics: Metrics;
 };
@@ -91,7 +95,8 @@ export type Application = {
 /** The one place that knows every module: binds them to each other and to the API. */
 export function createApplication(options: ApplicationOptions): Application {
   const { database, config } = options;
-  const bound = bindModules(options);
+  const outbox = createOutbox({ ...options, gateway: gatewayOf(config) });
+  const bound = { ...bindModules(options, outbox), outbox };
   const { modules, ...named } = bound;
   const metrics = createMetrics();
   const find = (domain: string) => siteOfDomain(database.db, domain);
@@ -110,17 +115,13 @@ export function createApplication(options: ApplicationOptions): Application {
   };
 }
 
-type Bound = ReturnType<typeof bindModules>;
+type Bound = ReturnType<typeof bindModules> & { outbox: Outbox };
 
 /** Every module with what it needs of the others. */
-function bindModules({
-  database,
-  config,
-  log,
-  secretKey,
-  files = filesOf(config),
-  clock,
-}: ApplicationOptions) {
+function bindModules(
+  { database, config, log, secretKey, files = filesOf(config), clock }: ApplicationOptions,
+  outbox: Outbox,
+) {
   const players = createPlayersModule({
     onOpened: async (tx, player) => {
       await openAccounts(tx, player);
@@ -128,7 +129,7 @@ function bindModules({
       if (config.MODE === 'demo') await fundPlayer(tx, player);
     },
     onSignedIn: async (tx, player) => ({ withdrawOnly: await isExcludedPerson(tx, player, new Date()) }),
-    messages: localMessages(),
+    messages: outbox,
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,
@@ -189,7 +190,7 @@ type Doors = {
 /** Whatever answers requests, in the order in which it is asked. */
 function openDoors(
   { database, config, log }: ApplicationOptions,
-  { modules, players, cashier, providers, operators }: Bound,
+  { modules, players, cashier, providers, operators, outbox }: Bound,
   { metrics, findSite, health }: Doors,
 ) {
   const { db } = database;
@@ -199,7 +200,7 @@ function openDoors(
   app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
   if (config.MODE === 'demo')
     app
-      .route('/', createDevOutbox({ db: db, siteOfDomain: findSite }))
+      .route('/', createDevOutbox({ db, outbox, siteOfDomain: findSite }))
       .route('/', createDeskPage({ desk: cashier.desk, siteOfDomain: findSite }))
       .route('/', createStaffPage())
       .route('/', createPreviewPage());
@@ -232,6 +233,14 @@ function openDoors(
   app.route('/', providers.adapterDoor({ db, log }));
   app.route('/', providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call }));
   return app;
+}
+
+/** Where messages go, if anywhere. */
+function gatewayOf({
+  MESSAGES_URL: url,
+  MESSAGES_SECRET: secret,
+}: Partial<Pick<Config, 'MESSAGES_URL' | 'MESSAGES_SECRET'>>) {
+  return url && secret ? messageGateway({ url, secret }) : undefined;
 }
 
 /** Providers that may be called: those named, and the one to play with. */

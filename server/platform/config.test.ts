@@ -30,8 +30,18 @@ test('split roles are refused with the embedded database', () => {
   ]);
 });
 
-test('production needs its own key', () => {
-  expect(() => readConfig({ MODE: 'production' })).toThrow(/SECRET_KEY/);
+test('production needs its own key, and a way for messages to leave', () => {
+  const full = {
+    MESSAGES_URL: 'https://relay.example/',
+    MESSAGES_SECRET: 'm'.repeat(32),
+    SECRET_KEY: 's'.repeat(32),
+  };
+  expect(readConfig({ ...full, MODE: 'production' }).MESSAGES_URL).toBe('https://relay.example/');
+  for (const missing of ['SECRET_KEY', 'MESSAGES_URL', 'MESSAGES_SECRET'])
+    expect(() => readConfig({ ...full, [missing]: '', MODE: 'production' })).toThrow(
+      new RegExp(`\\n  ${missing}: is required`),
+    );
+  expect(() => readConfig({ MESSAGES_URL: 'https://relay.example/' })).toThrow(/MESSAGES_SECRET/);
 });
 
 test('a database of one’s own asks for the mode in words, because the demo shows one-time codes', () => {

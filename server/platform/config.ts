@@ -154,12 +154,21 @@ export const configSchema = z.object({
     .min(16)
     .optional()
     .describe('What the platform shares with that aggregator'),
+  MESSAGES_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address that SMS and mail are posted to, a relay of yours; required in production'),
+  MESSAGES_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('What the platform signs those messages with; required with MESSAGES_URL'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe(
-      'Key that encrypts unrevealed seeds, one-time codes and bank account numbers; required in production, generated into DATA_DIR otherwise',
+      'Key that encrypts unrevealed seeds, messages with one-time codes and bank account numbers; required in production, generated into DATA_DIR otherwise',
     ),
 });
 export type Config = z.infer<typeof configSchema>;
@@ -190,6 +199,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.FILES_S3_URL && !(config.FILES_S3_ACCESS_KEY && config.FILES_S3_SECRET_KEY)) {
     throw new ConfigError(
       'The configuration cannot be used:\n  FILES_S3_URL: needs FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY',
+    );
+  }
+  if (config.MODE === 'production' && !config.MESSAGES_URL) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MESSAGES_URL: is required when MODE=production; one-time codes reach nobody without it',
+    );
+  }
+  if (config.MESSAGES_URL && !config.MESSAGES_SECRET) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  MESSAGES_SECRET: is required when MESSAGES_URL is set',
     );
   }
   if (config.MODE === 'production' && !config.SECRET_KEY) {

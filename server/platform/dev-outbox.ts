@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Db } from './database.ts';
 import { hostName } from './http/request.ts';
-import { messagesSchema } from './messages.ts';
 import type { SiteRef } from './module.ts';
+import type { Outbox } from './outbox.ts';
 
 const MOST_SHOWN = 50;
 const HEADERS = {
@@ -12,43 +12,37 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-export type DevOutboxOptions = { db: Db; siteOfDomain(domain: string): Promise<SiteRef | undefined> };
+export type DevOutboxOptions = {
+  db: Db;
+  outbox: Pick<Outbox, 'waiting'>;
+  siteOfDomain(domain: string): Promise<SiteRef | undefined>;
+};
 
 /**
  * `GET /dev/outbox`: the messages of one site, newest first, so that codes can be read where no gateway is connected. The site is
  * the request's own, or that of `?host=`. It shows secrets: mount it in demo mode only.
  */
-export function createDevOutbox({ db, siteOfDomain }: DevOutboxOptions): Hono {
+export function createDevOutbox({ db, outbox, siteOfDomain }: DevOutboxOptions): Hono {
   const app = new Hono();
   app.get('/dev/outbox', async (c) => {
     const host = hostName(c.req.query('host') || (c.req.header('host') ?? ''));
     const site = await siteOfDomain(host);
-    const messages = site ? await newest(db, site.id) : [];
+    const messages = site ? await outbox.waiting(db, site.id, MOST_SHOWN) : [];
     const status = site ? 200 : 404;
     return c.html(page(host, site?.name, messages), status, HEADERS);
   });
   return app;
 }
 
-async function newest(db: Db, siteId: number) {
-  return await messagesSchema(db)
-    .selectFrom('outbox')
-    .select(['message_id', 'channel', 'recipient', 'subject', 'body', 'created_at'])
-    .where('site_id', '=', siteId)
-    .orderBy('message_id', 'desc')
-    .limit(MOST_SHOWN)
-    .execute();
-}
-
-type Written = Awaited<ReturnType<typeof newest>>[number];
+type Written = Awaited<ReturnType<Outbox['waiting']>>[number];
 
 function page(host: string, siteName: string | undefined, messages: readonly Written[]) {
   const items = messages.map(
     (message) => html`<li>
-        <p class="to"><span><b>${message.channel === 'sms' ? 'SMS' : 'Mail'}</b> to ${message.recipient}</span>
-          <time>${message.created_at.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
+        <p class="to"><span><b>${message.channel === 'sms' ? 'SMS' : 'Mail'}</b> to ${message.to}</span>
+          <time>${message.createdAt.toISOString().replace('T', ' ').slice(0, 19)} UTC</time></p>
         ${message.channel === 'mail' ? html`<p class="subject">${message.subject}</p>` : ''}
-        <p>${message.body}</p>
+        <p>${message.text}</p>
       </li>`,
   );
   const empty = siteName
@@ -79,7 +73,7 @@ function page(host: string, siteName: string | undefined, messages: readonly Wri
 </head>
 <body>
   <header><h1>Outbox of ${siteName ?? host}</h1>
-    <p>Messages that would have left as SMS or mail. Demo mode only; kept for a day.</p></header>
+    <p>Messages that have not left as SMS or mail. Demo mode only; kept for a day.</p></header>
   <main>${messages.length ? html`<ul>${items}</ul>` : html`<p class="empty">${empty}</p>`}</main>
 </body>
 </html>`;

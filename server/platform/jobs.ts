@@ -70,17 +70,26 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   };
 }
 
-/** Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced. */
+/**
+ * Queues a task within the caller's transaction; with a `key` a waiting job of the same key is replaced, and of one `queue` one job runs
+ * at a time.
+ */
 export async function addJob(
   tx: Tx,
   task: string,
   payload: unknown,
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; runAt?: Date; queue?: string } = {},
 ): Promise<void> {
   await run(tx, {
     name: 'add-job',
-    text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4)',
-    values: [task, JSON.stringify(payload ?? {}), options.key ?? null, options.runAt ?? null],
+    text: 'select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => $4, queue_name => $5)',
+    values: [
+      task,
+      JSON.stringify(payload ?? {}),
+      options.key ?? null,
+      options.runAt ?? null,
+      options.queue ?? null,
+    ],
   });
 }
 

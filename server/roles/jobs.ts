@@ -23,7 +23,7 @@ import type { Database } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
 import { type CronEntry, type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
-import { sweepOutbox } from '../platform/messages.ts';
+import type { Outbox } from '../platform/outbox.ts';
 
 export type JobsRoleOptions = {
   url: string;
@@ -36,6 +36,7 @@ export type JobsRoleOptions = {
   fairness: Pick<FairnessModule, 'checkRounds'>;
   bonuses: Pick<BonusesModule, 'tick'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
+  outbox: Pick<Outbox, 'tasks' | 'sweep'>;
   log: Log;
 };
 
@@ -62,7 +63,7 @@ const CRON: readonly CronEntry[] = [
   { task: 'providers.reconcile', match: '47 * * * *' },
   { task: 'providers.day', match: '27 1 * * *' },
   { task: 'providers.sweep', match: '*/5 * * * *' },
-  { task: 'messages.sweep', match: '31 3 * * *' },
+  { task: 'messages.sweep', match: '13 * * * *' },
 ];
 
 /** Delivers business events and runs what is due by the clock (UTC). */
@@ -77,6 +78,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
     fairness,
     operators,
     originals,
+    outbox,
     providers,
     log,
   } = options;
@@ -126,7 +128,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'providers.day': () => providers.reconcileDay(database.db),
       ...providers.tasks(database.db),
       'providers.sweep': () => database.transaction((tx) => sweepProviders(tx, new Date())),
-      'messages.sweep': () => database.transaction((tx) => sweepOutbox(tx, new Date())),
+      ...outbox.tasks(database.db),
+      'messages.sweep': () => database.transaction(outbox.sweep),
     },
     cron: CRON,
   });

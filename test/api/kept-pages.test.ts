@@ -24,6 +24,8 @@ beforeAll(async () => {
     MODE: 'production',
     DATABASE_URL: data.url,
     SECRET_KEY: randomBytes(32).toString('hex'),
+    MESSAGES_URL: 'http://127.0.0.1:9/',
+    MESSAGES_SECRET: randomBytes(32).toString('hex'),
     DATA_DIR: folder,
     PORT: '0',
     ROLES: 'web',

@@ -20,11 +20,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'baize-preview-'));
   const rest = { DATABASE_URL: data.url, DATA_DIR: folder, PORT: '0', ROLES: 'web' };
   const secret = { SECRET_KEY: randomBytes(32).toString('hex') };
+  const relay = { MESSAGES_URL: 'http://127.0.0.1:9/', MESSAGES_SECRET: secret.SECRET_KEY };
   demo = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'demo' }), {
     log: testLog,
     demoHosts: ['slot2.localhost', 'casino9.localhost'],
   });
-  production = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'production' }), { log: testLog });
+  const config = readConfig({ ...rest, ...secret, ...relay, MODE: 'production' });
+  production = await createPlatform(config, { log: testLog });
 }, 120_000);
 afterAll(async () => {
   await demo.stop();

@@ -135,6 +135,8 @@ async function startProcess(): Promise<ChildProcess> {
         DATABASE_POOL: '6',
         DATA_DIR: dataDir,
         SECRET_KEY,
+        MESSAGES_URL: 'http://127.0.0.1:9/',
+        MESSAGES_SECRET: SECRET_KEY,
         LOG_LEVEL: 'error',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

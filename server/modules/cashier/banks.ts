@@ -1,9 +1,9 @@
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/events.ts';
 import { refuse } from '../../platform/refusal.ts';
+import type { Sealing } from '../../platform/sealing.ts';
 import { lockHolder, type PlayerKey } from './holder.ts';
 import { folded } from './names.ts';
-import type { Sealing } from './sealing.ts';
 import { tables } from './tables.ts';
 
 /** Accounts a player may have, and new ones in a day. */

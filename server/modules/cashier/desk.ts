@@ -1,10 +1,10 @@
 import type { DepositReason, WithdrawalReason } from '#contracts/values/payments.ts';
 import { type Database, type Db, sql } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
+import type { Sealing } from '../../platform/sealing.ts';
 import { playerById } from '../players/index.ts';
 import { approveDeposit, type Decided, type Decision, rejectDeposit } from './deposits/decide.ts';
 import { depositQueue } from './deposits/list.ts';
-import type { Sealing } from './sealing.ts';
 import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
 import type { Check } from './withdrawals/checks.ts';
 import {

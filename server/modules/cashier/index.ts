@@ -3,6 +3,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { createSealing } from '../../platform/sealing.ts';
 import { cashierConsole } from './console/parts.ts';
 import { expireDeposits } from './deposits/expire.ts';
 import { depositRoutes } from './deposits/routes.ts';
@@ -12,7 +13,6 @@ import { reconcile } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
-import { createSealing } from './sealing.ts';
 import { countTurnover } from './turnover.ts';
 import { noteWin } from './wins.ts';
 import { stopForBlocked } from './withdrawals/blocked.ts';
@@ -24,7 +24,6 @@ export type { Desk, QueuedDeposit, QueuedWithdrawal } from './desk.ts';
 export { type PaymentFacts, paymentFacts } from './facts.ts';
 export { type NewMethod, putMethods } from './methods/methods.ts';
 export { type Policy, putPolicy } from './policy.ts';
-export { createSealing, type Sealing } from './sealing.ts';
 
 export type CashierDeps = {
   database: Database;
@@ -59,8 +58,8 @@ const DAY_MS = 86_400_000;
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, onBankAdded, levelOf, clock = Date.now } = deps;
-  const sealing = createSealing(secretKey, 'payment');
-  const numbers = createSealing(secretKey, 'bank-number');
+  const sealing = createSealing(secretKey, 'cashier/payment');
+  const numbers = createSealing(secretKey, 'cashier/bank-number');
   const gateways = gatewaysOf(deps.gateways);
   const works = { database, gateways, log };
   const now = () => new Date(clock());

@@ -1,10 +1,10 @@
 import type { BankItem } from '#contracts/api/cashier.ts';
 import { type Tx, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import type { Sealing } from '../../platform/sealing.ts';
 import { playerById } from '../players/index.ts';
 import { addBank, type Bank, banksOf, chooseDefault, removeBank } from './banks.ts';
 import type { PlayerKey } from './holder.ts';
-import type { Sealing } from './sealing.ts';
 
 /** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { localMessages } from '#server/platform/messages.ts';
 import { createPlayersModule } from '../players/index.ts';
 import { type Brand, type BrandDoor, brandDoor } from '../sites/testing/brand-door.ts';
 import { createContentModule, purgeContact } from './index.ts';
@@ -12,7 +11,7 @@ let b: Brand;
 beforeAll(async () => {
   const { countFromPlace } = createPlayersModule({
     onOpened: async () => {},
-    messages: localMessages(),
+    messages: { send: async () => {} },
     secret: 'a secret of at least thirty-two characters',
   });
   door = await brandDoor([createContentModule({ countFromPlace })]);

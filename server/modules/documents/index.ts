@@ -3,7 +3,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
-import { createSealing } from '../cashier/index.ts';
+import { createSealing } from '../../platform/sealing.ts';
 import { MAKE } from './create.ts';
 import { makeWaiting, sweep, type Waiting } from './make.ts';
 import { documentRoutes } from './routes.ts';
@@ -31,7 +31,7 @@ export function createDocumentsModule({
   clock = Date.now,
   ...deps
 }: DocumentsDeps): DocumentsModule {
-  const works = { ...deps, clock, sealing: createSealing(secretKey, 'document') };
+  const works = { ...deps, clock, sealing: createSealing(secretKey, 'cashier/document') };
   return {
     ...defineModule({ name: 'documents', handlers: documentRoutes(works) }),
     tasks: {

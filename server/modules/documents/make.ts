@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Log } from '../../platform/log.ts';
-import type { Sealing } from '../cashier/index.ts';
+import type { Sealing } from '../../platform/sealing.ts';
 import type { Asked, Owner } from './asked.ts';
 import { openList } from './lists/index.ts';
 import { type DocumentRow, tables } from './tables.ts';

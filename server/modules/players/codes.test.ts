@@ -77,12 +77,12 @@ test('[P-10] codes are sent once a minute and five times an hour, for accounts t
 test('[P-10] asking for a code of an unknown account answers the same and sends nothing', async () => {
   await newPlayer(door, 'rita', { phone: '+639180000005' });
   await newPlayer(door, 'unreachable');
-  const sent = (await door.outbox()).length;
+  const sent = (await door.letters()).length;
   const unknown = await ask('nobody-there');
   const unreachable = await ask('unreachable');
-  expect((await door.outbox()).length).toBe(sent);
+  expect((await door.letters()).length).toBe(sent);
   const known = await ask('rita');
-  expect((await door.outbox()).length).toBe(sent + 1);
+  expect((await door.letters()).length).toBe(sent + 1);
   expect(unknown).toEqual(known);
   expect(unreachable).toEqual(known);
   expect(await enter('nobody-there', '123456')).toEqual(
@@ -122,9 +122,9 @@ test('[L-02] the message is written in the language of the visitor', async () =>
   const phone = '+639180000008';
   await newPlayer(door, 'uma', { phone });
   await ask('uma', { cookies: new Map([['baize_lang', 'cn']]) });
-  const [message] = await door.outbox();
-  expect(message).toMatchObject({ channel: 'sms', recipient: phone });
-  expect(message!.body).toMatch(/^\d{6} 是您在 Site 1 的登录验证码/);
+  const [message] = await door.letters();
+  expect(message).toMatchObject({ channel: 'sms', to: phone });
+  expect(message!.text).toMatch(/^\d{6} 是您在 Site 1 的登录验证码/);
 });
 
 test('[P-10] guessing codes is slowed down over several codes, and a right one starts afresh', async () => {

@@ -22,7 +22,7 @@ test('[A-14] [P-06] a profile update stores and answers name and mail', async ()
     statusCode: 1,
     value: [{ full_name: 'Abby Ñ Cruz', contact_email: 'new@mail.test' }],
   });
-  expect((await door.outbox())[0]).toMatchObject({ recipient: 'old@mail.test' });
+  expect((await door.letters())[0]).toMatchObject({ to: 'old@mail.test' });
   const login = await door.call('login', { ...ONE, account_id, password: PASSWORD });
   expect(login).toMatchObject({ fullname: 'Abby Ñ Cruz', email: 'new@mail.test' });
 });
@@ -74,6 +74,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
   ]);
   const page = createDevOutbox({
     db: door.db,
+    outbox: door.outbox,
     siteOfDomain: async (domain) => {
       const id = sites.get(domain);
       return id

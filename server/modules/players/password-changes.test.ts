@@ -26,7 +26,7 @@ test('[A-09] [P-11] a new password ends the other sessions and the old password'
   const login = async (password: string) =>
     (await door.call('login', { ...ONE, account_id: 'vera', password })).statusMessage;
   expect([await login(PASSWORD), await login(NEW)]).toEqual(['wrongCredentials', 'OK']);
-  expect((await door.outbox())[0]).toMatchObject({ channel: 'mail', recipient: 'vera@mail.test' });
+  expect((await door.letters())[0]).toMatchObject({ channel: 'mail', to: 'vera@mail.test' });
 });
 
 test('[A-09] [B5] whoever is signing in with the old password while it is changed does not get in', async () => {
@@ -83,11 +83,11 @@ test("[A-08] a phone that is not the account's answers alike and sends nothing",
   await newPlayer(door, 'zara', { phone: '+639190000003' });
   const ask = (account_id: string, contact_phone: string) =>
     door.call('forgotPassword', { ...ONE, account_id, contact_phone });
-  const before = (await door.outbox()).length;
+  const before = (await door.letters()).length;
   const foreign = await ask('yara', '+639190000003');
   const unknown = await ask('not-there', '+639190000002');
-  expect((await door.outbox()).length).toBe(before);
+  expect((await door.letters()).length).toBe(before);
   expect(await ask('zara', '+639190000003')).toEqual(foreign);
   expect(unknown).toEqual(foreign);
-  expect((await door.outbox()).length).toBe(before + 1);
+  expect((await door.letters()).length).toBe(before + 1);
 });

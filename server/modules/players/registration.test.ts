@@ -159,9 +159,9 @@ test('[A-07] a registration code for a taken id answers alike and tells its owne
   const taken = await door.call('requestRegisterTac', { ...ONE, account_id });
   const free = await door.call('requestRegisterTac', { ...ONE, account_id: 'free@mail.test' });
   expect(taken).toEqual(free);
-  const messages = await door.outbox();
-  expect(messages.find((message) => message.recipient === account_id)!.body).not.toMatch(/\d{6}/);
-  expect(messages.find((message) => message.recipient === 'free@mail.test')!.body).toMatch(/\d{6}/);
+  const messages = await door.letters();
+  expect(messages.find((message) => message.to === account_id)!.text).not.toMatch(/\d{6}/);
+  expect(messages.find((message) => message.to === 'free@mail.test')!.text).toMatch(/\d{6}/);
   expect((await door.call('requestRegisterTac', { ...ONE, account_id: 'plainname' })).statusMessage).toBe(
     'invalidAccountId',
   );

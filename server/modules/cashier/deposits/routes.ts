@@ -3,6 +3,7 @@ import { type Database, type Db, transaction } from '../../../platform/database.
 import type { Files } from '../../../platform/files.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
 import { identityOf } from '../../players/index.ts';
 import { openAtGateway } from '../gateways/open.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -11,7 +12,6 @@ import { languageOf } from '../methods/details.ts';
 import { findMethod, isReachable, type Method, methodsOf } from '../methods/methods.ts';
 import { presentMethod } from '../methods/present.ts';
 import { amountOf } from '../present.ts';
-import type { Sealing } from '../sealing.ts';
 import type { DepositRow } from '../tables.ts';
 import { createDeposit } from './create.ts';
 import { depositOf, depositsOf, PAGE_SIZE } from './list.ts';

@@ -1,9 +1,9 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
 import { placeOf } from '../banks.ts';
 import { type Gateway, GatewayRefusal, type PayoutTruth, type PayoutWish } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/registry.ts';
-import type { Sealing } from '../sealing.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
 import { stopIfBlocked } from './blocked.ts';
 import { legsOf, moveLeg } from './legs.ts';

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import type { Input } from '#contracts/api/call.ts';
 import { type Api, api, type CallName } from '#contracts/api/index.ts';
-import { type Db, run } from '#server/platform/database.ts';
+import { run } from '#server/platform/database.ts';
 import { createApi } from '#server/platform/http/api.ts';
 import { createLog } from '#server/platform/log.ts';
-import { localMessages, messagesSchema } from '#server/platform/messages.ts';
 import type { Handlers, Module, SiteRef } from '#server/platform/module.ts';
+import { createOutbox, type Outbox } from '#server/platform/outbox.ts';
 import { testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
 import { createHasher, type Hasher } from '../hasher.ts';
 import { createPlayersModule, type OpenedPlayer, type PlayersDeps } from '../index.ts';
 import type { Tables } from '../tables.ts';
@@ -20,6 +22,7 @@ const site = (id: number, domain: string): SiteRef => ({
   inMaintenance: false,
   hasRewards: true,
 });
+const MOST_LETTERS = 1000;
 const SITES = new Map([
   ['one.test', site(1, 'one.test')],
   ['two.test', site(2, 'two.test')],
@@ -41,7 +44,10 @@ export type Reply = {
 } & Record<string, unknown>;
 
 /** The calls of this module behind the real HTTP door, two sites, a clock that tests move, and the local outbox. */
-export async function openFrontDoor(deps: Partial<PlayersDeps> = {}) {
+export async function openFrontDoor({
+  outbox = createOutbox({ secretKey: randomBytes(32), log: testLog }),
+  ...deps
+}: Partial<PlayersDeps> & { outbox?: Outbox } = {}) {
   const database = await testDatabase();
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const opened: OpenedPlayer[] = [];
@@ -50,7 +56,7 @@ export async function openFrontDoor(deps: Partial<PlayersDeps> = {}) {
     onOpened: async (_tx, player) => {
       opened.push(player);
     },
-    messages: localMessages(),
+    messages: outbox,
     secret: 'a secret of at least thirty-two characters',
     now: () => clock.now,
     hasher: counted.hasher,
@@ -70,11 +76,13 @@ export async function openFrontDoor(deps: Partial<PlayersDeps> = {}) {
 
   return {
     module,
+    outbox,
     clock,
     opened,
     counted,
     db: database.db,
     database: database.database,
+    url: database.url,
     send,
     close: () => database.drop(),
     later(seconds: number) {
@@ -94,25 +102,17 @@ export async function openFrontDoor(deps: Partial<PlayersDeps> = {}) {
       const text = `select jsonb_agg(to_jsonb(row))::text as text from players.${table} row`;
       return (await run<{ text: string }>(database.db, { text }))[0]!.text;
     },
-    outbox: () => outboxOf(database.db),
+    /** Letters of the first site, the newest first. */
+    letters: () => outbox.waiting(database.db, 1, MOST_LETTERS),
     /** The code in the newest message to a recipient. */
     async lastCode(recipient: string) {
-      const messages = await outboxOf(database.db);
-      const body = messages.find((message) => message.recipient === recipient)?.body ?? '';
-      return /\b\d{6}\b/.exec(body)?.[0] ?? 'no code';
+      const letters = await outbox.waiting(database.db, 1, MOST_LETTERS);
+      const text = letters.find(({ to }) => to === recipient)?.text ?? '';
+      return /\b\d{6}\b/.exec(text)?.[0] ?? 'no code';
     },
   };
 }
 
-/** Messages of the first site, the newest first. */
-function outboxOf(db: Db) {
-  return messagesSchema(db)
-    .selectFrom('outbox')
-    .select(['recipient', 'channel', 'body'])
-    .where('site_id', '=', 1)
-    .orderBy('message_id', 'desc')
-    .execute();
-}
 export type FrontDoor = Awaited<ReturnType<typeof openFrontDoor>>;
 
 function headersOf({

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** How secrets of players are kept: sealed for whoever needs them, hashed for finding the same one again. */
+/** How what is secret is kept: sealed for whoever needs it, hashed for finding the same one again. */
 export type Sealing = {
   /** `place` ties what is sealed to its row: moved to another, it does not open. */
   seal(secret: string | Uint8Array, place: string): Buffer;
@@ -11,9 +11,9 @@ export type Sealing = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM and HMAC-SHA-256 under keys of their own for each `purpose`, derived from the platform's secret. */
+/** AES-256-GCM and HMAC-SHA-256 under keys of their own for each `purpose`, such as `cashier/payment`, derived from the platform's secret. */
 export function createSealing(secretKey: Buffer, purpose: string): Sealing {
-  const key = (name: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `baize/cashier/${name}/1`, 32));
+  const key = (name: string) => Buffer.from(hkdfSync('sha256', secretKey, '', `baize/${name}/1`, 32));
   const sealing = key(purpose);
   const hashing = key(`${purpose}-hash`);
   return {

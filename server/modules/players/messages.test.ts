@@ -1,0 +1,157 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { drainEvents } from '#server/platform/jobs.ts';
+import { type Letter, type MessageGateway, messageGateway } from '#server/platform/messages-gateway.ts';
+import { createOutbox } from '#server/platform/outbox.ts';
+import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD } from './testing/front-door.ts';
+
+const SECRET = randomBytes(24).toString('base64url');
+const PHONE = '+639171112233';
+const said: object[] = [];
+const log = pino({ level: 'trace' }, { write: (line) => void said.push(JSON.parse(line)) });
+
+/** An operator's relay: what it was given, and what it answers next; 200 when nothing else is said. */
+type Taken = { headers: IncomingHttpHeaders; body: string };
+const taken: Taken[] = [];
+const answers: (number | 'silence')[] = [];
+const relay = createServer(async (request, response) => {
+  taken.push({ headers: request.headers, body: await text(request) });
+  const answer = answers.shift() ?? 200;
+  if (answer !== 'silence') response.writeHead(answer).end('{"to":"+63"}');
+});
+
+let door: FrontDoor;
+let now = Date.now();
+let waitMs: number | undefined;
+beforeAll(async () => {
+  await once(relay.listen(0, '127.0.0.1'), 'listening');
+  const { port } = relay.address() as AddressInfo;
+  const to = { url: `http://127.0.0.1:${port}/in`, secret: SECRET };
+  const gateway: MessageGateway = (letter) => messageGateway({ ...to, ...(waitMs && { waitMs }) })(letter);
+  const outbox = createOutbox({ secretKey: randomBytes(32), gateway, log, clock: () => now });
+  door = await openFrontDoor({ outbox });
+});
+afterAll(async () => {
+  await door.close();
+  relay.closeAllConnections();
+  relay.close();
+});
+beforeEach(() => {
+  taken.length = 0;
+  answers.length = 0;
+  waitMs = undefined;
+  door.later(3600);
+});
+
+/** Runs the jobs that are due, those that wait after a failure too. */
+async function work() {
+  await run(door.db, {
+    text: 'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at => now())',
+  });
+  await drainEvents({ url: door.url, database: door.database, log, tasks: door.outbox.tasks(door.db) });
+}
+const letterIn = ({ body }: Taken) => JSON.parse(body) as Letter;
+const codeIn = (message: Taken) => /\b\d{6}\b/.exec(letterIn(message).text)![0];
+const askForCode = (account_id: string) => door.call('requestLoginTac', { ...ONE, account_id });
+
+test('[A-04] a code leaves after commit, signed, with what a relay needs, and signs its reader in', async () => {
+  await newPlayer(door, 'relayed', { phone: PHONE });
+  expect((await askForCode('relayed')).statusCode).toBe(1);
+  expect(taken).toEqual([]);
+  await work();
+  const [message] = taken;
+  const { headers, body } = message!;
+  const time = headers['x-message-timestamp'];
+  expect(Math.abs(Date.now() / 1000 - Number(time))).toBeLessThan(300);
+  expect(headers['x-message-signature']).toBe(
+    createHmac('sha256', SECRET).update(`${time}.${body}`).digest('hex'),
+  );
+  const letter = letterIn(message!);
+  expect(headers['idempotency-key']).toBe(letter.id);
+  expect(letter).toMatchObject({ channel: 'sms', to: PHONE, template: 'loginCode', site_name: 'Site 1' });
+  expect(new Date(letter.expires_at).getTime() - now).toBe(300_000);
+  expect(await door.letters()).toEqual([]);
+  const signedIn = await door.call('loginTac', { ...ONE, account_id: 'relayed', tac: codeIn(message!) });
+  expect(signedIn.statusCode).toBe(1);
+});
+
+test('[P-10] a message at rest and its job tell neither recipient nor code, and the log never does', async () => {
+  await newPlayer(door, 'sealed', { phone: '+639174445566' });
+  await askForCode('sealed');
+  const kept = `select (select jsonb_agg(to_jsonb(o)) from messages.outbox o)::text
+    || (select jsonb_agg(to_jsonb(j)) from graphile_worker._private_jobs j)::text as kept`;
+  const [row] = await run<{ kept: string }>(door.db, { text: kept });
+  answers.push(500);
+  await work();
+  expect(await door.letters()).toHaveLength(1);
+  await work();
+  const code = codeIn(taken[0]!);
+  expect(said.length).toBeGreaterThan(0);
+  for (const place of [row!.kept, JSON.stringify(said)]) {
+    expect(place).not.toContain('9174445566');
+    expect(place).not.toContain(code);
+  }
+});
+
+test('[A-04] a relay that fails at first is asked again with the same id, and no more once it has taken the message', async () => {
+  await newPlayer(door, 'patient', { email: 'patient@mail.test' });
+  answers.push(503, 302);
+  await askForCode('patient');
+  await work();
+  await work();
+  await work();
+  await work();
+  expect(taken.map(({ headers }) => headers['idempotency-key'])).toEqual(
+    Array(3).fill(letterIn(taken[0]!).id),
+  );
+  expect(new Set(taken.map(({ body }) => body)).size).toBe(1);
+  const tac = codeIn(taken[2]!);
+  expect((await door.call('loginTac', { ...ONE, account_id: 'patient', tac })).statusCode).toBe(1);
+});
+
+test('[P-10] a relay that hangs holds up neither who asks for a code nor who signs in; the message is tried again', async () => {
+  await newPlayer(door, 'waiting', { email: 'waiting@mail.test' });
+  answers.push('silence');
+  waitMs = 1000;
+  await askForCode('waiting');
+  const working = work();
+  await expect.poll(() => taken.length).toBe(1);
+  const login = await door.call('login', { ...ONE, account_id: 'waiting', password: PASSWORD });
+  expect(login.statusCode).toBe(1);
+  await working;
+  expect(await door.letters()).toHaveLength(1);
+  waitMs = undefined;
+  await work();
+  expect(taken).toHaveLength(2);
+  expect(await door.letters()).toEqual([]);
+});
+
+test('[P-10] a code that is over is not sent any more, and nothing of it stays', async () => {
+  await newPlayer(door, 'late', { email: 'late@mail.test' });
+  answers.push(500);
+  await askForCode('late');
+  await work();
+  now += 301_000;
+  await work();
+  expect(taken).toHaveLength(1);
+  expect(await door.letters()).toEqual([]);
+  expect(JSON.stringify(said)).toContain('its time is over');
+});
+
+test('what no job takes is swept when its time is over', async () => {
+  await newPlayer(door, 'swept', { email: 'swept@mail.test' });
+  await askForCode('swept');
+  await door.database.transaction(door.outbox.sweep);
+  expect(await door.letters()).toHaveLength(1);
+  now += 301_000;
+  await door.database.transaction(door.outbox.sweep);
+  expect(await door.letters()).toEqual([]);
+  await work();
+  expect(taken).toEqual([]);
+});

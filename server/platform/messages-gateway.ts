@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+
+/** A message as the operator's relay is given it. */
+export type Letter = {
+  /** The same at every try. */
+  id: string;
+  site_name: string;
+  channel: 'sms' | 'mail';
+  to: string;
+  subject: string;
+  text: string;
+  /** What it is about, for relays that send by templates of their own. */
+  template: string;
+  language: string;
+  /** Later than this it is of no use to its reader. */
+  expires_at: string;
+};
+
+/** Hands a message over. Throws when it was not taken, or when that is unknown. */
+export type MessageGateway = (letter: Letter) => Promise<void>;
+
+export type MessageGatewayOptions = {
+  url: string;
+  secret: string;
+  /** For tests: how long one try may take. */
+  waitMs?: number;
+};
+
+const WAIT_MS = 5000;
+
+/**
+ * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id as idempotency key. An error
+ * says neither to whom nor what.
+ */
+export function messageGateway({ url, secret, waitMs = WAIT_MS }: MessageGatewayOptions): MessageGateway {
+  return async (letter) => {
+    const body = JSON.stringify(letter);
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const answer = await fetch(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'idempotency-key': letter.id,
+        'x-message-timestamp': timestamp,
+        'x-message-signature': createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex'),
+      },
+      body,
+      signal: AbortSignal.timeout(waitMs),
+    });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new Error(`the message gateway answered ${answer.status}`);
+  };
+}
