@@ -48,6 +48,22 @@ export const spinItem = z.object({
 const face = z.enum(['wheel', 'egg', 'box']);
 const purse = { token: z.int(), frozen_token: z.int() };
 
+/** What held tokens wait for (operations 9). */
+const heldTokens = z.object({
+  /** Earned, waiting for the claim of their mission. */
+  to_claim: z.int(),
+  /** Claimed, waiting for play or time. */
+  waiting: z.int(),
+  /** Own valid turnover that releases one token; null where play releases none. */
+  turnover_per_token: minorUnits.nullable(),
+  /** Hours after the claim at which they are released anyway; null where time releases none. */
+  hours: z.int().nullable(),
+  /** When time releases the next; null when nothing waits for it. */
+  next_at: instant.nullable(),
+  currency: z.string(),
+});
+export type HeldTokens = z.infer<typeof heldTokens>;
+
 /**
  * The site's wheel, or another by its code, with all that is to be known before a turn: fields and weights, what is left of
  * limited prizes (null: no limit), the commitments, and why it rests if it does [operations 9, fairness 12].
@@ -69,6 +85,7 @@ export const wheel = defineCall({
     rests: z.enum(['', 'budget', 'closed']),
     seeds: seedState,
     ...purse,
+    held: heldTokens,
     history: z.array(spinItem),
   },
   errors: ['gameUnavailable'],
@@ -154,7 +171,7 @@ export const missions = defineCall({
   summary: 'Missions of the site with the progress of the caller.',
   caller: 'player',
   input: z.object(playerFields),
-  output: { value: z.array(missionItem), ...purse },
+  output: { value: z.array(missionItem), ...purse, held: heldTokens },
   unreachable: SETTINGS_UNREACHABLE,
 });
 

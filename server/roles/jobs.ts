@@ -15,6 +15,7 @@ import {
   giveOnDays,
   payCommissions,
   payRebates,
+  releaseDue,
   thinBoards,
   thinMissionGames,
   thinPlayDays,
@@ -103,7 +104,10 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'operators.sweep': () => operators.sweep(),
       'bonuses.tick': () => bonuses.tick(database),
       'affiliates.draft': () => draftMonth(database, new Date()),
-      'rewards.expire': () => expireMissions(database.db, new Date()),
+      'rewards.expire': async () => {
+        await expireMissions(database.db, new Date());
+        await releaseDue(database.db, new Date());
+      },
       'rewards.rebates': async () => {
         await payRebates(database, new Date());
         await payCommissions(database, new Date());

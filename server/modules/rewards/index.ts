@@ -5,6 +5,7 @@ import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
 import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
 import { countAccount } from './missions/account.ts';
+import { releaseByRound, unfillByRound } from './missions/holds.ts';
 import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
@@ -23,6 +24,7 @@ import { wheelRoutes } from './wheel/routes.ts';
 export { thinBoards } from './board/board.ts';
 export { levelOf } from './level.ts';
 export { expireMissions } from './missions/claims.ts';
+export { putTokenRule, releaseDue } from './missions/holds.ts';
 export { type NewMission, putMissions } from './missions/missions.ts';
 export { thinMissionGames } from './missions/progress.ts';
 export { payCommissions } from './payouts/commissions.ts';
@@ -57,6 +59,7 @@ export function createRewardsModule({
       'round.settled': {
         'rewards.turnover': countRound,
         'rewards.missions': countForMissions,
+        'rewards.tokens': releaseByRound,
         'rewards.board': recordBest,
         'rewards.playDay': countPlayDay,
         'rewards.referral': countForReferral,
@@ -65,6 +68,7 @@ export function createRewardsModule({
         'rewards.turnoverBack': countRoundBack,
         'rewards.playDayBack': correctPlayDay,
         'rewards.missionsBack': uncountForMissions,
+        'rewards.tokensBack': unfillByRound,
       },
       'player.registered': { 'rewards.invited': attribute },
       'player.seen': { 'rewards.day': countDay, 'rewards.account': countAccount },

@@ -37,6 +37,8 @@ export type RewardsTables = {
   spin: SpinRow;
   mission: MissionTable;
   mission_progress: MissionProgressRow;
+  token_rule: TokenRule;
+  token_hold: TokenHoldTable;
   referral_rule: ReferralRule;
   referral_code: { site_id: number; player_id: string; code: string };
   referral: ReferralTable;
@@ -113,6 +115,32 @@ export type MissionProgressRow = {
   expired_at: Date | null;
   /** How often it was completed and then was not any more. */
   taken_back: number;
+};
+
+/** What releases claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at least one of them is set. */
+export type TokenRule = {
+  site_id: number;
+  currency: string;
+  turnover_per_token: bigint | null;
+  hours: number | null;
+};
+
+export type TokenHoldRow = {
+  site_id: number;
+  player_id: string;
+  code: string;
+  window_key: Day;
+  tokens: bigint;
+  released: bigint;
+  currency: string;
+  turnover_per_token: bigint | null;
+  filled: bigint;
+  claimed_at: Date;
+  due_at: Date | null;
+};
+type TokenHoldTable = Omit<TokenHoldRow, 'released' | 'filled'> & {
+  released: Generated<bigint>;
+  filled: Generated<bigint>;
 };
 
 export type ReferralRule = {

@@ -10,6 +10,11 @@ const HASH = 'a'.repeat(64);
 const tokens = (amount: number, weight: number) => ({ kind: 'tokens' as const, amount, weight });
 const cash = (amount: number, weight: number) => ({ kind: 'cash' as const, amount, weight });
 
+const HELD = {
+  ...{ to_claim: 1, waiting: 2, turnover_per_token: '100', hours: 24, currency: 'PHP' },
+  next_at: '2026-11-21T08:30:00.000Z',
+};
+
 /** A wheel with every kind of field. */
 export const WHEEL: WheelModelWire = {
   code: 'house-wheel',
@@ -164,6 +169,7 @@ function playAnswers(): Answers {
       seeds: seeds(spins),
       token: 100,
       frozen_token: 3,
+      held: HELD,
       history: [2, 1, 0].map((nonce) => turn(nonce, `history-${nonce}`)),
     }),
     spinWheel: ({ client_spin_id }) => ({
@@ -178,6 +184,7 @@ function playAnswers(): Answers {
     missions: () => ({
       token: 100,
       frozen_token: 3,
+      held: HELD,
       value: MISSIONS,
     }),
   };

@@ -9,6 +9,7 @@ import { levelOf } from '../level.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { release, spend } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
+import { keepHeld, tokenRuleOf } from './holds.ts';
 import { findMission, type Mission } from './missions.ts';
 import { complete, type MissionKey, movement } from './progress.ts';
 
@@ -17,8 +18,8 @@ const tables = schemaOf<RewardsTables>('rewards');
 type Claimed = { mission: Mission; row: MissionProgressRow };
 
 /**
- * Claims a completed mission [operations 9]: the row is locked, its held tokens are released and it is marked, in one
- * transaction, so a second claim finds it claimed and answers the first result. A mission of the kind `daily_claim` is completed by the claim
+ * Claims a completed mission [operations 9]: the row is locked, its held tokens are released, or wait for what the site's rule asks, and
+ * it is marked, in one transaction, so a second claim finds it claimed and answers the first result. A mission of the kind `daily_claim` is completed by the claim
  * itself, in its running window alone. Refuses `notFound` for what is no mission, `notClaimable` for what is not completed or
  * has expired.
  */
@@ -32,10 +33,16 @@ export async function claimMission(tx: Tx, mine: MissionKey, now: Date): Promise
   if (row.claimed_at) return { mission, row };
   if (row.expired_at || row.claim_until! <= now) refuse('notClaimable');
   if (mission.campaign !== '') await giveBonus(tx, mission, mine, now);
-  const posted = await post(tx, release(movement(mine, 'claimed', row.tokens!)));
-  if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
+  const rule = await tokenRuleOf(tx, mine.siteId);
+  if (rule) await keepHeld(tx, mine, row.tokens!, rule, now);
+  else await releaseNow(tx, mine, row.tokens!);
   await set(tx, mine, { claimed_at: now });
   return { mission, row: { ...row, claimed_at: now } };
+}
+
+async function releaseNow(tx: Tx, mine: MissionKey, tokens: bigint): Promise<void> {
+  const posted = await post(tx, release(movement(mine, 'claimed', tokens)));
+  if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
 }
 
 /** A bonus that its campaign does not give now is not part of the reward: the list of missions says so beforehand. */

@@ -9,6 +9,7 @@ import type { MissionProgressRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
 import { claimMission as claim } from './claims.ts';
+import { heldOf } from './held.ts';
 import { type Mission, missionsAt } from './missions.ts';
 import { progressIn } from './progress.ts';
 import { daysStanding } from './streaks.ts';
@@ -18,17 +19,18 @@ export function missionRoutes(clock: () => number): Handlers {
   const missions: Handler<'missions'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
     const excluded = await exclusionOf(db, { siteId: site.id, playerId: player.id }, now);
-    const [running, rows, zone, purse] = await Promise.all([
+    const [running, rows, zone, purse, held] = await Promise.all([
       site.hasRewards && !excluded ? missionsAt(db, site.id, now) : [],
       progressIn(db, site.id, player.id, now),
       siteZone(db, site.id, site.currency),
       tokensOf(db, site.id, player.id),
+      heldOf(db, site, player.id),
     ]);
     const titles = await titlesOf(db, site.id, now);
     const value = running.flatMap((mission) =>
       itemsOf({ ...mission, bonus: titles.get(mission.campaign) }, rows, now, zone),
     );
-    return { value, ...purse };
+    return { value, ...purse, held };
   };
 
   const claimMission: Handler<'claimMission'> = async (input, { db, site, player }) => {

@@ -6,6 +6,7 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers, SiteRef } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Seat, Seats } from '../../originals/index.ts';
+import { heldOf } from '../missions/held.ts';
 import type { SpinRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { isSpent } from './budget.ts';
@@ -19,12 +20,13 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
   const wheel: Handler<'wheel'> = async (input, { db, site, player }) => {
     const found = await wheelOf(db, site, input.wheel_code);
     const key = { siteId: site.id, playerId: player.id, code: found.code };
-    const [games, left, spent, seat, purse, turns] = await Promise.all([
+    const [games, left, spent, seat, purse, held, turns] = await Promise.all([
       drawsOf(db, site.id),
       leftOf(db, site.id, found),
       isSpent(db, { siteId: site.id, currency: site.currency }, found, new Date(clock())),
       seats.read(db, seatOf(site.id, player.id, found.code)),
       tokensOf(db, site.id, player.id),
+      heldOf(db, site, player.id),
       lastTurns(db, key, HISTORY),
     ]);
     return {
@@ -36,6 +38,7 @@ export function wheelRoutes(seats: Seats, clock: () => number): Handlers {
       rests: !found.isOpen ? 'closed' : spent ? 'budget' : '',
       seeds: presentSeat(seat, found.hash),
       ...purse,
+      held,
       history: turns.map(presentSpin),
     };
   };

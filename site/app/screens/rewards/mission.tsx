@@ -9,7 +9,8 @@ import { Purse } from './parts/purse.tsx';
 /** What there is to do for tokens, how far it is, and the claim. */
 export default function Missions() {
   const { t } = useTranslation();
-  const { missions, token, frozen } = usePageData<Data>();
+  const { missions, token, frozen, held } = usePageData<Data>();
+  const isHeldOn = held !== null && (held.turnover_per_token !== null || held.hours !== null);
   return (
     <AccountPage title={t('page.mission')}>
       {missions === null && (
@@ -22,7 +23,7 @@ export default function Missions() {
       )}
       {missions && missions.length > 0 && (
         <>
-          <Purse token={token} frozen={frozen} />
+          <Purse token={token} frozen={frozen} held={held} />
           <ul className="grid gap-3">
             {missions.map((mission) => (
               <li key={`${mission.mission_code}${mission.window_key}`}>
@@ -30,7 +31,9 @@ export default function Missions() {
               </li>
             ))}
           </ul>
-          <p className="max-w-prose text-sm text-muted">{t('mission.rules')}</p>
+          <p className="max-w-prose text-sm text-muted">
+            {t(isHeldOn ? 'mission.rulesHeld' : 'mission.rules')}
+          </p>
           <div>
             <ButtonLink to="/spin" variant="secondary" icon="spin">
               {t('page.spin')}

@@ -1,16 +1,48 @@
+import type { HeldTokens } from '#contracts/api/rewards.ts';
 import { groupDigits } from '../../../lib/amount.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Icon, type IconName } from '../../../ui/index.ts';
+import { DateTime, Icon, type IconName } from '../../../ui/index.ts';
+import { coins } from './prize-text.ts';
 
-/** Tokens that can be spent, and those that wait for their release. */
-export function Purse({ token, frozen }: { token: number; frozen: number }) {
+/** Tokens that can be spent, and those that wait for their release, with what releases them. */
+export function Purse({ token, frozen, held }: { token: number; frozen: number; held: HeldTokens | null }) {
   const { t } = useTranslation();
   return (
-    <dl className="flex flex-wrap gap-3">
-      <Coin icon="token" name={t('account.tokens')} count={token} />
-      <Coin icon="lock" name={t('account.frozenTokens')} count={frozen} />
-    </dl>
+    <div className="grid gap-2">
+      <dl className="flex flex-wrap gap-3">
+        <Coin icon="token" name={t('account.tokens')} count={token} />
+        <Coin icon="lock" name={t('account.frozenTokens')} count={frozen} />
+      </dl>
+      {held !== null && held.to_claim > 0 && (
+        <p className="text-sm text-muted">{t('tokens.toClaim', { amount: groupDigits(held.to_claim) })}</p>
+      )}
+      {held !== null && held.waiting > 0 && (
+        <p className="text-sm text-muted">
+          {t(waitsFor(held), waitingParts(t, held))}
+          {held.next_at && (
+            <>
+              {' '}
+              {t('tokens.nextAt')} <DateTime value={held.next_at} />
+            </>
+          )}
+        </p>
+      )}
+    </div>
   );
+}
+
+function waitsFor({ turnover_per_token, hours }: HeldTokens): string {
+  if (turnover_per_token === null) return hours === null ? 'tokens.waiting' : 'tokens.byTime';
+  return hours === null ? 'tokens.byPlay' : 'tokens.byEither';
+}
+
+function waitingParts(t: Translate, { waiting, turnover_per_token, hours, currency }: HeldTokens) {
+  return {
+    amount: groupDigits(waiting),
+    stake: turnover_per_token === null ? '' : coins(Number(turnover_per_token), currency),
+    hours: hours === null ? '' : t('tokens.hours', { count: hours, amount: groupDigits(hours) }),
+  };
 }
 
 function Coin({ icon, name, count }: { icon: IconName; name: string; count: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SeedState } from '#contracts/api/originals.ts';
-import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
+import type { HeldTokens, SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { succeeded } from '#contracts/client.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
@@ -19,6 +19,7 @@ export type WheelData = {
   seeds: SeedState;
   token: number;
   frozen_token: number;
+  held: HeldTokens;
   history: SpinItem[];
 };
 

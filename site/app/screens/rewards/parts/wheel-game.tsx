@@ -36,7 +36,7 @@ export function WheelGame({ data }: { data: WheelData }) {
           />
         )}
         <div className="grid gap-4">
-          <Purse token={state.token} frozen={state.frozen_token} />
+          <Purse token={state.token} frozen={state.frozen_token} held={state.held} />
           <Result state={state} />
           <SpinButton state={state} isBusy={isBusy} onSpin={() => void spin()} />
         </div>

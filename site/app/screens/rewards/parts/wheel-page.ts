@@ -7,6 +7,6 @@ import type { WheelData } from './use-wheel.ts';
 export async function loadWheel({ client, player }: LoadContext, wheel_code = ''): Promise<WheelData | null> {
   const answer = await client.wheel({ ...needPlayer(player), wheel_code: wheel_code.slice(0, 32) });
   if (!succeeded(answer)) return listOr(answer, null);
-  const { wheel, wheel_hash, face, games, left, rests, seeds, token, frozen_token, history } = answer;
-  return { wheel, wheel_hash, face, games, left, rests, seeds, token, frozen_token, history };
+  const { wheel, wheel_hash, face, games, left, rests, seeds, token, frozen_token, held, history } = answer;
+  return { wheel, wheel_hash, face, games, left, rests, seeds, token, frozen_token, held, history };
 }
