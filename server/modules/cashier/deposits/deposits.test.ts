@@ -20,7 +20,7 @@ async function expectBalanced(): Promise<void> {
   expect(await verify(till.db)).toEqual([]);
 }
 
-test('a deposit by hand goes from wish to credit, each step on record, the amount that arrived', async () => {
+test('[operations 3.2 rules 3 and 8] a deposit by hand goes from wish to credit, each step on record, the amount that arrived', async () => {
   const ana = await till.guest();
   const made = await till.deposit(ana, 500);
   expect(made).toMatchObject({
@@ -85,7 +85,7 @@ test('[S-11] guests see the ways to pay a site has, by name and picture alone', 
     expect(Object.keys(mark).sort()).toEqual(['image', 'name']);
 });
 
-test('the same wish twice is one deposit, also at once; another under its number is refused', async () => {
+test('[operations 3.2 rule 2] the same wish twice is one deposit, also at once, and one is open at a time; another under its number is refused', async () => {
   const ana = await till.guest();
   const wish = { request_id: randomUUID(), method_id: 'bank', amount: 200 };
   const made = await Promise.all(Array.from({ length: 5 }, () => till.get(ana, 'createDeposit', wish)));
@@ -216,7 +216,27 @@ test('a fee the player pays is taken from what arrived, rounded in the player’
   await expectBalanced();
 });
 
-test('what is not paid in time expires; money that comes later is credited all the same', async () => {
+test('[operations 3.2 rule 7] a review is promised in 15 minutes, late after them, and told to whoever watches after 30', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 100);
+  const { due_at } = await till.prove(ana, deposit_id);
+  const minutes = (Date.parse(due_at!) - till.now().getTime()) / 60_000;
+  expect(Math.round(minutes)).toBe(15);
+  const alerts = async () => {
+    await till.cashier.tick();
+    return till.lines.filter((line) => line.includes('longer than promised')).length;
+  };
+  const queue = till.cashier.console!.queues!.find(({ name }) => name === 'deposits')!;
+  const late = async () => (await queue.count(till.db, await till.siteId(), till.now())).late;
+  const [before, alerted] = [await late(), await alerts()];
+  till.wait(15 * 60_000 + 1_000);
+  expect([(await late()) - before > 0, await alerts()]).toEqual([true, alerted]);
+  till.wait(15 * 60_000);
+  expect(await alerts()).toBe(alerted + 1);
+  await till.approve(ana, deposit_id, 10_000n);
+});
+
+test('[operations 3.2 rule 7] what is not paid in time expires; money that comes later is credited all the same', async () => {
   const ana = await till.guest();
   const made = await till.deposit(ana, 100);
   await till.cashier.tick();

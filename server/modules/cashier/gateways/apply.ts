@@ -85,8 +85,8 @@ async function lookAtOdd(tx: Tx, deposit: DepositRow, truth: Truth, now: Date): 
 }
 
 /**
- * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule 9). After a charge-back
- * the account is blocked until its case is closed, so that neither bets nor withdrawals follow.
+ * Takes a credited deposit back to the accounts it came from, below zero if it must be (operations 3.3 rule 9). The account is blocked
+ * until people have looked at its case, so that neither bets nor withdrawals follow.
  */
 async function takenBack(
   tx: Tx,
@@ -110,7 +110,7 @@ async function takenBack(
   await openCase(tx, { siteId, kind: to, matter: depositId, playerId, paymentId: depositId, detail }, now);
   // An account that is closed stays closed.
   const { allowed } = await mayPlay(tx, siteId, playerId);
-  if (to === 'charged_back' && allowed) await setStatus(tx, siteId, playerId, 'blocked');
+  if (allowed) await setStatus(tx, siteId, playerId, 'blocked');
   await tellDeposit(tx, moved, now);
   await announceReturn(tx, moved, to, now);
   return moved;

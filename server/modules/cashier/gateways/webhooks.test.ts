@@ -4,6 +4,19 @@ import { run, type Tx } from '#server/platform/database.ts';
 import { post, sumsToZero, verify } from '../../ledger/index.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
 
+/**
+ * Operations 3.3 by its rules, and the tests that hold each:
+ *
+ *   1  raw bytes, constant time, five minutes, 401 · here "forged, changed, stale …"; `signature.test.ts`
+ *   2  one row for an event, a repetition is 200 · "the same message ten times"
+ *   3  answered when stored, worked on after · "the answer comes before the work", "what cannot be stored"
+ *   4  the gateway is asked; states only rise · "what the gateway says counts", "money that was taken back stays so"
+ *   5  credited once · "the same message ten times", "a message and two rounds of asking at once"
+ *   6  another sum, another currency · "another sum is credited as it arrived"
+ *   7  an unknown payment waits a day · "a payment nobody knows"
+ *   8  the settlement file · "the settlement file is compared"
+ *   9  taken back · "a charge-back takes the sum back", "a refund"; `../withdrawals/blocked.test.ts` for what was to be paid out
+ */
 let till: GatewayTill;
 beforeAll(async () => {
   till = await openGateway();
@@ -210,6 +223,39 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
   expect(await till.cash(ana)).toBe(-40_000n);
   expect(await till.casesOf('charged_back')).toEqual([deposit_id]);
   expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 9] a refund takes the sum back like a charge-back: once, with a case, and nothing is played or paid out after it', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+  await till.drain();
+  const back = till.act(deposit_id, { kind: 'refund' });
+  await Promise.all([till.deliver(back), till.deliver({ ...back, id: `evt_${randomUUID()}` })]);
+  await till.drain();
+  expect(await till.stateOf(deposit_id)).toBe('refunded');
+  expect(await till.cash(ana)).toBe(0n);
+  expect(await till.casesOf('refunded')).toEqual([deposit_id]);
+  expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 4] money that was taken back stays so: neither “paid” nor “failed” of a gateway that thinks again changes it', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  const paid = till.act(deposit_id, { kind: 'pay' });
+  await till.deliver(paid);
+  await till.drain();
+  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
+  await till.drain();
+  for (const status of ['paid', 'failed', 'expired', 'pending', 'refunded'] as const) {
+    till.paymentOf(deposit_id).status = status;
+    await till.deliver({ ...paid, id: `evt_${randomUUID()}` });
+    await till.drain();
+    expect(await till.stateOf(deposit_id)).toBe('charged_back');
+  }
+  expect(await till.cash(ana)).toBe(0n);
   await expectBalanced();
 });
 
