@@ -51,6 +51,7 @@ export const api = {
 
   profileUpdate: settings.profileUpdate,
   birthDate: settings.birthDate,
+  publicLists: settings.publicLists,
   socialAccount: settings.socialAccount,
   top10: settings.top10,
   siteInfoDetail: settings.siteInfoDetail,

@@ -89,6 +89,17 @@ export const birthDate = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+/** Whether lists for everybody show the caller's masked name, or what the caller decides about it; at first they do (operations 8). */
+export const publicLists = defineCall({
+  path: '/api/settings/public_lists',
+  summary: 'Whether public lists name the caller, or decide it.',
+  rows: ['S-19'],
+  caller: 'player',
+  input: z.object({ ...playerFields, shown: z.boolean().optional() }),
+  output: { shown: z.boolean() },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
 export const siteInfoDetail = defineCall({
   path: '/api/settings/siteinfodetail',
   summary: 'CMS pages of the site and their combined status.',

@@ -144,6 +144,7 @@ const SAMPLE = {
   campaign_id: 'none',
   code: 'NONE',
   wanted: true,
+  shown: false,
   bonus_id: '00000000-0000-4000-8000-000000000005',
 };
 

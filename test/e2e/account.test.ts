@@ -52,6 +52,23 @@ test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and 
   });
 });
 
+test('[S-19] a player switches off in the profile to be named in public lists; it stays so after a reload', async () => {
+  await playerOf(product, 'casino9', 'quiet', PASSWORD);
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, origin(), 'en', 'quiet', PASSWORD);
+    await page.goto(`${origin()}/en/edit-profile`);
+    await live(page);
+    const lists = page.getByRole('checkbox', { name: 'Show me in public lists' });
+    expect(await lists.isChecked()).toBe(true);
+    await lists.focus();
+    await page.keyboard.press('Space');
+    await page.locator('.toast').filter({ hasText: 'The profile is saved.' }).waitFor();
+    expect(await lists.isChecked()).toBe(false);
+    await page.reload();
+    expect(await lists.isChecked()).toBe(false);
+  });
+});
+
 test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the others, which say so for 10 s', async () => {
   await playerOf(product, 'casino9', 'changer', PASSWORD);
   await product.visit(DESKTOP, async ({ page }) => {

@@ -26,13 +26,13 @@ export { findPlayer, holdPlayer, playerById, setStatus, signUpOf } from './accou
 export { birthdayIn, bornOn } from './birth.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { type Link, linksOf, sharedDevices } from './links.ts';
+export { unlistedOf } from './listing.ts';
 export {
   type Candidate,
   identityOf,
   mayPlay,
   mayPlayEach,
   requireMayPlay,
-  statusesOf,
   type Verdict,
 } from './may-play.ts';
 export { type AccountRef, accountsOfPerson } from './persons.ts';

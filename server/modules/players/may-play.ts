@@ -82,19 +82,3 @@ export async function identityOf(db: Db, siteId: number, playerId: string): Prom
   if (!player?.full_name) return 0;
   return player.contact_verified_at ? 2 : 1;
 }
-
-/** Status of several accounts; those a site does not have are missing. */
-export async function statusesOf(
-  db: Db,
-  siteId: number,
-  playerIds: readonly string[],
-): Promise<Map<string, PlayerStatus>> {
-  if (playerIds.length === 0) return new Map();
-  const rows = await players(db)
-    .selectFrom('player')
-    .select(['player_id', 'status'])
-    .where('site_id', '=', siteId)
-    .where('player_id', 'in', playerIds)
-    .execute();
-  return new Map(rows.map(({ player_id, status }) => [player_id, status]));
-}

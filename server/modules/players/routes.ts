@@ -2,6 +2,7 @@ import { zoneOf } from '#contracts/values/zone.ts';
 import type { Handlers } from '#server/platform/module.ts';
 import { birthDate } from './birth.ts';
 import { requestLoginCode, requestRecoverCode, requestRegisterCode } from './code-requests.ts';
+import { publicLists } from './listing.ts';
 import { changePassword, resetPassword } from './password-changes.ts';
 import { updateProfile } from './profile.ts';
 import { signUp, verifyRegistration } from './registration.ts';
@@ -43,6 +44,9 @@ export function accountRoutes(tools: Tools): Handlers {
     async birthDate({ birth_date }, context) {
       const at = { now: tools.now(), zone: zoneOf(context.site.currency) };
       return { birth_date: await birthDate(context, birth_date, at) };
+    },
+    async publicLists({ shown }, context) {
+      return { shown: await publicLists(context, shown) };
     },
     async profileUpdate({ full_name, contact_email }, context) {
       return { value: [await updateProfile(tools, context, { full_name, contact_email })] };

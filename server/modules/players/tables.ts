@@ -19,6 +19,7 @@ export type PlayerTable = {
   contact_email: string;
   contact_phone: string;
   status: Generated<PlayerStatus>;
+  in_public_lists: Generated<boolean>;
   contact_verified_at: OptionalMoment;
   created_at: Moment;
 };

@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/database.ts';
-import { statusesOf } from '../players/index.ts';
 import type { PlayerKey } from './steps.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 
@@ -36,29 +35,4 @@ export async function wasExcluded(db: Db, key: PlayerKey, since: Date): Promise<
     .where('kind', '<>', 'break')
     .execute();
   return rows.some((row) => row.from_at > since || isExcluded(row, since));
-}
-
-/**
- * Who of a list must not be named to others: excluded by anybody, blocked or closed (operations 8, player protection E5). One question for
- * the whole list.
- */
-export async function unnamedOf(
-  db: Db,
-  siteId: number,
-  playerIds: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  if (playerIds.length === 0) return new Set();
-  const [statuses, rows] = await Promise.all([
-    statusesOf(db, siteId, playerIds),
-    tables(db)
-      .selectFrom('exclusion')
-      .selectAll()
-      .where('site_id', '=', siteId)
-      .where('player_id', 'in', playerIds)
-      .execute(),
-  ]);
-  const excluded = rows.filter((row) => isExcluded(row, now)).map((row) => row.player_id);
-  const barred = [...statuses].filter(([, status]) => status !== 'active').map(([playerId]) => playerId);
-  return new Set([...excluded, ...barred]);
 }

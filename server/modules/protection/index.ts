@@ -5,8 +5,9 @@ import { createRoutes } from './routes.ts';
 export type { Breach } from './check.ts';
 export { requireMayDeposit } from './deposit.ts';
 export { endOperatorExclusion, exclude, excludeByOperator } from './exclusions.ts';
-export { exclusionOf, isExcluded, unnamedOf, wasExcluded } from './in-force.ts';
+export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
+export { namedLines } from './named.ts';
 export { isExcludedPerson, requireNoExclusion } from './persons.ts';
 export { protectionOf } from './routes.ts';
 export {

@@ -118,6 +118,7 @@ function standard(hasSession: boolean): Answers {
         },
       ],
     }),
+    publicLists: ({ shown = true }) => ({ shown }),
     birthDate: ({ birth_date }) => ({ birth_date: birth_date ?? null }),
     profileUpdate: ({ full_name, contact_email }) => ({
       value: [{ full_name, contact_email: contact_email ?? '' }],

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { maskAccount } from '#contracts/values/mask.ts';
 import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import { setStatus } from '../../players/index.ts';
 import { excludeByOperator } from '../../protection/index.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
@@ -81,4 +84,57 @@ test('[operations 9] rounds no board shows any more are forgotten, those of this
   expect(await days()).toEqual(['2020-04-30', '2020-06-10']);
   await thinBoards(house.db, new Date('2020-09-30T12:00:00Z'));
   expect(await days()).toEqual([]);
+});
+
+test('[S-19] [operations 8] a player who does not want to be named is in no public list within a minute, however many lines there were, and may come back', async () => {
+  const [shy, open, early] = await Promise.all([1, 2, 3].map(() => house.seat('two.test', 0n)));
+  const site = { id: await house.siteId('two.test'), currency: 'PHP' };
+  const wins = Array.from({ length: 61 }, () => house.roundOf(shy!, { stake: '100', win: '50000' }));
+  await house.settle(...(await Promise.all(wins)), await house.roundOf(open!, { stake: '100', win: '2000' }));
+  await house.database.transaction(async (tx) => {
+    for (const seat of [shy!, early!])
+      await publish(tx, 'withdrawal.paid', {
+        ...{
+          event_id: randomUUID(),
+          site_id: site.id,
+          player_id: seat.playerId,
+          account_id: seat.account_id,
+        },
+        ...{ currency: 'PHP', at: new Date().toISOString(), withdrawal_id: randomUUID(), amount: '70000' },
+      });
+  });
+  await house.drain();
+  // Of before withdrawals said whose they are: nobody's wish is known, and the line stays.
+  await run(house.db, {
+    text: 'update reports.withdrawal set player_id = null where account_id = $1',
+    values: [early!.account_id],
+  });
+  const masked = ({ account_id }: typeof open & object) => maskAccount(account_id);
+  const lists = async () => {
+    house.wait(61_000);
+    const top = await house.call('two.test', 'top10', { domain_name: 'two.test', external_id: 'site-two' });
+    if (!('value' in top)) throw new Error(top.statusMessage);
+    const { places } = await readBoard(house.db, site, 'week', house.now());
+    return {
+      winners: new Set(top.value.winner.map(({ account }) => account)),
+      paid: new Set(top.value.withrawal.map(({ account }) => account)),
+      board: places.map(({ accountId }) => maskAccount(accountId)),
+    };
+  };
+  expect(await house.get(shy!, 'publicLists')).toMatchObject({ shown: true });
+  expect(await lists()).toEqual({
+    winners: new Set([masked(shy!)]),
+    paid: new Set([masked(shy!), masked(early!)]),
+    board: [masked(shy!), masked(open!)],
+  });
+  expect(await house.get(shy!, 'publicLists', { shown: false })).toMatchObject({ shown: false });
+  expect(await house.get(shy!, 'publicLists')).toMatchObject({ shown: false });
+  expect(await house.get(open!, 'publicLists')).toMatchObject({ shown: true });
+  expect(await lists()).toEqual({
+    winners: new Set([masked(open!)]),
+    paid: new Set([masked(early!)]),
+    board: [masked(open!)],
+  });
+  await house.get(shy!, 'publicLists', { shown: true });
+  expect((await lists()).board).toEqual([masked(shy!), masked(open!)]);
 });

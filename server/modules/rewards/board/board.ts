@@ -1,15 +1,14 @@
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database.ts';
-import { unnamedOf } from '../../protection/index.ts';
+import { namedLines } from '../../protection/index.ts';
 import { addDays, type Day, dayOf, mondayOf, nextMonthOf, startOf } from '../days.ts';
 import { siteZone } from '../zone.ts';
 
 export type Period = 'day' | 'week' | 'month';
 export type Place = { accountId: string; multiple: bigint; game: string; at: Date };
 
-/** Places shown, and candidates read for them: players who may not be shown leave theirs to the next. */
+/** Places shown: players who may not be named leave theirs to the next. */
 const PLACES = 20;
-const CANDIDATES = 60;
 
 /** Keeps a round that beats the player's best of its day; ties keep the earlier one. */
 export async function recordBest(tx: Tx, round: RoundSettled): Promise<void> {
@@ -74,16 +73,16 @@ export async function readBoard(
 ): Promise<Board> {
   const zone = await siteZone(db, site.id, site.currency);
   const { from, to } = periodOf(period, dayOf(now, zone));
-  const rows = await run<Place & { playerId: string }>(db, {
-    name: 'rewards-board',
-    text: `select player_id as "playerId", account_id as "accountId", multiple, game_name as game, at
-      from (select distinct on (player_id) * from rewards.best_round
-        where site_id = $1 and day >= $2 and day < $3 order by player_id, multiple desc, at) best
-      order by multiple desc, at, player_id limit $4`,
-    values: [site.id, from, to, CANDIDATES],
-  });
-  const ids = rows.map(({ playerId }) => playerId);
-  const unnamed = await unnamedOf(db, site.id, ids, now);
-  const places = rows.filter(({ playerId }) => !unnamed.has(playerId)).slice(0, PLACES);
+  const read = (without: readonly string[], limit: number) =>
+    run<Place & { player_id: string }>(db, {
+      name: 'rewards-board',
+      text: `select player_id, account_id as "accountId", multiple, game_name as game, at
+        from (select distinct on (player_id) * from rewards.best_round
+          where site_id = $1 and day >= $2 and day < $3 and player_id <> all ($4::uuid[])
+          order by player_id, multiple desc, at) best
+        order by multiple desc, at, player_id limit $5`,
+      values: [site.id, from, to, without, limit],
+    });
+  const places = await namedLines({ db, siteId: site.id, now, size: PLACES, read });
   return { places, startsAt: startOf(from, zone), endsAt: startOf(to, zone) };
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { succeeded } from '#contracts/client.ts';
 import { AccountPage } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { useApp, useSession } from '../../state/app.ts';
 import { withProfile } from '../../state/session.ts';
 import { playerFields } from '../../state/sign-in.ts';
@@ -10,13 +11,16 @@ import { EmailField, FullNameField } from '../auth/parts/contact-fields.tsx';
 import { FormEnd } from '../auth/parts/form-end.tsx';
 import { PanelForm } from '../auth/parts/panel-form.tsx';
 import { useForm } from '../auth/parts/use-form.ts';
+import type { Data } from './edit-profile.data.ts';
+import { PublicLists } from './parts/public-lists.tsx';
 import { sayDone } from './parts/say-done.ts';
 
-/** Name and contact email; what the server stored is what the page shows afterwards [P-06]. */
+/** Name and contact email, of which the page shows afterwards what the server stored [P-06], and what others see. */
 export default function EditProfile() {
   const app = useApp();
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { shown } = usePageData<Data>();
   const user = useSession((session) => session.user);
   const form = useForm({
     draft: 'edit-profile',
@@ -44,6 +48,7 @@ export default function EditProfile() {
         <EmailField defaultValue={user.contact_email} error={form.problems.contact_email} />
         <FormEnd {...form}>{t('account.save')}</FormEnd>
       </PanelForm>
+      {shown !== null && <PublicLists shown={shown} />}
     </AccountPage>
   );
 }

@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/database.ts';
+import { unlistedOf } from '../players/index.ts';
+import { isExcluded } from './in-force.ts';
+import { tables } from './tables.ts';
+
+/** A line of a public list; one of before players were noted has none. */
+type Line = { player_id: string | null };
+
+export type PublicList<L extends Line> = {
+  db: Db;
+  siteId: number;
+  now: Date;
+  /** Lines shown at most. */
+  size: number;
+  /** The best `limit` lines without those of some players. */
+  read(without: readonly string[], limit: number): Promise<L[]>;
+};
+
+/** Lines read at a time: some of them may not be shown. */
+const CANDIDATES = 60;
+/** How often is asked for others in the place of those who may not be named. */
+const MOST_TURNS = 5;
+
+/**
+ * The best lines whose players may be named: who is excluded, blocked or gone, or wants not to be named, leaves the place to the next,
+ * however many lines there were (operations 8, player protection E5).
+ */
+export async function namedLines<L extends Line>(list: PublicList<L>): Promise<L[]> {
+  const without = new Set<string>();
+  for (let turn = 1; ; turn++) {
+    const lines = await list.read([...without], CANDIDATES);
+    const players = new Set(lines.flatMap(({ player_id }) => player_id ?? []));
+    for (const player of await unnamedOf(list, [...players])) without.add(player);
+    const named = lines.filter(({ player_id }) => player_id === null || !without.has(player_id));
+    if (named.length >= list.size || lines.length < CANDIDATES || turn === MOST_TURNS)
+      return named.slice(0, list.size);
+  }
+}
+
+async function unnamedOf(
+  { db, siteId, now }: Pick<PublicList<Line>, 'db' | 'siteId' | 'now'>,
+  playerIds: readonly string[],
+): Promise<string[]> {
+  if (playerIds.length === 0) return [];
+  const [unlisted, exclusions] = await Promise.all([
+    unlistedOf(db, siteId, playerIds),
+    tables(db)
+      .selectFrom('exclusion')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('player_id', 'in', playerIds)
+      .execute(),
+  ]);
+  const excluded = exclusions.filter((row) => isExcluded(row, now)).map((row) => row.player_id);
+  return [...unlisted, ...excluded];
+}
