@@ -156,7 +156,7 @@ test('[V-01] restricted fields keep letters and space, or digits, typed or paste
   });
 });
 
-test('[P-02] a wrong password is refused without a dialog, then the wait is shown with its seconds', async () => {
+test('[P-02] a wrong password is refused without a dialog, then the wait is shown, and what ends it', async () => {
   await playerOf(product, 'slot2', 'locked', PASSWORD);
   await product.visit(
     {},
@@ -172,7 +172,8 @@ test('[P-02] a wrong password is refused without a dialog, then the wait is show
         await answered;
         await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
       }
-      await page.getByText(/Try again in \d+ s\./).waitFor();
+      await page.getByText('A one-time code or a new password').waitFor();
+      await page.getByText(/Try again in \d+ min\./).waitFor();
       expect(await submit.isDisabled()).toBe(true);
       expect(await storedUser(page)).toBeNull();
     },

@@ -136,11 +136,16 @@ export async function giveBack(tx: Tx, limit: Limit, siteId: number, subject: st
 }
 
 /** Whoever proved to be the owner starts afresh. For counts that are one account's own. */
-export async function forgive(tx: Tx, limit: Limit, siteId: number, subject: string): Promise<void> {
+export async function forgive(
+  tx: Tx,
+  { scope }: Pick<Limit, 'scope'>,
+  siteId: number,
+  subject: string,
+): Promise<void> {
   await players(tx)
     .deleteFrom('attempt')
     .where('site_id', '=', siteId)
-    .where('scope', '=', limit.scope)
+    .where('scope', '=', scope)
     .where('subject', '=', digest(subject))
     .execute();
 }

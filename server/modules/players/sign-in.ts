@@ -7,6 +7,7 @@ import { countTry, forgive, giveBack } from './attempts.ts';
 import { redeemCode } from './codes.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import { DEVICE_SECONDS, guesserOf, rememberDevice } from './devices.ts';
+import { countGuess, GUESSES } from './lockout.ts';
 import { endSessions, LONGEST_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 import type { CodePurpose } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -34,7 +35,7 @@ export async function signInByPassword(
   const guesser = await guesserOf(db, site.id, accountId, request, now);
   return await tools.accountGate(`${site.id} ${guesser}`, async () => {
     await countTry(db, tools.limits.addressSignIn, site.id, placeOf(request.address), now);
-    await countTry(db, tools.limits.login, site.id, guesser, now);
+    await countGuess(db, site.id, guesser, now);
     const player = await findPlayer(db, site.id, accountId);
     const matches = await tools.hasher.verify(player?.passwordHash, password);
     if (!player || !matches) refuse('wrongCredentials');
@@ -115,8 +116,7 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
 /** Forgets the tries of this guesser alone: an owner who signs in does not hand strangers new ones. The address comes last: its row is shared, and held only until the commit that follows. */
 export async function forgiveTries(tx: Tx, tools: Tools, context: Context, accountId: string): Promise<void> {
   const { site, request } = context;
-  const { login, addressSignIn } = tools.limits;
   const guesser = await guesserOf(tx, site.id, accountId, request, tools.now());
-  await forgive(tx, login, site.id, guesser);
-  await giveBack(tx, addressSignIn, site.id, placeOf(request.address));
+  await forgive(tx, GUESSES, site.id, guesser);
+  await giveBack(tx, tools.limits.addressSignIn, site.id, placeOf(request.address));
 }

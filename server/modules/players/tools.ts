@@ -31,7 +31,6 @@ export type PlayersDeps = {
 
 /** How often things may be tried. Those named `address…` are shared by everybody behind one network address. */
 export type Limits = {
-  login: Limit;
   passwordChange: Limit;
   codeCheck: Limit;
   codePause: Limit;
@@ -42,7 +41,6 @@ export type Limits = {
 };
 
 export const LIMITS: Limits = {
-  login: backoff('login', 5),
   passwordChange: backoff('password_change', 5),
   codeCheck: backoff('code_check', 10),
   codePause: quota('code_pause', 1, 60),
@@ -52,8 +50,8 @@ export const LIMITS: Limits = {
   addressCode: quota('address_code', 30, 900),
 };
 
-/** One account signs in this often at once in a process; more wait their turn, so that honest tries are not taken for guesses. */
-const SIGN_INS_AT_ONCE = 4;
+/** Sign-ins of one account wait for each other, so that honest ones at once are not taken for guesses. */
+const SIGN_INS_AT_ONCE = 1;
 const SIGN_INS_WAITING = 64;
 /** Well above what sending a code takes. */
 const STEADY_MS = 60;

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, Icon } from '../../../ui/index.ts';
 
+/** Above this a wait is told in minutes. */
+const LONG_SECONDS = 600;
+
 type FormEndProps = { notice: string; seconds: number; isBusy: boolean; children: ReactNode };
 
 /** The end of a form: what went wrong as a whole, how long to wait, and its button. */
@@ -21,7 +24,11 @@ export function FormEnd({ notice, seconds, isBusy, children }: FormEndProps) {
           <span role="alert" className="sr-only">
             {t('form.waitAlert')}
           </span>
-          <span>{t('form.wait', { seconds })}</span>
+          <span>
+            {seconds > LONG_SECONDS
+              ? t('form.waitLong', { minutes: Math.ceil(seconds / 60) })
+              : t('form.wait', { seconds })}
+          </span>
         </p>
       )}
       <Button type="submit" size="lg" isWide isBusy={isBusy} disabled={seconds > 0}>

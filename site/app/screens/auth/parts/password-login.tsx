@@ -36,6 +36,7 @@ export function PasswordLogin({ onDone }: { onDone: () => void }) {
         maxLength={128}
         error={form.problems.password}
       />
+      {form.seconds > 0 && <p className="text-sm text-muted">{t('auth.unlock')}</p>}
       <FormEnd {...form}>{t('auth.signIn')}</FormEnd>
       <Link
         to="/forgot-password"
