@@ -20,6 +20,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
   difference: 'Books differ from the gateway’s',
   payment_failures: 'Ten payments declined in a day',
   covered_transaction: 'Report to make: covered sum in 24 hours',
+  net_deposits: 'Paid in much in thirty days: can the player afford it?',
 };
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   charged_back: 'bad',
@@ -28,6 +29,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   difference: 'warn',
   payment_failures: 'warn',
   covered_transaction: 'bad',
+  net_deposits: 'warn',
 };
 
 /** What finance has to look into: money taken back, unexpected, late or of another sum. */

@@ -12,6 +12,7 @@ export const CASE_KINDS = [
   'difference',
   'payment_failures',
   'covered_transaction',
+  'net_deposits',
 ] as const;
 export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned', 'credited'] as const;
 

@@ -11,10 +11,11 @@ export type CaseKind =
   | 'late'
   | 'amount_differs'
   | 'payment_failures'
-  | 'covered_transaction';
+  | 'covered_transaction'
+  | 'net_deposits';
 
 /** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
-export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs'];
+export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs', 'net_deposits'];
 
 export type NewCase = {
   /** 0 when it is not known whose site it concerns. */

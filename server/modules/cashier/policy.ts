@@ -66,6 +66,8 @@ function defaultPolicy(code: string): Policy {
     // About 2 000 euros and 5 000 000 pesos (player protection K1 and K2).
     due_diligence_from: 26n * second,
     covered_above: 1_000n * second,
+    // About 150 pounds (player protection C8).
+    net_deposits_above: (9n * second) / 4n,
     large_win: 10n * second,
     flagged_games: [],
   };

@@ -137,6 +137,7 @@ type PolicyTable = {
   due_diligence_from: bigint;
   covered_above: bigint;
   large_win: bigint;
+  net_deposits_above: bigint;
   flagged_games: string[];
 };
 export type PolicyRow = Selectable<PolicyTable>;

@@ -1,10 +1,12 @@
 import type { Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type Deposited, depositBreach } from './check.ts';
+import { type Breach, type Deposited, depositBreach } from './check.ts';
 import { presentBreach } from './stake.ts';
-import { standingsOf } from './standing.ts';
+import { type Standing, standingsOf } from './standing.ts';
 import type { PlayerKey } from './steps.ts';
 import { leavesWindow, windowStart } from './windows.ts';
+
+type Since = (start: Date) => Promise<readonly Deposited[]>;
 
 /**
  * Refuses a deposit that a player's own limits, a break or an exclusion do not let through: `excluded`, `limitReached`. `since` answers
@@ -14,18 +16,37 @@ export async function requireMayDeposit(
   tx: Tx,
   key: PlayerKey,
   amount: bigint,
-  since: (start: Date) => Promise<readonly Deposited[]>,
+  since: Since,
   now: Date,
 ): Promise<void> {
   const [standing] = await standingsOf(tx, [key], now);
-  const { excludedUntil, limits, windows } = standing!;
+  const { excludedUntil } = standing!;
   if (excludedUntil)
     refuse('excluded', { until: excludedUntil === 'open' ? null : excludedUntil.toISOString() });
+  const breach = await breachOf(standing!, amount, since, now);
+  if (breach) refuse('limitReached', presentBreach(breach));
+}
+
+/**
+ * Whether what has arrived is more than a player's deposit limit: it is credited all the same, and further deposits are refused until
+ * enough of it has left the window [player protection 3, V19].
+ */
+export async function isOverLimit(tx: Tx, key: PlayerKey, since: Since, now: Date): Promise<boolean> {
+  const [standing] = await standingsOf(tx, [key], now);
+  return (await breachOf(standing!, 0n, since, now)) !== undefined;
+}
+
+async function breachOf(
+  { limits, windows }: Pick<Standing, 'limits' | 'windows'>,
+  amount: bigint,
+  since: Since,
+  now: Date,
+): Promise<Breach | undefined> {
   const mine = limits.filter(({ kind }) => kind === 'deposit');
-  if (mine.length === 0) return;
+  if (mine.length === 0) return undefined;
   const starts = mine.map(({ period }) => windowStart(period as 'day', now, windows).getTime());
   const all = await since(new Date(Math.min(...starts)));
-  const breach = depositBreach(
+  return depositBreach(
     mine,
     (period) => {
       if (period === 'session') throw new Error('deposits are not limited by session');
@@ -37,5 +58,4 @@ export async function requireMayDeposit(
     },
     amount,
   );
-  if (breach) refuse('limitReached', presentBreach(breach));
 }

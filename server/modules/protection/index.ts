@@ -3,7 +3,7 @@ import { protectionConsole } from './console.ts';
 import { createRoutes } from './routes.ts';
 
 export type { Breach } from './check.ts';
-export { requireMayDeposit } from './deposit.ts';
+export { isOverLimit, requireMayDeposit } from './deposit.ts';
 export { endOperatorExclusion, exclude, excludeByOperator } from './exclusions.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';

@@ -68,10 +68,10 @@ export async function createDeposit(
 }
 
 /** What was deposited after a moment, or may still arrive: what failed counts no more. */
-function depositedSince(tx: Tx, { siteId, playerId }: PlayerKey, start: Date) {
+export function depositedSince(tx: Tx, { siteId, playerId }: PlayerKey, start: Date) {
   return tables(tx)
     .selectFrom('deposit')
-    .select(['created_at as at', sql<bigint>`coalesce(received, amount)`.as('amount')])
+    .select(['deposit_id', 'created_at as at', sql<bigint>`coalesce(received, amount)`.as('amount')])
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('created_at', '>', start)

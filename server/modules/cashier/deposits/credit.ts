@@ -3,11 +3,14 @@ import type { Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { type Posting, post } from '../../ledger/index.ts';
 import { mayPlay, playerById } from '../../players/index.ts';
+import { isOverLimit } from '../../protection/index.ts';
 import { feeOf, findMethod } from '../methods/methods.ts';
 import { policyOf } from '../policy.ts';
 import type { Actor } from '../steps.ts';
 import type { DepositRow } from '../tables.ts';
 import { openRequirement } from '../turnover.ts';
+import { noteNetDeposits } from './affordable.ts';
+import { depositedSince } from './create.ts';
 import { move } from './machine.ts';
 import { tellDeposit } from './tell.ts';
 
@@ -41,14 +44,23 @@ export async function creditDeposit(
   });
   if (!posted.ok) throw new Error(`deposit ${depositId} cannot be credited: ${posted.reason}`);
   const flags = [...deposit.flags];
+  const policy = await policyOf(tx, siteId, currency);
   if (received !== deposit.amount) flags.push('AMOUNT_DIFFERS');
   if (!(await mayPlay(tx, siteId, playerId)).allowed) flags.push('PLAYER_BLOCKED');
+  const own = { siteId, playerId };
+  // This deposit counts with what arrived: asked for by another sum, it may be over a limit that the sum was not.
+  const arrived = async (start: Date) =>
+    (await depositedSince(tx, own, start)).map((one) =>
+      one.deposit_id === depositId ? { ...one, amount: received } : one,
+    );
+  if (await isOverLimit(tx, own, arrived, now)) flags.push('LIMIT_OVERRUN');
   const credited = await move(tx, deposit, 'credited', {
     actor,
     now,
     change: { received, fee, credited_at: now, due_at: null, expires_at: null, flags, reason: '' },
   });
-  await openRequirement(tx, credited, received - fee, await policyOf(tx, siteId, currency));
+  await openRequirement(tx, credited, received - fee, policy);
+  await noteNetDeposits(tx, credited, policy, now);
   await announce(tx, credited, received - fee, now);
   return credited;
 }
