@@ -96,9 +96,10 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
 }
 
 /** A stake as `protection` asks about it. */
-export const stakeOf = ({ siteId, player, stake }: Pick<RoundRequest, 'siteId' | 'player' | 'stake'>) => ({
+export const stakeOf = ({ siteId, player, stake, card }: Accepted) => ({
   siteId,
   playerId: player.id,
   sessionStartedAt: player.sessionStartedAt,
   stake,
+  category: card.category,
 });

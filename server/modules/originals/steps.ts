@@ -155,16 +155,16 @@ async function stepLocked(
   const before = resume(seal, row);
   const position = orRefuse(() => replay(seal, row, [...actions, game.readAction(action)]));
   const more = position.staked - before.position.staked;
+  const card = await cardOf(tx, row);
+  const { category } = card;
   if (more > 0n) {
     await requireMayPlay(tx, siteId, playerId);
-    await requireMayStake(tx, { siteId, playerId, sessionStartedAt: null, stake: more });
+    await requireMayStake(tx, { siteId, playerId, sessionStartedAt: null, stake: more, category });
   }
   const now = new Date();
   const { staked } = position;
   const next = { row: { ...row, actions: position.actions, staked, moved_at: now }, position };
-  const card = await cardOf(tx, row);
   if (position.win !== null) return await close(tx, next, card, more, now, 'end');
-  const { category } = card;
   const money = { ...moneyOf(row), category, stake: more, win: 0n, step: step + 1 };
   const [{ balance }] = await Promise.all([
     settleAny(tx, { ...money, phase: 'more' }),

@@ -15,6 +15,15 @@ export function birthdayIn(born: Day, year: number): Day {
   return isLeap ? day : `${day.slice(0, 4)}-03-01`;
 }
 
+/** The birth date a player has noted. */
+export async function bornOf(db: Db, siteId: number, playerId: string): Promise<Day | null> {
+  const [row] = await run<{ born: Day | null }>(db, {
+    text: 'select birth_date::text as born from players.player where site_id = $1 and player_id = $2',
+    values: [siteId, playerId],
+  });
+  return row?.born ?? null;
+}
+
 /** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate`, and `birthDateNoted` for another one. */
 export async function birthDate(
   context: PlayerContext,
@@ -22,12 +31,7 @@ export async function birthDate(
   { now, zone }: { now: Date; zone: string },
 ): Promise<Day | null> {
   const { db, site, player } = context;
-  const read = () =>
-    run<{ born: Day | null }>(db, {
-      text: 'select birth_date::text as born from players.player where site_id = $1 and player_id = $2',
-      values: [site.id, player.id],
-    });
-  if (wanted === undefined) return (await read())[0]?.born ?? null;
+  if (wanted === undefined) return await bornOf(db, site.id, player.id);
   const today = dayOf(now, zone);
   const year = Number(wanted.slice(0, 4));
   if (birthdayIn(wanted, year + LEAST_AGE) > today || year < Number(today.slice(0, 4)) - OLDEST)
@@ -40,8 +44,7 @@ export async function birthDate(
     });
     if (noted.length > 0) await tellChanged(tx, context, now);
   });
-  const [row] = await read();
-  if (row?.born !== wanted) refuse('birthDateNoted');
+  if ((await bornOf(db, site.id, player.id)) !== wanted) refuse('birthDateNoted');
   return wanted;
 }
 

@@ -23,7 +23,7 @@ import type { Tracking } from './tables.ts';
 import { type PlayersDeps, toolsFrom } from './tools.ts';
 
 export { findPlayer, holdPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
-export { birthdayIn, bornOn } from './birth.ts';
+export { birthdayIn, bornOf, bornOn } from './birth.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { type Link, linksOf, sharedDevices } from './links.ts';
 export { unlistedOf } from './listing.ts';

@@ -1,7 +1,12 @@
 import type { LimitKind, LimitRow, Period } from './tables.ts';
 
 /** Why a stake or a deposit is refused: which limit, what is left of it, and when some of it comes back [C10]. */
-export type Breach = { type: LimitKind; period: Period; remaining: bigint; resetsAt: Date | null };
+export type Breach = {
+  type: LimitKind | 'max_stake';
+  period: Period | 'round';
+  remaining: bigint;
+  resetsAt: Date | null;
+};
 /** Play in a window: minor units, and when something of it first leaves. */
 export type Usage = { staked: bigint; returned: bigint; leavesAt: Date | null };
 

@@ -10,6 +10,7 @@ export { profileOf, setProfile } from './limits.ts';
 export { namedLines } from './named.ts';
 export { isExcludedPerson, requireNoExclusion } from './persons.ts';
 export { protectionOf } from './routes.ts';
+export { stakeCapOf } from './slot-cap.ts';
 export {
   countsMoney,
   judgeStake,

@@ -4,6 +4,7 @@ import { type Deposited, depositBreach, stakeBreach, type Usage } from './check.
 import { lengthEnd } from './exclusions.ts';
 import { isExcluded } from './in-force.ts';
 import { realityDue } from './reality.ts';
+import { STRICT } from './standing.ts';
 import type { LimitKind, Period, ProfileRow } from './tables.ts';
 import { leavesWindow, windowStart } from './windows.ts';
 
@@ -11,8 +12,8 @@ const T0 = Date.UTC(2026, 0, 5, 10);
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(T0 + hours * HOUR);
 const limit = (kind: LimitKind, period: Period, amount: number) => ({ kind, period, amount: BigInt(amount) });
-const UK: ProfileRow = { raise_delay_hours: 24, windows: 'rolling', reality_minutes: 30 };
-const SE: ProfileRow = { raise_delay_hours: 72, windows: 'calendar', reality_minutes: 30 };
+const UK: ProfileRow = { ...STRICT, raise_delay_hours: 24 };
+const SE: ProfileRow = { ...STRICT, windows: 'calendar' };
 
 function deposit(limits: ReturnType<typeof limit>[], before: Deposited[], amount: number, now: Date) {
   const since = (period: Period) => {

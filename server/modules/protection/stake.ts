@@ -3,6 +3,7 @@ import { refuse } from '../../platform/refusal.ts';
 import { lockCash, playSince } from '../ledger/index.ts';
 import { type Breach, stakeBreach, type Usage } from './check.ts';
 import { realityDue, realitySince } from './reality.ts';
+import { stakeCapOf } from './slot-cap.ts';
 import { type Standing, standingsOf } from './standing.ts';
 import type { Period } from './tables.ts';
 import { leavesWindow, windowStart } from './windows.ts';
@@ -13,8 +14,10 @@ export type StakeAsked = {
   playerId: string;
   sessionStartedAt: Date | null;
   stake: bigint;
+  /** Of the game: slots may have a cap. */
+  category: string;
 };
-/** Why not, in the order of R12: exclusion, reality check, limits. */
+/** Why not, in the order of R12: exclusion, reality check, limits, the most a stake may be. */
 export type StakeVerdict =
   | { allowed: true }
   | { allowed: false; why: 'excluded'; until: Date | null }
@@ -39,11 +42,24 @@ export async function judgeStake(
     const clock = { startedAt, acknowledgedAt, minutes: realityMinutes };
     if (realityDue(clock, now)) return { allowed: false, why: 'realityCheck', since: realitySince(clock) };
   }
-  if (limits.length === 0) return { allowed: true };
+  const breach = limits.length === 0 ? undefined : await limitBreach(db, standing, asked, now);
+  if (breach) return { allowed: false, why: 'limit', breach };
+  const cap = await stakeCapOf(db, standing, asked, now);
+  if (cap === null || stake <= cap) return { allowed: true };
+  const most: Breach = { type: 'max_stake', period: 'round', remaining: cap, resetsAt: null };
+  return { allowed: false, why: 'limit', breach: most };
+}
+
+async function limitBreach(
+  db: Db,
+  standing: Standing,
+  asked: StakeAsked,
+  now: Date,
+): Promise<Breach | undefined> {
+  const { sessionStartedAt: startedAt, stake } = asked;
   const usage = await usageOf(db, standing, asked, now);
   const sessionMs = startedAt ? now.getTime() - startedAt.getTime() : 0;
-  const breach = stakeBreach(limits, (period) => usage.get(period)!, { stake, sessionMs });
-  return breach ? { allowed: false, why: 'limit', breach } : { allowed: true };
+  return stakeBreach(standing.limits, (period) => usage.get(period)!, { stake, sessionMs });
 }
 
 /** Stakes and returns in the windows of a player's stake and loss limits. */

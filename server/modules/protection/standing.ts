@@ -9,6 +9,8 @@ export type Standing = {
   realityMinutes: number;
   acknowledgedAt: Date | null;
   windows: ProfileRow['windows'];
+  slotCap: bigint | null;
+  slotCapYoung: bigint | null;
 };
 
 type Row = {
@@ -20,9 +22,17 @@ type Row = {
   acknowledged_at: Date | null;
   site_minutes: number | null;
   windows: ProfileRow['windows'] | null;
+  slot_cap: bigint | null;
+  slot_cap_young: bigint | null;
 };
 
-export const STRICT: ProfileRow = { raise_delay_hours: 72, windows: 'rolling', reality_minutes: 30 };
+export const STRICT: ProfileRow = {
+  raise_delay_hours: 72,
+  windows: 'rolling',
+  reality_minutes: 30,
+  slot_cap: null,
+  slot_cap_young: null,
+};
 
 /** How it stands with each of these players at a moment. */
 export async function standingsOf(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
@@ -44,11 +54,13 @@ function standingOf(row: Row | undefined): Standing {
     realityMinutes: minutes ?? row?.site_minutes ?? STRICT.reality_minutes,
     acknowledgedAt: acknowledged_at,
     windows: row?.windows ?? STRICT.windows,
+    slotCap: row?.slot_cap ?? null,
+    slotCapYoung: row?.slot_cap_young ?? null,
   };
 }
 
 const STANDINGS = `
-  select asked.n, x.excluded, x.until_at, l.limits, r.minutes, r.acknowledged_at, f.reality_minutes as site_minutes, f.windows
+  select asked.n, x.excluded, x.until_at, l.limits, r.minutes, r.acknowledged_at, f.reality_minutes as site_minutes, f.windows, f.slot_cap, f.slot_cap_young
   from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, player_id, n)
   left join lateral (select true as excluded,
       case when bool_or(e.until_at is null or e.until_at <= $3) then null else max(e.until_at) end as until_at

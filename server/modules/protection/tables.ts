@@ -8,6 +8,9 @@ export type ProfileRow = {
   raise_delay_hours: number;
   windows: 'rolling' | 'calendar';
   reality_minutes: number;
+  /** The most on a round of slots, minor units, from 25 years on and below [C9]; null: the game's own limit. */
+  slot_cap: bigint | null;
+  slot_cap_young: bigint | null;
 };
 /** A limit in force, and the looser one that waits, if any. Minor units; minutes of a session. */
 export type LimitRow = {

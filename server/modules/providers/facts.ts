@@ -119,13 +119,14 @@ export async function readFacts(
 /** What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs nothing. */
 async function judge(
   tx: Tx,
-  { key, link, request }: Message,
+  { key, link, request, card }: Message,
   standing: Standing,
   sessionStartedAt: Date | null,
   now: Date,
 ): Promise<StakeVerdict> {
   if (request.op !== 'bet' && request.op !== 'bet_win') return { allowed: true };
-  const asked = { siteId: key.site_id, playerId: link!.player_id, sessionStartedAt };
+  const category = card?.category ?? '';
+  const asked = { siteId: key.site_id, playerId: link!.player_id, sessionStartedAt, category };
   return await judgeStake(tx, standing, { ...asked, stake: BigInt(request.amount) }, now);
 }
 

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
+import { run } from '#server/platform/database.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
+import { setProfile } from '../protection/index.ts';
 import { violationsOf } from './testing/books.ts';
-import { GAME, type Guest, type House, openHouse } from './testing/house.ts';
+import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { sit, type Table } from './testing/play.ts';
 
 const OWN = { provider_code: 'BAIZE', game_code: 'lantern-reels' };
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 let house: House;
 const clock = { ahead: 0 };
 beforeAll(async () => {
@@ -108,6 +111,68 @@ test('[V10] [D4] a bet after half an hour waits until the check was seen', async
   clock.ahead = 29 * MINUTE;
   expect((await table.bet('p4', 100, 'r4')).status).toBe('OK');
   clock.ahead = 0;
+});
+
+test('[V14] [I11] [E4] an excluded player’s win is paid, flagged for payout, and there to be taken out', async () => {
+  const { guest, table } = await open();
+  await table.bet('u1', 1000, 'r1');
+  await set(guest, 'takeBreak', { length: '6months' });
+  expect((await table.bet('u2', 100, 'r1')).status).toBe('SESSION_INVALID');
+  expect(await table.win('u3', 7000, 'r1')).toMatchObject({ status: 'OK', balance: '106000' });
+  const [row] = await run<{ flags: string[] }>(house.db, {
+    text: `select flags from providers.transaction where tx_id = 'u3' and provider_code = $1`,
+    values: [PROVIDER],
+  });
+  expect(row!.flags).toContain('PAYOUT_DUE');
+  const again = await house.signIn('one.test', guest);
+  expect(await house.call('one.test', 'getBalance', fields(again))).toMatchObject({ game_balance: 1060 });
+  expect((await spin(again)).statusMessage).toBe('excluded');
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[V20] [C9] a stake on slots keeps within the cap of the player’s age on the day, in the site’s time', async () => {
+  const { guest, table } = await open();
+  const caps = { slot_cap: 500n, slot_cap_young: 200n };
+  await house.database.transaction((tx) => setProfile(tx, 1, caps));
+  // Midnight in Manila, with a session that goes on over it.
+  const midnight = Math.ceil((Date.now() + 8 * 60 * MINUTE) / DAY) * DAY - 8 * 60 * MINUTE;
+  const birthday = new Date(midnight + 8 * 60 * MINUTE).toISOString().slice(4, 10);
+  const year = new Date(midnight + 8 * 60 * MINUTE).getUTCFullYear() - 25;
+  expect(birthday).not.toBe('-02-29');
+  await house.call('one.test', 'birthDate', { ...fields(guest), birth_date: `${year}${birthday}` });
+  const stay = () =>
+    run(house.db, {
+      text: `update players.session set last_seen_at = $1, opened_at = $1 where player_id = $2`,
+      values: [new Date(midnight - MINUTE), guest.playerId],
+    });
+  await stay();
+  clock.ahead = midnight - 1000 - Date.now();
+  expect(await table.bet('v1', 201, 'r1')).toMatchObject({
+    status: 'LIMIT_REACHED',
+    limit: { type: 'max_stake', remaining: '200' },
+  });
+  expect((await table.bet('v2', 200, 'r2')).status).toBe('OK');
+  clock.ahead = midnight - Date.now() + 5;
+  expect((await table.bet('v3', 500, 'r3')).status).toBe('OK');
+  expect((await table.bet('v4', 501, 'r4')).status).toBe('LIMIT_REACHED');
+  clock.ahead = 0;
+  const unknown = await open();
+  expect((await unknown.table.bet('v5', 201, 'r5')).status).toBe('LIMIT_REACHED');
+  const told = await unknown.table.provider.say('authenticate', {
+    launch_token: await house.launch(unknown.guest),
+    game: GAME,
+  });
+  expect(told.rules).toMatchObject({ max_bet: '200' });
+  const own = await house.call('one.test', 'playRound', {
+    ...{ ...fields(unknown.guest), ...OWN },
+    ...{ client_round_id: 'capped-round', stake: '500' },
+  });
+  expect(own).toMatchObject({
+    statusMessage: 'limitReached',
+    statusDetail: { type: 'max_stake', remaining: '200' },
+  });
+  await house.database.transaction((tx) => setProfile(tx, 1, { slot_cap: null, slot_cap_young: null }));
+  expect(await violationsOf(house.db)).toEqual([]);
 });
 
 test('[E1] [E4] a break closes bets and launches at once; wins are paid and flagged', async () => {

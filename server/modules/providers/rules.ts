@@ -6,7 +6,7 @@ const REALITY_CHECK_SECONDS = 1800;
 const CYCLE_MS = { slots: 2500, others: 5000 };
 
 /** What a game must keep to [GWP/1 3.7]: the strict profile. Null: the game's own limit. */
-export function rulesOf({ launch, category }: Opened, now: Date) {
+export function rulesOf({ launch, category, maxBet }: Opened, now: Date) {
   const elapsed = Math.max(0, Math.floor((now.getTime() - launch.session_started_at.getTime()) / 1000));
   return {
     min_game_cycle_ms: category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
@@ -15,7 +15,7 @@ export function rulesOf({ launch, category }: Opened, now: Date) {
     slam_stop: false,
     bonus_buy: false,
     hide_win_celebration_below_stake: true,
-    max_bet: null,
+    max_bet: maxBet?.toString() ?? null,
     max_win: null,
     rtp_display: true,
     session_clock: true,

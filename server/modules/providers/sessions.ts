@@ -3,7 +3,7 @@ import { activeBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { mayPlayEach } from '../players/index.ts';
-import { standingsOf } from '../protection/index.ts';
+import { stakeCapOf, standingsOf } from '../protection/index.ts';
 import { hashOf, newToken } from './launch.ts';
 import { Recent } from './recent.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
@@ -51,6 +51,8 @@ export type Opened = {
   /** What can be played: cash, and bonus money while a bonus runs. */
   balance: bigint;
   category: string;
+  /** The most a stake may be, where the place says so. */
+  maxBet: bigint | null;
   rounds: RoundRow[];
 };
 
@@ -79,14 +81,15 @@ export async function openSession(
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, launch, now);
-    const [rounds, balances, active] = await Promise.all([
+    const [rounds, balances, active, maxBet] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       balancesOf(tx, key.site_id, launch.player_id),
       activeBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
+      stakeCapOf(tx, own!, { ...candidate, category: card.category }, now),
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
-    return { session, link, launch, balance, category: card.category, rounds };
+    return { session, link, launch, balance, category: card.category, maxBet, rounds };
   });
 }
 

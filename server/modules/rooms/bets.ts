@@ -57,6 +57,7 @@ async function placeNew(tx: Tx, request: BetRequest, card: LobbyGame, lines: Sto
     playerId: player.id,
     sessionStartedAt: player.sessionStartedAt,
     stake,
+    category: card.category,
   });
   await requireMayPlay(tx, siteId, player.id);
   const bet = await tables(tx)

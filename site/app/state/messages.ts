@@ -51,7 +51,7 @@ export async function errorText(
   const isKey = /^[A-Za-z]+$/.test(message);
   const text = message === '' ? t('unknownError') : isKey ? t(message, { defaultValue: message }) : message;
   const limit = message === 'limitReached' ? limitText(app, detail) : undefined;
-  return { title: t('errorTitle'), text: limit ? `${limit} ${text}` : text };
+  return { title: t('errorTitle'), text: limit ? limit(text) : text };
 }
 
 /** Shows how long the player has been here, and asks to go on or to leave. */
@@ -60,13 +60,16 @@ export async function openRealityCheck(app: App): Promise<void> {
   openModal(app.modals, 'reality');
 }
 
-/** Which limit it was, and what is left of it [C10]. */
-function limitText(app: App, detail: unknown): string | undefined {
+/** Which limit it was, and what is left of it, before the words about limits in general [C10]; the most a stake may be is nobody's own limit. */
+function limitText(app: App, detail: unknown): ((general: string) => string) | undefined {
   const { type, period, remaining } = (detail ?? {}) as Record<string, unknown>;
   if (typeof type !== 'string' || typeof period !== 'string' || typeof remaining !== 'string')
     return undefined;
   const t = app.i18n.of('errors');
   const currency = app.layout.get().site?.currency ?? '';
   const left = formatMoney(Number(remaining) / 10 ** exponentOf(currencyOf(currency)), currency);
-  return t(type === 'session' ? 'limitSession' : 'limitLeft', { limit: t(`limit.${type}.${period}`), left });
+  if (type === 'max_stake') return () => t('limitMostStake', { left });
+  const which = type === 'session' ? 'limitSession' : 'limitLeft';
+  const said = t(which, { limit: t(`limit.${type}.${period}`), left });
+  return (general) => `${said} ${general}`;
 }
