@@ -4,6 +4,7 @@ import { publish } from '#server/platform/events.ts';
 import { refuse } from '#server/platform/refusal.ts';
 import { accountKey, type Contact, contactOfId } from './account-id.ts';
 import { placeOf } from './address.ts';
+import { endSessions } from './sessions.ts';
 import { type PlayerStatus, players, type Tracking } from './tables.ts';
 import type { Tools } from './tools.ts';
 
@@ -133,7 +134,10 @@ export async function openAccount(
   return playerId;
 }
 
-/** Blocks, closes or reopens an account; effective with its next call [P-05]. */
+/**
+ * Blocks, closes or reopens an account; effective with its next call [P-05]. A block ends its sessions for good, and with them those at
+ * outside games [player protection B5]: opened again, the account is signed in to anew.
+ */
 export async function setStatus(
   tx: Tx,
   siteId: number,
@@ -149,8 +153,10 @@ export async function setStatus(
     .returning('player_id')
     .executeTakeFirst();
   if (!changed || status === 'active') return;
+  const now = new Date();
+  await endSessions(tx, siteId, playerId, 'all', 'barred', now);
   const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
-  await publish(tx, `player.${status}`, { ...event, at: new Date().toISOString() });
+  await publish(tx, `player.${status}`, { ...event, at: now.toISOString() });
 }
 
 /**

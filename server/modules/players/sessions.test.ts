@@ -89,7 +89,7 @@ test('[W-02] a cookie of one brand is worth nothing on another', async () => {
   expect(named.statusMessage).toBe('invalidDomain');
 });
 
-test('[P-05] blocking and closing show with the next call, and mayPlay says no', async () => {
+test('[P-05] [B5] blocking and closing show with the next call, and mayPlay says no', async () => {
   const { playerId, ...session } = await newPlayer(door, 'fina');
   expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: true });
   for (const [status, message] of [
@@ -101,6 +101,8 @@ test('[P-05] blocking and closing show with the next call, and mayPlay says no',
     expect(await mayPlay(door.db, 1, playerId)).toEqual({ allowed: false, reason: message });
   }
   expect(await mayPlay(door.db, 2, playerId)).toEqual({ allowed: false, reason: 'sessionExpired' });
+  await door.database.transaction((tx) => setStatus(tx, 1, playerId, 'active'));
+  expect((await list(session)).statusMessage).toBe('sessionExpired');
 });
 
 test('[P-04] logout ends the session and clears the cookie', async () => {

@@ -89,7 +89,10 @@ async function tellEnded(
   });
 }
 
-function openSessions(db: Db, siteId: number, now: Date) {
+const openSessions = (db: Db, siteId: number, now: Date) =>
+  sessionsInTime(db, siteId, now).where('session.ended_at', 'is', null);
+
+function sessionsInTime(db: Db, siteId: number, now: Date) {
   return players(db)
     .selectFrom('session')
     .innerJoin('player', (join) =>
@@ -111,7 +114,6 @@ function openSessions(db: Db, siteId: number, now: Date) {
       'player.contact_phone as phone',
     ])
     .where('session.site_id', '=', siteId)
-    .where('session.ended_at', 'is', null)
     .where('session.last_seen_at', '>', after(now, -IDLE_SECONDS))
     .where('session.opened_at', '>', after(now, -LONGEST_SECONDS));
 }
@@ -127,8 +129,15 @@ export async function authenticate(
   request: RequestInfo,
   now: Date,
 ): Promise<PlayerRef> {
-  const session = await openSessions(db, siteId, now)
+  const session = await sessionsInTime(db, siteId, now)
     .where('session.auth_hash', '=', hashSecret(input.auth))
+    // While an account is blocked or closed, the sessions that ended with it say why.
+    .where(({ and, eb, or }) =>
+      or([
+        eb('session.ended_at', 'is', null),
+        and([eb('session.end_reason', '=', 'barred'), eb('player.status', '<>', 'active')]),
+      ]),
+    )
     .executeTakeFirst();
   if (!session || !holdsCookie(session.cookieHash, request)) refuse('sessionExpired');
   if (session.key !== accountKey(input.account_id)) refuse('permissionDenied');

@@ -3,7 +3,7 @@ import { schemaOf } from '#server/platform/database.ts';
 
 export type PlayerStatus = 'active' | 'blocked' | 'closed';
 export type CodePurpose = 'login' | 'register' | 'recover';
-export type EndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded';
+export type EndReason = 'logout' | 'ended' | 'password' | 'crowded' | 'excluded' | 'barred';
 
 /** A moment that the domain sets, never the database's clock, so that rules of time have one clock. */
 type Moment = ColumnType<Date, Date, Date>;

@@ -196,7 +196,7 @@ function examine(answered: readonly Answered[]): void {
 test('[I1-I15] whatever becomes of messages on their way – lost, late, doubled, in disorder, all at once – the books are in order', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (plan) => {
-      await Promise.all(guests.map(prepare));
+      guests = await Promise.all(guests.map(prepare));
       const tables = await Promise.all(guests.map((guest) => sit(house, provider, guest)));
       const grantId = `g${rounds}`;
       await Promise.all(guests.map((guest, n) => giveFreeRounds(guest, `${grantId}-${n}`)));
@@ -213,10 +213,12 @@ test('[I1-I15] whatever becomes of messages on their way – lost, late, doubled
 }, 120_000);
 
 /** In good standing, with at least so much to stake. */
-async function prepare({ siteId, playerId }: Guest, n: number): Promise<void> {
+async function prepare(guest: Guest, n: number): Promise<Guest> {
+  const { siteId, playerId } = guest;
   await house.database.transaction((tx) => setStatus(tx, siteId, playerId, 'active'));
   await house.pay(siteId, playerId, 1500n);
   given[n]! += 1500n;
+  return await house.signIn('one.test', guest);
 }
 
 async function balancesAddUp(tables: Table[]): Promise<void> {

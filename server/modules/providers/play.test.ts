@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { setStatus } from '../players/index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { type OpenKit, openKit } from './testing/kit.ts';
@@ -134,6 +135,17 @@ test('[E3] a self-exclusion closes the game at its provider, and the bet after i
   });
   await house.drain();
   expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('refusal');
+  expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+});
+
+test('[B5] a block closes the game at its provider', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  const opened = await house.callModule('one.test', 'launchGame', asked(guest));
+  const seat = await kit.ask('open', { token: tokenOf(opened) });
+  await house.database.transaction((tx) => setStatus(tx, guest.siteId, guest.playerId, 'blocked'));
+  expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toHaveProperty('refusal');
+  await house.drain();
   expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
   expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
 });

@@ -3,6 +3,7 @@ import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { run } from '#server/platform/database.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
+import { setStatus } from '../players/index.ts';
 import { setProfile } from '../protection/index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
@@ -117,7 +118,7 @@ test('[V14] [I11] [E4] an excluded player’s win is paid, flagged for payout, a
   const { guest, table } = await open();
   await table.bet('u1', 1000, 'r1');
   await set(guest, 'takeBreak', { length: '6months' });
-  expect((await table.bet('u2', 100, 'r1')).status).toBe('SESSION_INVALID');
+  expect((await table.bet('u2', 100, 'r1')).status).toBe('PLAYER_BLOCKED');
   expect(await table.win('u3', 7000, 'r1')).toMatchObject({ status: 'OK', balance: '106000' });
   const [row] = await run<{ flags: string[] }>(house.db, {
     text: `select flags from providers.transaction where tx_id = 'u3' and provider_code = $1`,
@@ -127,6 +128,30 @@ test('[V14] [I11] [E4] an excluded player’s win is paid, flagged for payout, a
   const again = await house.signIn('one.test', guest);
   expect(await house.call('one.test', 'getBalance', fields(again))).toMatchObject({ game_balance: 1060 });
   expect((await spin(again)).statusMessage).toBe('excluded');
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[B5] [I10] [I11] a block refuses bets at once, as the player’s; wins and rollbacks are taken, and the visit does not come back', async () => {
+  const { guest, table } = await open(10_000n);
+  const block = (status: 'active' | 'blocked') =>
+    house.database.transaction((tx) => setStatus(tx, guest.siteId, guest.playerId, status));
+  for (const [id, round] of [
+    ['x1', 'r1'],
+    ['x2', 'r2'],
+  ] as const)
+    expect((await table.bet(id, 1000, round)).status).toBe('OK');
+  const unused = await house.launch(guest);
+  await block('blocked');
+  expect((await table.bet('x3', 100, 'r3')).status).toBe('PLAYER_BLOCKED');
+  // The session ends as well, in its own time; what is said is why.
+  await house.drain();
+  expect((await table.bet('x4', 100, 'r1')).status).toBe('PLAYER_BLOCKED');
+  expect(await table.win('x5', 700, 'r1')).toMatchObject({ status: 'OK', balance: '8700' });
+  expect(await table.rollback('x6', 'x2')).toMatchObject({ effect: 'reversed', balance: '9700' });
+  const late = await table.provider.say('authenticate', { launch_token: unused, game: GAME });
+  expect(late.status).toBe('SESSION_INVALID');
+  await block('active');
+  expect((await table.bet('x7', 100, 'r7')).status).toBe('SESSION_INVALID');
   expect(await violationsOf(house.db)).toEqual([]);
 });
 

@@ -26,6 +26,8 @@ const sessionIsLive: Check = ({ request }, { player, now }) => {
   const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
   if (!session || session.player_id !== link.player_id) return invalid('unknown');
   if (session.game_code !== null && session.game_code !== request.game) return invalid('unknown');
+  // An exclusion or a block ends the session as well: what is said is why [vector 23].
+  if (!player.verdict.allowed || player.excluded) return undefined;
   return session.isOpen && !session.revoked_at && session.expires_at > now ? undefined : invalid('expired');
 };
 
