@@ -57,7 +57,8 @@ test('[operations 3.3 rule 9] a charge-back holds what is approved: back to the 
   expect(queue.find((row) => row.withdrawal_id === withdrawal_id)?.reason).toBe('ACCOUNT_BLOCKED');
   expect(await approve(withdrawal_id)).toEqual({ ok: false, reason: 'player_blocked' });
   await block(ana, 'active');
-  expect((await till.get(ana, 'withdrawal', { withdrawal_id })).value).toMatchObject({
+  const again = await till.signIn(ana);
+  expect((await till.get(again, 'withdrawal', { withdrawal_id })).value).toMatchObject({
     state: 'review',
     reason: 'ACCOUNT_BLOCKED',
     history: 'requested auto_checks review approved review'.split(' ').map((state) => ({ state })),

@@ -45,6 +45,13 @@ export async function openHouse(
     const request = requestOf(host, api[name].path, input);
     return (await (await app.fetch(request)).json()) as Answer<Api[Name]>;
   }
+  async function signIn({ account_id, playerId, host }: Omit<Seat, 'auth'>): Promise<Seat> {
+    const site = (await siteOfDomain(database.db, host))!;
+    const guest = { domain_name: host, external_id: site.externalId };
+    const answer = await call(host, 'login', { ...guest, account_id, password: PASSWORD });
+    if (!('user' in answer)) throw new Error(answer.statusMessage);
+    return { account_id, auth: answer.user.session_token, playerId, host };
+  }
   return {
     db: database.db,
     url: database.url,
@@ -76,11 +83,10 @@ export async function openHouse(
       const accountId = `p-${randomUUID().slice(0, 13)}`;
       const playerId = await app.players.openPlayer(database.db, site, { accountId, password: PASSWORD });
       if (centavos > 0n) await fund(database.database, site.id, playerId, centavos);
-      const guest = { domain_name: host, external_id: site.externalId };
-      const answer = await call(host, 'login', { ...guest, account_id: accountId, password: PASSWORD });
-      if (!('user' in answer)) throw new Error(answer.statusMessage);
-      return { account_id: accountId, auth: answer.user.session_token, playerId, host };
+      return await signIn({ account_id: accountId, playerId, host });
     },
+    /** A new session of a player whose sessions have ended. */
+    signIn,
     /** A player's call; answers the whole envelope. */
     ask<Name extends CallName>(seat: Seat, name: Name, input: object = {}) {
       return call(seat.host, name, { account_id: seat.account_id, auth: seat.auth, ...input });
