@@ -5,6 +5,7 @@ import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { fromWire, OWN_PROVIDER, ownGame, type RoundWire } from '#games/registry.ts';
 import { createApplication } from '#server/app.ts';
+import type { Db } from '#server/platform/database.ts';
 import { run } from '#server/platform/database.ts';
 import { memoryFiles } from '#server/platform/files.ts';
 import { drainEvents } from '#server/platform/jobs.ts';
@@ -45,13 +46,7 @@ export async function openHouse(
     const request = requestOf(host, api[name].path, input);
     return (await (await app.fetch(request)).json()) as Answer<Api[Name]>;
   }
-  async function signIn({ account_id, playerId, host }: Omit<Seat, 'auth'>): Promise<Seat> {
-    const site = (await siteOfDomain(database.db, host))!;
-    const guest = { domain_name: host, external_id: site.externalId };
-    const answer = await call(host, 'login', { ...guest, account_id, password: PASSWORD });
-    if (!('user' in answer)) throw new Error(answer.statusMessage);
-    return { account_id, auth: answer.user.session_token, playerId, host };
-  }
+  const signIn = signInBy(database.db, call);
   return {
     db: database.db,
     url: database.url,
@@ -97,6 +92,19 @@ export async function openHouse(
       if (answer.statusCode !== 1) throw new Error(`${name}: ${answer.statusMessage}`);
       return answer as Extract<Answer<Api[Name]>, { statusCode: 1 }>;
     },
+  };
+}
+
+type Calling = <Name extends CallName>(host: string, name: Name, input: object) => Promise<Answer<Api[Name]>>;
+
+/** Opens a session of a player. */
+function signInBy(db: Db, call: Calling) {
+  return async ({ account_id, playerId, host }: Omit<Seat, 'auth'>): Promise<Seat> => {
+    const site = (await siteOfDomain(db, host))!;
+    const guest = { domain_name: host, external_id: site.externalId };
+    const answer = await call(host, 'login', { ...guest, account_id, password: PASSWORD });
+    if (!('user' in answer)) throw new Error(answer.statusMessage);
+    return { account_id, auth: answer.user.session_token, playerId, host };
   };
 }
 
