@@ -5,10 +5,11 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type Embedded, startEmbedded } from '#server/platform/embedded.ts';
 import { isPostgres } from '#server/platform/embedded-postmaster.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -20,16 +21,21 @@ const variable = 'BAIZE_TEST_POSTGRES_URL';
 
 const prefix = 'baize-test-';
 
+/** Linux keeps this folder in memory: a database is copied there in a tenth of the time that a disk needs for its thousand files. */
+const inMemory = '/dev/shm';
+/** More than a whole run ever holds; containers often have some megabytes only. */
+const roomNeeded = 4 * 1024 ** 3;
+
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL in a temporary folder, without fsync unless `durable`; `stop` removes it. */
+/** A PostgreSQL in a temporary folder, in memory and without fsync unless `durable`; `stop` removes it. */
 export async function startTestServer(
   options: { durable?: boolean } = {},
 ): Promise<TestServer & { embedded: Embedded }> {
-  const dataDir = mkdtempSync(join(tmpdir(), prefix));
+  const dataDir = mkdtempSync(join(options.durable ? tmpdir() : quickest(), prefix));
   // Open to the system user that runs PostgreSQL when we are root.
   chmodSync(dataDir, 0o755);
   clearAbandoned();
@@ -42,11 +48,19 @@ export async function startTestServer(
   return { url: embedded.url, stop, embedded };
 }
 
+function quickest(): string {
+  if (!existsSync(inMemory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(inMemory);
+  return bavail * bsize > roomNeeded ? inMemory : tmpdir();
+}
+
 /** Ends and removes the servers of test runs that were killed: nobody else would. */
 function clearAbandoned(): void {
-  for (const name of readdirSync(tmpdir())) {
-    const folder = join(tmpdir(), name);
-    const owner = name.startsWith(prefix) ? numberIn(join(folder, 'owner')) : undefined;
+  const folders = [tmpdir(), inMemory]
+    .filter((place) => existsSync(place))
+    .flatMap((place) => readdirSync(place).map((name) => join(place, name)));
+  for (const folder of folders) {
+    const owner = basename(folder).startsWith(prefix) ? numberIn(join(folder, 'owner')) : undefined;
     if (!owner || isAlive(owner)) continue;
     const postmaster = numberIn(join(folder, 'postgres', 'cluster', 'postmaster.pid'));
     // Killed outright: there is nothing in it to save.
