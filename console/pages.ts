@@ -99,6 +99,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/wheels.tsx'),
   },
   {
+    path: '/reward-rules',
+    label: 'Reward rules',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/reward-rules.tsx'),
+  },
+  {
     path: '/affiliates',
     label: 'Affiliates',
     group: 'Rewards',

@@ -190,7 +190,11 @@ export const vip = defineCall({
   rows: ['A-11', 'P-07'],
   caller: 'player',
   input: z.object(playerFields),
-  output: { nextLevel: z.array(nextLevel).length(1) },
+  output: {
+    nextLevel: z.array(nextLevel).length(1),
+    /** Our own: whether progress is told from nothing (A) or from what was carried over (B), operations 5. */
+    vipProgressMode: z.enum(['A', 'B']),
+  },
   unreachable: AUTH_UNREACHABLE,
 });
 export type NextLevel = z.infer<typeof nextLevel>;

@@ -268,6 +268,8 @@ export const referral = defineCall({
         /** What the invited player's deposits must come to, and what the player must stake, within so many days. */
         deposit: amount,
         turnover: amount,
+        /** How well the friend must be known by then: 0 not at all, 1 by name, 2 by a verified contact as well. */
+        identity: z.int().min(0).max(2),
         days: z.int(),
         monthly_cap: z.int(),
         /** Percent of what the friend's stakes count each day, for good; 0 for none. */

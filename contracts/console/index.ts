@@ -75,6 +75,8 @@ export const consoleApi = {
   setWheelOpen: rewards.setWheelOpen,
   missionList: rewards.missionList,
   proposeMission: rewards.proposeMission,
+  rewardRules: rewards.rewardRules,
+  proposeRewardRule: rewards.proposeRewardRule,
   setMissionOpen: rewards.setMissionOpen,
 
   providerList: providers.providerList,

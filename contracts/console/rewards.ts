@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CATEGORIES } from '../values/category.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { money, sum, uuid } from './fields.ts';
+import { minor, money, sum, uuid } from './fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
@@ -136,6 +136,54 @@ export const setMissionOpen = defineWrite({
   input: { code, is_open: z.boolean() },
   output: {},
   errors: ['notFound', 'decidedAlready'],
+});
+
+/** What an invitation brings; sums in minor units, commission in hundredths of a percent. */
+const referralRule = z.object({
+  tokens: count.min(1),
+  min_turnover: sum,
+  min_deposit: minor.refine((text) => !text.startsWith('-')),
+  /** How well the invited player must be known: 0 not at all, 1 by name, 2 by a verified contact as well. */
+  min_identity: z.int().min(0).max(2),
+  days: z.int().min(1).max(365),
+  monthly_cap: z.int().min(1).max(1000),
+  commission: z.int().min(0).max(100),
+  allows_same_address: z.boolean(),
+});
+/** What releases claimed tokens: own turnover, hours, or whichever comes first. Both null: the claim. */
+const tokenRule = z.object({ turnover_per_token: sum.nullable(), hours: z.int().min(1).max(720).nullable() });
+const vipRule = z.object({
+  promotion: z.enum(['all', 'any']),
+  carry_base: z.boolean(),
+  progress_mode: z.enum(['A', 'B']),
+});
+
+export type RewardRules = {
+  referral: z.infer<typeof referralRule> | null;
+  tokens: z.infer<typeof tokenRule> | null;
+  vip: z.infer<typeof vipRule> | null;
+};
+
+export const rewardRules = defineRead({
+  path: 'reward-rules',
+  summary: 'What an invitation brings, what releases tokens, and how levels count.',
+  needs: ['campaigns', 'read'],
+  input: {},
+  output: { referral: referralRule.nullable(), tokens: tokenRule.nullable(), vip: vipRule.nullable() },
+});
+export const proposeRewardRule = defineWrite({
+  path: 'reward-rules/propose',
+  summary: 'Proposes another form of one of these rules. Whoever agrees to campaigns agrees.',
+  needs: ['campaigns', 'make'],
+  input: {
+    request_id: uuid,
+    part: z.enum(['referral', 'tokens', 'vip']),
+    referral: referralRule.optional(),
+    tokens: tokenRule.optional(),
+    vip: vipRule.optional(),
+  },
+  output: proposed,
+  errors: [],
 });
 
 export const proposeGrant = defineWrite({

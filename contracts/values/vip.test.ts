@@ -37,6 +37,27 @@ test.each(VECTORS)(
   },
 );
 
+/** The same cases in reading B: what the cycle brought of what was missing when it began. */
+const FROM_BASELINE = [
+  ['VP1', 0, 0, 1000, 0],
+  ['VP2', 500, 250, 1000, 50],
+  ['VP3', 500, 700, 1000, 100],
+  ['VP4', 0, 999_999, 1000, 100],
+  ['VP5', 100, 0, 0, 100],
+  ['VP6', 10, 20, 90, 25],
+  ['VP7', 0, 999.99, 1000, 99.99],
+  ['nothing played yet', 500, 0, 1000, 0],
+  ['more carried over than is asked for', 1200, 0, 1000, 100],
+] as const;
+
+test.each(FROM_BASELINE)('[P-07] [operations 5] reading B, %s', (_name, starting, cycle, next, percent) => {
+  const level = { starting_deposit: starting, cycle_deposit: cycle, deposit_next: next };
+  const turnover = { starting_turnover: starting, cycle_turnover: cycle, turnover_next: next };
+  const summary = vipSummary({ ...level, ...turnover }, 'B');
+  expect(summary).toMatchObject({ depoProgress: percent, toProgress: percent });
+  expect(summary.totalDeposit).toBe(vipSummary(level).totalDeposit);
+});
+
 test('[P-07] [operations 5] VP8: strings and nulls count as 0, a missing target as reached', () => {
   const summary = vipSummary({
     starting_deposit: '12',

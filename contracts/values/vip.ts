@@ -22,28 +22,30 @@ export type VipSummary = {
 };
 
 /**
- * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5 reading A]. Never throws and never answers NaN,
+ * The VIP summary from the vip call's `nextLevel[0]` [P-07, operations 5]: in reading A a part of the whole that is asked for, in reading B of
+ * what was missing when the cycle began. Never throws and never answers NaN,
  * whatever it is given, since one bad field must not empty a screen.
  */
-export function vipSummary(nextLevel: VipNextLevel | null | undefined): VipSummary {
+export function vipSummary(nextLevel: VipNextLevel | null | undefined, mode: 'A' | 'B' = 'A'): VipSummary {
   const level = nextLevel ?? {};
   const totalDeposit = sum(level.starting_deposit, level.cycle_deposit);
   const totalTurnover = sum(level.starting_turnover, level.cycle_turnover);
+  const from = (starting: unknown) => (mode === 'B' ? number(starting) : 0);
   return {
     totalDeposit,
-    depoProgress: progress(totalDeposit, number(level.deposit_next)),
+    depoProgress: progress(totalDeposit, number(level.deposit_next), from(level.starting_deposit)),
     totalTurnover,
-    toProgress: progress(totalTurnover, number(level.turnover_next)),
+    toProgress: progress(totalTurnover, number(level.turnover_next), from(level.starting_turnover)),
     currentLevel: text(level.vip_name),
     nextLevel: text(level.vip_name_next),
   };
 }
 
 /** Percent floored to two decimals, so that 100 is never shown before it is reached; 100 where nothing more is asked. */
-function progress(total: number, target: number): number {
+function progress(total: number, target: number, from: number): number {
   if (target <= 0 || total >= target) return 100;
   // A quotient just below a hundredth (0.99999…) is a rounding error of the division unless the product says otherwise.
-  const hundredths = Math.floor((total / target) * 10_000 + 1e-9);
+  const hundredths = Math.floor((sum(total, -from) / sum(target, -from)) * 10_000 + 1e-9);
   return Math.max(0, Math.min(hundredths, 9_999)) / 100;
 }
 

@@ -65,7 +65,7 @@ export async function findVisitor(send: Send, host: string): Promise<Visitor> {
     email: contact_email,
     fullname: full_name,
     game_fav_list: succeeded(favourites) ? favourites.value.map(favouriteOf) : [],
-    vip: level ? vipSummary(level) : null,
+    vip: level && succeeded(vip) ? vipSummary(level, vip.vipProgressMode) : null,
   };
   const unread = succeeded(status) ? status.unread_inbox : 0;
   return { session: succeeded(balance) ? withBalance(session, balance) : session, player, unread, client };

@@ -163,6 +163,7 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
     tokens: 20n,
     min_turnover: 100n * coin,
     min_deposit: 50n * coin,
+    min_identity: 2,
     days: 30,
     monthly_cap: 10,
     currency,

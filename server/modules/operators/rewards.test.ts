@@ -67,6 +67,40 @@ test('[operations 9] a mission is proposed by one and opened by another', async 
   expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: wrong })).toBe('invalidRequest');
 });
 
+test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens and levels are proposed by one and agreed to by another', async () => {
+  const referral = {
+    ...{ tokens: 7, min_turnover: '10000', min_deposit: '0', min_identity: 2, days: 14, monthly_cap: 5 },
+    ...{ commission: 10, allows_same_address: false },
+  };
+  const tokens = { turnover_per_token: '100', hours: 24 };
+  const vip = { promotion: 'any', carry_base: true, progress_mode: 'B' };
+  const wanted = { referral, tokens, vip };
+  const before = await desk.get(support!, 'rewardRules');
+  expect(before).toMatchObject({ referral: null, tokens: null, vip: { carry_base: false } });
+  for (const part of ['referral', 'tokens', 'vip'] as const) {
+    const form = { ...request(), part, [part]: wanted[part] };
+    expect(await desk.refusal(support!, 'proposeRewardRule', form)).toBe('notAllowed');
+    expect(await desk.refusal(crm!, 'proposeRewardRule', { ...request(), part })).toBe('invalidRequest');
+    const { proposal_id } = await desk.get(crm!, 'proposeRewardRule', form);
+    const older = await desk.get(crm!, 'proposeRewardRule', { ...form, ...request() });
+    expect((await desk.get(crm!, 'rewardRules'))[part]).toEqual(before[part]);
+    await desk.get(admin!, 'approveProposal', { proposal_id });
+    expect((await desk.get(crm!, 'rewardRules'))[part]).toEqual(wanted[part]);
+    expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: older.proposal_id })).toBe(
+      'changedMeanwhile',
+    );
+  }
+  const ana = await till.guest();
+  expect((await till.get(ana, 'referral')).rule).toMatchObject({ tokens: 7, identity: 2, days: 14 });
+  expect((await till.get(ana, 'missions')).held).toMatchObject({ turnover_per_token: '100', hours: 24 });
+  expect((await till.get(ana, 'vip')).vipProgressMode).toBe('B');
+  const claims = { turnover_per_token: null, hours: null };
+  const back = { ...request(), part: 'tokens', tokens: claims };
+  const { proposal_id } = await desk.get(crm!, 'proposeRewardRule', back);
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+  expect((await desk.get(crm!, 'rewardRules')).tokens).toBeNull();
+});
+
 test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it, a site’s administrator agrees', async () => {
   const ana = await till.guest();
   const campaign_id = 'kindness';

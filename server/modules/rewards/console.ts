@@ -14,6 +14,7 @@ import type {
 import { type Db, run, schemaOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from './days.ts';
 import { findMission, type NewMission, putMissions } from './missions/missions.ts';
+import { rewardRule, ruleHandlers } from './rules-console.ts';
 import type { RewardsTables } from './tables.ts';
 import { isSpent } from './wheel/budget.ts';
 import { findWheel, leftOf, putWheel, type Wheel } from './wheel/wheels.ts';
@@ -239,4 +240,7 @@ const mission: ProposalKind = {
   },
 };
 
-export const rewardsConsole: ConsoleParts = { handlers, proposals: { wheel, mission } };
+export const rewardsConsole: ConsoleParts = {
+  handlers: { ...handlers, ...ruleHandlers },
+  proposals: { wheel, mission, reward_rule: rewardRule },
+};

@@ -29,7 +29,8 @@ export async function count(tx: Tx, contribution: Contribution): Promise<void> {
   const programme = await programmeOf(tx, siteId);
   if (!programme || programme.currency !== contribution.currency) return;
   const cycle = cycleOf(at, programme.zone);
-  const before = rollOver(await lockProgress(tx, siteId, playerId, cycle), programme.levels, cycle);
+  const locked = await lockProgress(tx, siteId, playerId, cycle);
+  const before = rollOver(locked, programme.levels, cycle, programme.carry_base);
   const after = promote(
     {
       ...before,
@@ -110,7 +111,7 @@ export async function progressOf(
     .where('player_id', '=', playerId)
     .executeTakeFirst();
   const cycle = cycleOf(now, programme.zone);
-  return rollOver(row ?? newProgress(cycle), programme.levels, cycle);
+  return rollOver(row ?? newProgress(cycle), programme.levels, cycle, programme.carry_base);
 }
 
 const COLUMNS = [

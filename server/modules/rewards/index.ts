@@ -15,6 +15,7 @@ import {
   attribute,
   countDepositForReferral,
   countForReferral,
+  countIdentityForReferral,
   uncountDepositForReferral,
 } from './referral/referrals.ts';
 import { referralRoutes } from './referral/routes.ts';
@@ -71,8 +72,15 @@ export function createRewardsModule({
         'rewards.tokensBack': unfillByRound,
       },
       'player.registered': { 'rewards.invited': attribute },
-      'player.seen': { 'rewards.day': countDay, 'rewards.account': countAccount },
-      'player.changed': { 'rewards.profile': countAccount },
+      'player.seen': {
+        'rewards.day': countDay,
+        'rewards.account': countAccount,
+        'rewards.friendKnown': countIdentityForReferral,
+      },
+      'player.changed': {
+        'rewards.profile': countAccount,
+        'rewards.friendProfile': countIdentityForReferral,
+      },
       'deposit.credited': {
         'rewards.deposit': countDeposit,
         'rewards.depositMissions': countDepositForMissions,

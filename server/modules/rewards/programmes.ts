@@ -11,6 +11,10 @@ export type Programme = {
   currency: string;
   zone: string;
   promotion: Promotion;
+  /** Whether what led to a level counts as there already when a cycle begins. */
+  carry_base: boolean;
+  /** Whether progress is told from nothing (A) or from what was carried over (B). */
+  progress_mode: 'A' | 'B';
   /** Less is not paid. */
   least_payout: bigint;
   levels: Level[];
@@ -42,10 +46,22 @@ export async function programmeOf(db: Db, siteId: number): Promise<Programme | u
   const [programme, levels] = await Promise.all([
     tables(db)
       .selectFrom('programme')
-      .select(['currency', 'zone', 'promotion', 'least_payout'])
+      .select(['currency', 'zone', 'promotion', 'carry_base', 'progress_mode', 'least_payout'])
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
     tables(db).selectFrom('level').selectAll().where('site_id', '=', siteId).orderBy('position').execute(),
   ]);
   return programme && { ...programme, levels };
+}
+
+export type ProgrammeRules = Pick<Programme, 'promotion' | 'carry_base' | 'progress_mode'>;
+
+/** Sets how a site's levels count from now on (operations 5); what players have reached stays. */
+export async function putProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
+  const { promotion, carry_base, progress_mode } = rules;
+  await tables(tx)
+    .updateTable('programme')
+    .set({ promotion, carry_base, progress_mode })
+    .where('site_id', '=', siteId)
+    .execute();
 }

@@ -45,3 +45,19 @@ test('[P-07] [operations 5] a kept level stays and the new cycle counts from zer
 test('[P-07] [operations 5] a late event does not turn the cycle back', () => {
   expect(rollOver(november, levels, '2026-10-01')).toEqual(november);
 });
+
+test('[P-07] [operations 5] with carryBase a cycle begins with what led to its level: VP2, then VP3', () => {
+  const kept = { ...november, position: 1, cycle_turnover: 500n, starting_deposit: 7n };
+  const carried = rollOver(kept, levels, '2026-12-01', true);
+  expect(carried).toMatchObject({ starting_deposit: 100n, starting_turnover: 1_000n, cycle_turnover: 0n });
+  // The next level asks for 1 000 and 10 000: 900 and 9 000 are missing, not all of them.
+  const almost = { ...carried, cycle_deposit: 900n, cycle_turnover: 8_999n };
+  expect(promote(almost, levels, 'all').position).toBe(1);
+  expect(promote({ ...almost, cycle_turnover: 9_000n }, levels, 'all').position).toBe(2);
+});
+
+test('[P-07] [operations 5] carryBase keeps nobody: a level is kept by what the cycle brought, and the base falls with the level', () => {
+  const top = { ...november, position: 2, starting_turnover: 10_000n };
+  expect(rollOver(top, levels, '2026-12-01', true)).toMatchObject({ position: 1, starting_deposit: 100n });
+  expect(rollOver(top, levels, '2027-01-01', true)).toEqual({ ...newProgress('2027-01-01'), position: 0 });
+});

@@ -41,9 +41,15 @@ export function newProgress(cycle: Cycle): Progress {
 /**
  * Progress brought forward to a cycle: at each cycle's end the counters begin at zero, and who missed the level's keep
  * thresholds drops one level, except in the cycle of a promotion and the one after it (operations 5). Nothing changes when
- * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight.
+ * `cycle` is not later: a late event counts in the running cycle, so that no turnover is lost at midnight. With `carriesBase` what led to
+ * the level counts as there already when a cycle begins.
  */
-export function rollOver(progress: Progress, levels: readonly Level[], cycle: Cycle): Progress {
+export function rollOver(
+  progress: Progress,
+  levels: readonly Level[],
+  cycle: Cycle,
+  carriesBase = false,
+): Progress {
   let rolled = progress;
   while (rolled.cycle < cycle) {
     const level = levels[rolled.position];
@@ -52,11 +58,22 @@ export function rollOver(progress: Progress, levels: readonly Level[], cycle: Cy
       inGrace(rolled) ||
       (rolled.cycle_deposit >= level.keep_deposit && rolled.cycle_turnover >= level.keep_turnover);
     const position = isKept ? rolled.position : Math.max(0, rolled.position - 1);
-    rolled = { ...newProgress(nextCycle(rolled.cycle)), position, promoted_in: rolled.promoted_in };
+    const base = carriesBase ? baseOf(levels, position) : {};
+    const { promoted_in } = rolled;
+    rolled = { ...newProgress(nextCycle(rolled.cycle)), ...base, position, promoted_in };
     // With nothing left to lose the cycles in between change nothing.
     if (position === 0) return { ...rolled, cycle };
   }
   return rolled;
+}
+
+/** What led to a level; nothing for the first. */
+function baseOf(levels: readonly Level[], position: number) {
+  const below = levels[position - 1];
+  return {
+    starting_deposit: below?.deposit_next ?? 0n,
+    starting_turnover: below?.turnover_next ?? 0n,
+  };
 }
 
 /** Progress after all promotions it has earned; several levels may be jumped (operations 5). */

@@ -7,9 +7,9 @@ import { programmeOf } from './programmes.ts';
 export function createVip(clock: () => number): Handler<'vip'> {
   return async (_input, { db, site, player }) => {
     const programme = await programmeOf(db, site.id);
-    if (!programme) return { nextLevel: [NO_PROGRAMME] };
+    if (!programme) return { nextLevel: [NO_PROGRAMME], vipProgressMode: 'A' };
     const progress = await progressOf(db, programme, site.id, player.id, new Date(clock()));
-    return { nextLevel: [presentProgress(programme, progress)] };
+    return { nextLevel: [presentProgress(programme, progress)], vipProgressMode: programme.progress_mode };
   };
 }
 

@@ -11,6 +11,8 @@ export type RewardsTables = {
     currency: string;
     zone: string;
     promotion: Generated<Promotion>;
+    carry_base: Generated<boolean>;
+    progress_mode: Generated<'A' | 'B'>;
     least_payout: Generated<bigint>;
   };
   level_gift: {
@@ -155,6 +157,8 @@ export type ReferralRule = {
   allows_same_address: boolean;
   /** Of a friend's valid turnover each day, in hundredths of a percent. */
   commission: number;
+  /** How well the friend must be known: 0 not at all, 1 by name, 2 by a verified contact as well. */
+  min_identity: number;
 };
 
 export type ReferralRow = {
@@ -179,6 +183,7 @@ type ReferralTerms = {
   monthly_cap: number | null;
   currency: string | null;
   commission: number;
+  min_identity: number;
 };
 type ReferralTable = Omit<ReferralRow, 'turnover' | 'deposited' | 'tokens' | 'rewarded_at'> & {
   turnover: Generated<bigint>;

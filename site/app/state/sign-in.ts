@@ -63,8 +63,8 @@ async function readBalance(app: App, caller: Caller) {
 
 async function readVip(app: App, caller: Caller) {
   const answer = await app.api.vip(caller);
-  const level = succeeded(answer) ? answer.nextLevel[0] : undefined;
-  const change: Change = level ? (session) => ({ ...session, vip: vipSummary(level) }) : unchanged;
+  const vip = succeeded(answer) ? vipSummary(answer.nextLevel[0], answer.vipProgressMode) : undefined;
+  const change: Change = vip ? (session) => ({ ...session, vip }) : unchanged;
   return { answer, change };
 }
 

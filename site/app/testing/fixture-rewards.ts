@@ -226,6 +226,7 @@ function standingAnswers(): Answers {
         tokens: 20,
         deposit: 50,
         turnover: 100,
+        identity: 2,
         days: 30,
         monthly_cap: 10,
         commission: 0.1,

@@ -90,6 +90,7 @@ function standard(hasSession: boolean): Answers {
     logout: () => ({}),
     getBalance: () => ({ game_balance: 1000, game_token: 100, frozen_token: 0, currency: 'PHP' }),
     vip: () => ({
+      vipProgressMode: 'A' as const,
       nextLevel: [
         {
           starting_deposit: 0,

@@ -53,6 +53,7 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     tokens: 15,
     deposit: 0,
     turnover: 10,
+    identity: 0,
     days: 30,
     monthly_cap: 2,
     commission: 0,
@@ -188,6 +189,62 @@ test('[operations 6] no reward before money came in: deposits count until they a
   expect(await rewarded()).toBe(1);
   expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
   expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 6] the reward waits until the friend is known as well as the terms ask for, and is paid once then', async () => {
+  const one = await house.siteId('one.test');
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  const put = (rule: object) =>
+    house.database.transaction((tx) => putReferralRule(tx, one, { ...RULE, ...rule }));
+  await put({ min_identity: 2 });
+  expect((await house.get(host, 'referral')).rule).toMatchObject({ identity: 2 });
+  const [friend, late] = [await join(code), await join(code)];
+  await put({});
+  const know = async (seat: Seat, change: string) => {
+    const text = `update players.player set ${change} where player_id = $1`;
+    await run(house.db, { text, values: [seat.playerId] });
+    const seen = { event_id: randomUUID(), site_id: one, player_id: seat.playerId };
+    const at = new Date().toISOString();
+    await house.database.transaction(async (tx) => {
+      await publish(tx, 'player.changed', { ...seen, at });
+      await publish(tx, 'player.seen', { ...seen, event_id: randomUUID(), at });
+    });
+    await house.drain();
+  };
+  const rewarded = async () => (await house.get(host, 'referral')).rewarded;
+  await play(friend, '5000');
+  await know(friend, `full_name = 'Ana Cruz'`);
+  expect(await rewarded()).toBe(0);
+  await know(friend, 'contact_verified_at = now()');
+  expect(await rewarded()).toBe(1);
+  await know(friend, `full_name = 'Ana Maria Cruz'`);
+  expect(await rewarded()).toBe(1);
+  // Known first, played after: the round pays.
+  await know(late, `full_name = 'Ben Cruz', contact_verified_at = now()`);
+  expect(await rewarded()).toBe(1);
+  await play(late, '5000');
+  expect(await rewarded()).toBe(2);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 6] known only after the terms’ days: nothing is paid', async () => {
+  const one = await house.siteId('one.test');
+  const host = await house.holder('one.test', 0n);
+  const { code } = await house.get(host, 'referral');
+  await house.database.transaction((tx) => putReferralRule(tx, one, { ...RULE, min_identity: 1 }));
+  const friend = await join(code);
+  await house.database.transaction((tx) => putReferralRule(tx, one, RULE));
+  await play(friend, '5000');
+  await run(house.db, {
+    text: `update players.player set full_name = 'Cy Cruz' where player_id = $1`,
+    values: [friend.playerId],
+  });
+  const at = new Date(Date.now() + 31 * 86_400_000).toISOString();
+  const seen = { event_id: randomUUID(), site_id: one, player_id: friend.playerId, at };
+  await house.database.transaction((tx) => publish(tx, 'player.seen', seen));
+  await house.drain();
+  expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 0, tokens: 0 });
 });
 
 test('[operations 6] a friend who shares a browser or a bank account with the inviter does not count, also when it shows later', async () => {

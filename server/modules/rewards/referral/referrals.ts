@@ -1,10 +1,10 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
-import type { PlayerRegistered } from '#contracts/events/player.ts';
+import type { PlayerRegistered, PlayerSeen } from '#contracts/events/player.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
 import { grantForOccasion, ownTurnover, sharesBank } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { linksOf, mayPlay, signUpOf } from '../../players/index.ts';
+import { identityOf, linksOf, mayPlay, signUpOf } from '../../players/index.ts';
 import { dayOf, nextMonthOf, startOf } from '../days.ts';
 import { levelOf } from '../level.ts';
 import type { ReferralRow, ReferralRule, RewardsTables } from '../tables.ts';
@@ -15,15 +15,17 @@ import { ownerOf } from './codes.ts';
 const tables = schemaOf<RewardsTables>('rewards');
 const DAY_MS = 86_400_000;
 
-export type NewReferralRule = Omit<ReferralRule, 'site_id' | 'commission'> &
-  Partial<Pick<ReferralRule, 'commission'>>;
+type Optional = 'commission' | 'min_identity';
+export type NewReferralRule = Omit<ReferralRule, 'site_id' | Optional> &
+  Partial<Pick<ReferralRule, Optional>>;
 
 /** What a site pays for, in minor units and days. A rule put again is for who joins from now on: who has joined keeps the terms of then. */
 export async function putReferralRule(tx: Tx, siteId: number, rule: NewReferralRule): Promise<void> {
+  const values = { commission: 0, min_identity: 0, ...rule };
   await tables(tx)
     .insertInto('referral_rule')
-    .values({ site_id: siteId, commission: 0, ...rule })
-    .onConflict((conflict) => conflict.column('site_id').doUpdateSet({ commission: 0, ...rule }))
+    .values({ site_id: siteId, ...values })
+    .onConflict((conflict) => conflict.column('site_id').doUpdateSet(values))
     .execute();
 }
 
@@ -62,6 +64,7 @@ export async function attribute(tx: Tx, player: PlayerRegistered): Promise<void>
       monthly_cap: rule?.monthly_cap ?? null,
       currency: rule?.currency ?? null,
       commission: rule?.commission ?? 0,
+      min_identity: rule?.min_identity ?? 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -107,14 +110,34 @@ async function add(tx: Tx, deed: Deed, sums: { turnover: bigint; deposited: bigi
     text: `update rewards.referral set turnover = turnover + $3, deposited = deposited + $4
       where site_id = $1 and referee_id = $2 and state = 'joined' and expires_at > $5 and currency = $6
       returning turnover >= min_turnover and deposited >= min_deposit as done, referrer_id as "referrerId",
-        promised_tokens as tokens, monthly_cap as cap`,
+        promised_tokens as tokens, monthly_cap as cap, min_identity as identity`,
     values: [deed.site_id, deed.player_id, sums.turnover, sums.deposited, at, deed.currency],
   });
-  if (row?.done) await reward(tx, deed, row, at);
+  if (row?.done) await rewardKnown(tx, deed, row, at);
+}
+
+/** Once an invited player is known as well as the terms ask for, what was reached before is rewarded. */
+export async function countIdentityForReferral(tx: Tx, seen: PlayerSeen): Promise<void> {
+  const at = new Date(seen.at);
+  const [row] = await run<Terms & { currency: string }>(tx, {
+    name: 'rewards-referral-known',
+    text: `select referrer_id as "referrerId", promised_tokens as tokens, monthly_cap as cap, min_identity as identity, currency
+      from rewards.referral where site_id = $1 and referee_id = $2 and state = 'joined' and min_identity > 0
+        and expires_at > $3 and turnover >= min_turnover and deposited >= min_deposit for update`,
+    values: [seen.site_id, seen.player_id, at],
+  });
+  if (row) await rewardKnown(tx, { ...seen, currency: row.currency }, row, at);
+}
+
+/** Rewards once the invited player is known well enough (operations 6): until then, and within the terms' days, it waits. */
+async function rewardKnown(tx: Tx, deed: Deed, terms: Terms, at: Date): Promise<void> {
+  const isKnown =
+    terms.identity === 0 || (await identityOf(tx, deed.site_id, deed.player_id)) >= terms.identity;
+  if (isKnown) await reward(tx, deed, terms, at);
 }
 
 /** Who is paid for an invited player, how much, and how often in a month. */
-type Terms = { referrerId: string; tokens: bigint; cap: number };
+type Terms = { referrerId: string; tokens: bigint; cap: number; identity: number };
 
 async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date): Promise<void> {
   const { site_id: siteId, player_id: refereeId } = deed;
@@ -151,7 +174,7 @@ async function reward(tx: Tx, deed: Deed, { tokens, ...terms }: Terms, at: Date)
 async function isMonthFull(
   tx: Tx,
   { site_id: siteId, currency }: Deed,
-  { referrerId, cap }: Omit<Terms, 'tokens'>,
+  { referrerId, cap }: Pick<Terms, 'referrerId' | 'cap'>,
   at: Date,
 ): Promise<boolean> {
   await run(tx, {

@@ -31,6 +31,7 @@ function presentRule(rule: ReferralRule) {
     tokens: Number(rule.tokens),
     deposit: toWireNumber(money(rule.min_deposit, currencyOf(rule.currency))),
     turnover: toWireNumber(money(rule.min_turnover, currencyOf(rule.currency))),
+    identity: rule.min_identity,
     days: rule.days,
     monthly_cap: rule.monthly_cap,
     commission: rule.commission / 100,

@@ -55,6 +55,7 @@ export default function Referral() {
               {t('referral.step2', { days: rule.days })}{' '}
               <Amount value={rule.turnover} currency={rule.currency} className="font-semibold" />
             </li>
+            {rule.identity > 0 && <li>{t(`referral.stepIdentity.${rule.identity}`)}</li>}
             <li>{t('referral.step3', { tokens: rule.tokens })}</li>
             {rule.commission > 0 && <li>{t('referral.stepCommission', { percent: rule.commission })}</li>}
             <li>{t('referral.step4', { cap: rule.monthly_cap })}</li>

@@ -8,7 +8,7 @@ export async function load({ client, site, player }: LoadContext) {
     levels: succeeded(programme) ? programme.value : [],
     promotion: succeeded(programme) ? programme.promotion : 'all',
     currency: succeeded(programme) ? programme.currency : '',
-    mine: mine && succeeded(mine) ? mine.nextLevel[0]! : null,
+    mine: mine && succeeded(mine) ? { level: mine.nextLevel[0]!, mode: mine.vipProgressMode } : null,
   };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

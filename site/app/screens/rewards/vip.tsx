@@ -17,8 +17,8 @@ export default function Vip() {
   const placeOf = (name: string) => levels.findIndex((level) => level.vip_name === name);
   return (
     <Page title={t('page.vip')}>
-      {mine && mine.vip_name !== '' && (
-        <Standing level={mine} position={placeOf(mine.vip_name)} promotion={promotion} />
+      {mine && mine.level.vip_name !== '' && (
+        <Standing {...mine} position={placeOf(mine.level.vip_name)} promotion={promotion} />
       )}
       {!isSignedIn && levels.length > 0 && (
         <Panel className="flex flex-wrap items-center justify-between gap-4">
@@ -31,7 +31,12 @@ export default function Vip() {
           {t('vip.none')}
         </EmptyState>
       ) : (
-        <Levels levels={levels} current={mine?.vip_name ?? ''} promotion={promotion} currency={currency} />
+        <Levels
+          levels={levels}
+          current={mine?.level.vip_name ?? ''}
+          promotion={promotion}
+          currency={currency}
+        />
       )}
     </Page>
   );

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Panel, ProgressBar } from '../../../ui/index.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 
-type StandingProps = { level: NextLevel; position: number; promotion: 'all' | 'any' };
+type StandingProps = { level: NextLevel; mode: 'A' | 'B'; position: number; promotion: 'all' | 'any' };
 
 /** Where the player stands: both bars, and in money what is missing to the next level [P-07]. */
-export function Standing({ level, position, promotion }: StandingProps) {
+export function Standing({ level, mode, position, promotion }: StandingProps) {
   const { t } = useTranslation();
-  const summary = vipSummary(level);
+  const summary = vipSummary(level, mode);
   const bars = [
     {
       name: t('account.vipDeposit'),

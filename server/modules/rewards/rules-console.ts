@@ -1,0 +1,99 @@
+import type { RewardRules } from '#contracts/console/rewards.ts';
+import { deny } from '../../platform/console/deny.ts';
+import { isAsKnown } from '../../platform/console/known.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../platform/console/parts.ts';
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import { putTokenRule, tokenRuleOf } from './missions/holds.ts';
+import { programmeOf, putProgrammeRules } from './programmes.ts';
+import { putReferralRule, ruleOf } from './referral/referrals.ts';
+
+/** The rules of a site that are no list: what an invitation brings, what releases tokens, how levels count. */
+async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
+  const [referral, tokens, programme] = await Promise.all([
+    ruleOf(db, siteId),
+    tokenRuleOf(db, siteId),
+    programmeOf(db, siteId),
+  ]);
+  return {
+    referral: referral
+      ? {
+          tokens: Number(referral.tokens),
+          min_turnover: referral.min_turnover.toString(),
+          min_deposit: referral.min_deposit.toString(),
+          min_identity: referral.min_identity,
+          days: referral.days,
+          monthly_cap: referral.monthly_cap,
+          commission: referral.commission,
+          allows_same_address: referral.allows_same_address,
+        }
+      : null,
+    tokens: tokens
+      ? { turnover_per_token: tokens.turnover_per_token?.toString() ?? null, hours: tokens.hours }
+      : null,
+    vip: programme
+      ? {
+          promotion: programme.promotion,
+          carry_base: programme.carry_base,
+          progress_mode: programme.progress_mode,
+        }
+      : null,
+  };
+}
+
+type Part = keyof RewardRules;
+const TITLES: Record<Part, string> = {
+  referral: 'What an invitation brings',
+  tokens: 'What releases tokens',
+  vip: 'How levels count',
+};
+
+export const ruleHandlers: ConsoleHandlers = {
+  rewardRules: async (_, { db, site }) => await rulesOf(db, site.id),
+  async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
+    const wanted = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
+    const before = (await rulesOf(tx, site.id))[part];
+    const facts = { part, wanted, before, currency: site.currency } as unknown as Fields;
+    const subject = `reward_rule:${part}`;
+    const about = { kind: 'reward_rule', requestId: request_id, subject, title: TITLES[part] };
+    const answer = await propose({ ...about, facts, people: 1 });
+    return { answer, change: { subject, before, after: wanted } };
+  },
+};
+
+type Facts = { [Name in Part]: { part: Name; wanted: NonNullable<RewardRules[Name]> } }[Part] & {
+  before: unknown;
+  currency: string;
+};
+
+export const rewardRule: ProposalKind = {
+  right: 'campaigns',
+  access: ['approve'],
+  async carryOut(tx, { siteId, facts }) {
+    const { before, ...change } = facts as unknown as Facts;
+    // One rule at a time: an older proposal does not bring back what a newer one has changed.
+    await run(tx, {
+      text: `select pg_advisory_xact_lock(hashtextextended('rewards/rules', $1))`,
+      values: [siteId],
+    });
+    if (!isAsKnown(before, (await rulesOf(tx, siteId))[change.part])) deny('changedMeanwhile');
+    await put(tx, siteId, change);
+  },
+};
+
+async function put(tx: Tx, siteId: number, change: Omit<Facts, 'before'>): Promise<void> {
+  const { part, wanted, currency } = change as Facts;
+  if (part === 'vip') return await putProgrammeRules(tx, siteId, wanted);
+  if (part === 'tokens') {
+    const { turnover_per_token, hours } = wanted;
+    if (turnover_per_token === null && hours === null) return await putTokenRule(tx, siteId, null);
+    const perToken = turnover_per_token === null ? null : BigInt(turnover_per_token);
+    return await putTokenRule(tx, siteId, { currency, turnover_per_token: perToken, hours });
+  }
+  await putReferralRule(tx, siteId, {
+    ...wanted,
+    currency,
+    tokens: BigInt(wanted.tokens),
+    min_turnover: BigInt(wanted.min_turnover),
+    min_deposit: BigInt(wanted.min_deposit),
+  });
+}
