@@ -19,7 +19,7 @@ export async function requireBank(tx: Tx, { siteId, roundId, game }: Place, { ba
   });
   const [row] = await run<{ staked: bigint }>(tx, {
     name: 'rooms-bank-staked',
-    text: 'select sum(stake)::bigint as staked from rooms.bet where site_id = $1 and round_id = $2',
+    text: 'select sum(stake)::bigint as staked from rooms.bet where site_id = $1 and round_id = $2 and returned_at is null',
     values,
   });
   const staked = row?.staked ?? 0n;
@@ -29,7 +29,7 @@ export async function requireBank(tx: Tx, { siteId, roundId, game }: Place, { ba
     name: 'rooms-bank-lines',
     text: `select choice, sum(line.stake)::bigint as stake
       from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
-      where site_id = $1 and round_id = $2 group by choice`,
+      where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
     values,
   });
   if (game.worst(lines) - staked > bank) refuse('roundFull');

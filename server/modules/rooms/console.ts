@@ -33,7 +33,7 @@ async function worstOf(
   const lines = await run<Staked>(db, {
     text: `select choice, sum(line.stake)::bigint as stake
       from rooms.bet, jsonb_to_recordset(bet.lines) as line (stake bigint, choice jsonb)
-      where site_id = $1 and round_id = $2 group by choice`,
+      where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
     values: [siteId, round_id],
   });
   return shared.worst(lines);
@@ -45,7 +45,7 @@ const games: GameBooks = {
     const rows = await run<OpenRound>(db, {
       text: `select r.round_id, r.game_code as game, r.currency, count(*)::int as rounds, sum(b.stake)::int8 as staked,
           min(b.placed_at) as oldest
-        from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
+        from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id and b.returned_at is null
         where r.site_id = $1 and r.state in ('betting', 'locked') group by r.site_id, r.round_id order by 2`,
       values: [id],
     });

@@ -79,7 +79,7 @@ async function countLines(db: Db, { site_id, round_id }: Round): Promise<number>
   const [row] = await run<{ lines: bigint }>(db, {
     name: 'rooms-lines',
     text: `select coalesce(sum(jsonb_array_length(lines)), 0)::bigint as lines from rooms.bet
-      where site_id = $1 and round_id = $2`,
+      where site_id = $1 and round_id = $2 and returned_at is null`,
     values: [site_id, round_id],
   });
   return Number(row!.lines);

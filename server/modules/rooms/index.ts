@@ -4,6 +4,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { createSeal } from '../originals/index.ts';
 import type { Salt } from './chain.ts';
 import { roomsConsole } from './console.ts';
+import { returnStakes } from './excluded.ts';
 import { type Leader, startLeader } from './leader.ts';
 import { type Hub, openHub } from './live/hub.ts';
 import { roomRoutes } from './routes.ts';
@@ -33,7 +34,12 @@ export function createRoomsModule({
 }): RoomsModule {
   const secrets = { seal: createSeal(secretKey), salt };
   return {
-    ...defineModule({ name: 'rooms', handlers: roomRoutes(secrets), console: roomsConsole }),
+    ...defineModule({
+      name: 'rooms',
+      handlers: roomRoutes(secrets),
+      console: roomsConsole,
+      events: { 'player.excluded': { 'rooms.excluded': returnStakes } },
+    }),
     lead: (options) => startLeader({ ...options, secrets }),
     show: (options) => openHub({ ...options, secrets }),
   };

@@ -77,6 +77,7 @@ async function lockBet(tx: Tx, { siteId, betId, playerId }: LeaveRequest): Promi
     .where('site_id', '=', siteId)
     .where('bet_id', '=', betId)
     .where('player_id', '=', playerId)
+    .where('returned_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return bet ?? refuse('notFound');

@@ -43,13 +43,14 @@ export function lockRound(tx: Tx, siteId: number, roundId: string): Promise<Roun
     .executeTakeFirst();
 }
 
-/** All bets of a round in the order of their ids: the order in which they were placed, were hashed and are settled. */
+/** All bets of a round in the order of their ids: the order in which they were placed, were hashed and are settled. Those that went back are none. */
 export function betsOf(db: Db, siteId: number, roundId: string): Promise<Bet[]> {
   return tables(db)
     .selectFrom('bet')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('round_id', '=', roundId)
+    .where('returned_at', 'is', null)
     .orderBy('bet_id')
     .execute();
 }

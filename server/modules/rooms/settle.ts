@@ -67,10 +67,30 @@ export async function voidRound(
   round: Round,
 ): Promise<void> {
   const bets = await betsOf(tx, round.site_id, round.round_id);
-  const paid = bets.map(
-    (bet): Paid => ({ ...bet, win: bet.stake, each: bet.lines.map(({ stake }) => BigInt(stake)), valid: 0n }),
-  );
-  await endRound(tx, game, round, paid, { state: 'voided', revealed: openSeed(seal, round) });
+  await endRound(tx, game, round, bets.map(wholeStake), { state: 'voided', revealed: openSeed(seal, round) });
+}
+
+const wholeStake = (bet: Bet): Paid => ({
+  ...bet,
+  win: bet.stake,
+  each: bet.lines.map(({ stake }) => BigInt(stake)),
+  valid: 0n,
+});
+
+/** Takes bets out of a locked round that has not begun: their stakes go back, and count nothing. */
+export async function returnBets(tx: Tx, round: Round, bets: readonly Bet[], at: Date): Promise<void> {
+  await payBets(tx, round, bets.map(wholeStake), at);
+  await tables(tx)
+    .updateTable('bet')
+    .set({ returned_at: at })
+    .where('site_id', '=', round.site_id)
+    .where(
+      'bet_id',
+      'in',
+      bets.map(({ bet_id }) => bet_id),
+    )
+    .execute();
+  await notify(tx, { site: round.site_id, game: round.game_code, what: 'bets' });
 }
 
 /** Leaving at 1.00 is the stake. */
@@ -105,6 +125,13 @@ async function endRound(
     .where('site_id', '=', round.site_id)
     .where('round_id', '=', round.round_id)
     .execute();
+  await payBets(tx, round, paid, at);
+  await notify(tx, { site: round.site_id, game: round.game_code, what: 'round' });
+  return at;
+}
+
+/** Writes down what bets return, pays it and tells of it. */
+async function payBets(tx: Tx, round: Round, paid: readonly Paid[], at: Date): Promise<void> {
   const card = await findGame(tx, round.site_id, OWN_PROVIDER, round.game_code);
   const about = { game_name: card?.game_name ?? round.game_code, category: card?.category ?? 'arcade' };
   // All at once: payments follow in the order of bets, and other rooms pay the same players meanwhile.
@@ -124,8 +151,6 @@ async function endRound(
       })),
     );
   }
-  await notify(tx, { site: round.site_id, game: round.game_code, what: 'round' });
-  return at;
 }
 
 /** The round as one: its bets share an outcome, so what it returned is one sample. */

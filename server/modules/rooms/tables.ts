@@ -74,4 +74,6 @@ type BetTable = {
   win: bigint | null;
   wins: ColumnType<string[] | null, string | null, string | null>;
   placed_at: Generated<Date>;
+  /** When the stake went back before the round had begun: the bet is no part of it. */
+  returned_at: Date | null;
 };

@@ -50,6 +50,7 @@ function newestBets(db: Db, { site_id, round_id }: Round): Promise<Bet[]> {
     .selectAll()
     .where('site_id', '=', site_id)
     .where('round_id', '=', round_id)
+    .where('returned_at', 'is', null)
     .orderBy('bet_id', 'desc')
     .limit(TABLE_BETS)
     .execute();

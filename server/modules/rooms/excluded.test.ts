@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
+import { betOf, openRooms, openRound, type Rooms } from './testing/room.ts';
+
+let house: House;
+let rooms: Rooms;
+beforeAll(async () => {
+  house = await openHouse();
+  rooms = await openRooms(house);
+});
+afterAll(() => house.close());
+
+const balance = async (seat: Seat) => (await house.get(seat, 'getBalance')).game_balance;
+const exclude = (seat: Seat) => house.get(seat, 'takeBreak', { length: '6months' });
+async function place(seat: Seat, game_code: string, round_id: string, stake: bigint, choice: unknown) {
+  return (await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, { stake, choice }))).bet;
+}
+async function proofLines(id: string): Promise<string[]> {
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const answer = await house.call('one.test', 'roomProof', { ...guest, id });
+  if (!('lines' in answer)) throw new Error(answer.statusMessage);
+  return answer.lines!.map(({ id }) => id.slice(0, 36));
+}
+
+test('[V13] [E3] an exclusion gives stakes on rounds that have not begun back, lets what runs run on, and offers the money', async () => {
+  const [ana, ben] = [await house.seat('one.test', 65_000n), await house.seat('one.test', 10_000n)];
+  await house.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
+  const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
+  await house.get(ana, 'addBank', { ...bank, account_number: '123456789012' });
+  const [coming, running] = [
+    await openRound(house, rooms, ana, 'roulette'),
+    await openRound(house, rooms, ana, 'baccarat'),
+  ];
+  await place(ana, 'roulette', coming.round_id, 10_000n, 'red');
+  const stays = await place(ben, 'roulette', coming.round_id, 1_000n, 'black');
+  const runs = await place(ana, 'baccarat', running.round_id, 5_000n, 'player');
+  await rooms.step(running.round_id);
+  expect(await balance(ana)).toBe(500);
+  await exclude(ana);
+  await house.drain();
+  // Once, however often it is told.
+  await house.drain();
+  const again = await house.signIn(ana);
+  expect(await balance(again)).toBe(600);
+  expect(
+    (
+      await house.ask(
+        again,
+        'placeRoomBet',
+        betOf('roulette', coming.round_id, { stake: 1_000n, choice: 'red' }),
+      )
+    ).statusMessage,
+  ).toBe('excluded');
+  const wish = { request_id: randomUUID(), bank_id: bank.bank_id, amount: 500, password: 'Lantern-88' };
+  expect((await house.get(again, 'createWithdrawal', wish)).value.state).not.toBe('rejected');
+  for (const id of [running.round_id, coming.round_id]) await rooms.step(id);
+  await rooms.step(coming.round_id);
+  const [settled] = await run<{ win: bigint; returned_at: Date | null }>(house.db, {
+    text: 'select win, returned_at from rooms.bet where bet_id = $1',
+    values: [runs.bet_id],
+  });
+  expect(settled).toMatchObject({ returned_at: null });
+  expect(await balance(again)).toBe(100 + Number(settled!.win) / 100);
+  // The round of the others is as if that bet had not been: nobody else’s draw or proof names it.
+  expect(await proofLines(coming.round_id)).toEqual([stays.bet_id]);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[E3] a race of closing and excluding: the bet is in the round or its stake is back, never both', async () => {
+  for (let n = 0; n < 4; n++) {
+    const seat = await house.seat('one.test', 10_000n);
+    const round = await openRound(house, rooms, seat, 'roulette');
+    await place(seat, 'roulette', round.round_id, 1_000n, 'red');
+    await exclude(seat);
+    await Promise.all([house.drain(), rooms.step(round.round_id)]);
+    await house.drain();
+    await rooms.step(round.round_id);
+    const again = await house.signIn(seat);
+    const lines = await proofLines(round.round_id);
+    if (lines.length === 0) expect(await balance(again)).toBe(100);
+    else expect([90, 110]).toContain(await balance(again));
+    expect(await sumsToZero(house.db)).toBe(true);
+  }
+});
