@@ -22,7 +22,7 @@ import { createProvidersModule, type ProvidersModule } from './modules/providers
 import { createReportsModule, openAlarms } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
 import { createRoomsModule, type RoomsModule } from './modules/rooms/index.ts';
-import { siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
+import { profileOf, siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { createConsoleDoor } from './platform/console/door.ts';
 import type { Database } from './platform/database.ts';
@@ -130,6 +130,7 @@ function bindModules(
     },
     onSignedIn: async (tx, player) => ({ withdrawOnly: await isExcludedPerson(tx, player, new Date()) }),
     messages: outbox,
+    registration: async (site) => (await profileOf(database.db, site.id)).registration,
     secret: secretKey.toString('hex'),
     languageCookie: config.LANGUAGE_COOKIE,
     framed: config.CROSS_ORIGIN ?? false,

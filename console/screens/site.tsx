@@ -6,6 +6,7 @@ import { Action } from '../ui/action.tsx';
 import { Link } from '../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Missing, Page } from '../ui/parts.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { SiteRegistration } from './site-registration.tsx';
 
 type Profile = Out<'siteTerms'>['profiles'][number];
 
@@ -17,10 +18,10 @@ function meaningOf({ name, closed }: Profile): string {
     : `${shut}. For places whose licence names every category.`;
 }
 
-/** What the site is, and what the place it is licensed in allows. */
+/** What the site is, whom it takes, and what the place it is licensed in allows. */
 export default function Site() {
   const { site, may } = useSession();
-  const { data, error } = useCall('siteTerms', {});
+  const { data, error, reload } = useCall('siteTerms', {});
   const [wanted, want] = useState<Profile>();
   const act = useAct();
   const toast = useToast();
@@ -41,6 +42,7 @@ export default function Site() {
               <Fact name="Profile">{words(data.jurisdiction)}</Fact>
             </Facts>
           </section>
+          <SiteRegistration now={data.registration} onDone={() => void reload()} />
           {data.profiles.map((profile) => (
             <section key={profile.name} className="card">
               <h2>

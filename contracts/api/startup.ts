@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGISTRATIONS } from '../values/registration.ts';
 import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
 import { domainName, siteFields } from './fields.ts';
 
@@ -61,7 +62,8 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
 /**
  * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02]. A closed or expired
  * site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered: `provider_count` tells what to show [S-08].
- * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]) and `switches`.
+ * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, and `registration` (whom the site takes as new
+ * players).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -79,6 +81,7 @@ export const startup = defineCall({
     live_chat: liveChat,
     message: z.string(),
     root_redirect: z.string().nullable(),
+    registration: z.enum(REGISTRATIONS),
     switches: z.object({
       show_bf_ann_modal: z.boolean(),
       show_app_download: z.boolean(),

@@ -27,6 +27,7 @@ export const consoleApi = {
 
   siteTerms: site.siteTerms,
   proposeJurisdiction: site.proposeJurisdiction,
+  setRegistration: site.setRegistration,
 
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
+import { REGISTRATIONS } from '../values/registration.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { uuid } from './fields.ts';
 
@@ -7,11 +8,13 @@ const profileName = z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Juris
 
 export const siteTerms = defineRead({
   path: 'site/terms',
-  summary: 'Which jurisdiction profile a site is under, and what every profile closes.',
+  summary:
+    'Which jurisdiction profile a site is under, what every profile closes, and whom the site takes as new players.',
   needs: ['sites', 'read'],
   input: {},
   output: {
     jurisdiction: profileName,
+    registration: z.enum(REGISTRATIONS),
     profiles: z.array(
       z.object({
         name: profileName,
@@ -29,5 +32,14 @@ export const proposeJurisdiction = defineWrite({
   needs: ['sites', 'write'],
   input: { request_id: uuid, jurisdiction: profileName },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile'],
+});
+
+export const setRegistration = defineWrite({
+  path: 'site/registration',
+  summary: 'Say whom a site takes as new players, from now on.',
+  needs: ['sites', 'write'],
+  input: { registration: z.enum(REGISTRATIONS) },
+  output: {},
   errors: ['changedMeanwhile'],
 });

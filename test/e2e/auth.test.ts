@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { Registration } from '#contracts/values/registration.ts';
+import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import { violations } from './axe.ts';
 import { ask, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
@@ -105,6 +108,41 @@ test('[P-10] a newcomer registers by a code that was sent to a mailbox', async (
     await page.waitForURL((url) => !url.pathname.endsWith('/register'));
     expect((await storedUser(page)).user.account_id).toBe('someone@example.com');
   });
+});
+
+test('[A-05] where registration is closed its page says so; where a code is asked for it offers that way alone', async () => {
+  const { db, transaction } = product.platform.database;
+  const site = (await siteOfDomain(db, 'sportsbook1.localhost'))!;
+  const takes = (registration: Registration) =>
+    transaction((tx) => updateSite(tx, site.id, { registration }));
+  const address = `${product.origin('sportsbook1')}/en/register`;
+  await product.visit({}, async ({ page }) => {
+    await page.goto(address);
+    expect(await page.locator('main [role=tab]').count()).toBe(2);
+    await takes('closed');
+    await expect
+      .poll(async () => (await page.goto(address)) && page.locator('main').textContent())
+      .toContain('This site does not take new accounts now.');
+    await live(page);
+    expect(await page.locator('main form').count()).toBe(0);
+    await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await takes('code');
+    await expect.poll(async () => (await page.goto(address)) && page.locator('main form').count()).toBe(1);
+    await live(page);
+    expect(await page.locator('main [role=tab]').count()).toBe(0);
+    expect(await page.locator('main [name=password]').count()).toBe(0);
+    await page.fill('main [name=account_id]', 'proved@example.com');
+    await page.press('main [name=account_id]', 'Enter');
+    await page.locator('[name=tac]').waitFor();
+    await page.fill('[name=tac]', await codeFor('sportsbook1', 'proved@example.com'));
+    await page.press('[name=tac]', 'Enter');
+    await page.fill('main [name=password]', PASSWORD);
+    await page.check('main [name=of_age]');
+    await page.press('main [name=password]', 'Enter');
+    await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+  });
+  await takes('open');
 });
 
 test('[P-11] [W-06] a forgotten password is replaced by a code, old sessions end, and a player never sees that page', async () => {

@@ -85,6 +85,7 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
     live_chat: { chat_id: '12345', image_id: 'chat', status: true },
     message: '',
     root_redirect: '/slots',
+    registration: 'open',
     switches: { show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
   });
 });

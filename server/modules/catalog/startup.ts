@@ -29,6 +29,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     live_chat: profile.liveChat,
     message: '',
     root_redirect: profile.rootRedirect,
+    registration: profile.registration,
     switches: profile.switches,
   };
 }
@@ -42,6 +43,7 @@ const NOTHING: Omit<Startup, 'maintenance'> = {
   live_chat: { chat_id: null, image_id: null, status: false },
   message: '',
   root_redirect: null,
+  registration: 'open',
   switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
 };
 

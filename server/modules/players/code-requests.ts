@@ -36,8 +36,7 @@ export async function requestRegisterCode(
 ): Promise<CodeSent> {
   const contact = contactOfId(accountId);
   if (!contact) refuse('invalidAccountId');
-  const { open } = await tools.registration(context.site);
-  if (!open) refuse('registrationClosed');
+  if ((await tools.registration(context.site)) === 'closed') refuse('registrationClosed');
   return await requestCode(tools, context, 'register', accountId, (player) => ({
     ...contact,
     template: player ? 'alreadyRegistered' : 'registerCode',

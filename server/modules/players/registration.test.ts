@@ -88,7 +88,7 @@ test('[A-05] sign-ups of one address are limited', async () => {
 });
 
 test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-up', async () => {
-  const strict = await openFrontDoor({ registration: async () => ({ open: true, codeRequired: true }) });
+  const strict = await openFrontDoor({ registration: async () => 'code' });
   const account_id = '+639171112223';
   const cookies = new Map<string, string>();
   const open = () => strict.call('signup', { ...ONE, account_id, password: PASSWORD }, { cookies });
@@ -113,38 +113,35 @@ test('[A-06] [A-07] [P-10] a phone is verified by a code and then open for sign-
 });
 
 test.each([
-  ['that asks for codes', true],
-  ['that asks for none', false],
-])(
-  '[A-06] [P-10] on a site %s a verified number is open to who verified it alone',
-  async (_, codeRequired) => {
-    const site = await openFrontDoor({ registration: async () => ({ open: true, codeRequired }) });
-    const account_id = '+639171112224';
-    const owner = { browser: true, cookies: new Map<string, string>() };
-    await site.call('requestRegisterTac', { ...ONE, account_id });
-    const tac = await site.lastCode(account_id);
-    const verified = await site.call('verifyTac', { ...ONE, account_id, tac }, owner);
-    expect(verified.setCookie).toEqual([
-      expect.stringMatching(
-        /^__Host-baize_verified=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      ),
-    ]);
-    const open = (from: object) => site.call('signup', { ...ONE, account_id, password: PASSWORD }, from);
-    const elsewhere = new Map([['__Host-baize_verified', 'x'.repeat(43)]]);
-    for (const stranger of [{}, { browser: true }, { browser: true, cookies: elsewhere }])
-      expect((await open(stranger)).statusMessage).toBe('codeNotVerified');
-    // Another code asked for meanwhile takes nothing away from who has verified.
-    site.later(60);
-    await site.call('requestRegisterTac', { ...ONE, account_id });
-    expect((await open(owner)).statusCode).toBe(1);
-    expect((await site.dump('player'))[0]!.contact_verified_at).not.toBeNull();
-    await site.close();
-  },
-);
+  ['that asks for codes', 'code' as const],
+  ['that asks for none', 'open' as const],
+])('[A-06] [P-10] on a site %s a verified number is open to who verified it alone', async (_, policy) => {
+  const site = await openFrontDoor({ registration: async () => policy });
+  const account_id = '+639171112224';
+  const owner = { browser: true, cookies: new Map<string, string>() };
+  await site.call('requestRegisterTac', { ...ONE, account_id });
+  const tac = await site.lastCode(account_id);
+  const verified = await site.call('verifyTac', { ...ONE, account_id, tac }, owner);
+  expect(verified.setCookie).toEqual([
+    expect.stringMatching(
+      /^__Host-baize_verified=[\w-]{43}; Max-Age=900; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  const open = (from: object) => site.call('signup', { ...ONE, account_id, password: PASSWORD }, from);
+  const elsewhere = new Map([['__Host-baize_verified', 'x'.repeat(43)]]);
+  for (const stranger of [{}, { browser: true }, { browser: true, cookies: elsewhere }])
+    expect((await open(stranger)).statusMessage).toBe('codeNotVerified');
+  // Another code asked for meanwhile takes nothing away from who has verified.
+  site.later(60);
+  await site.call('requestRegisterTac', { ...ONE, account_id });
+  expect((await open(owner)).statusCode).toBe(1);
+  expect((await site.dump('player'))[0]!.contact_verified_at).not.toBeNull();
+  await site.close();
+});
 
 test('[A-06] a proof of one contact is none of another', async () => {
   const cookies = new Map<string, string>();
-  const strict = await openFrontDoor({ registration: async () => ({ open: true, codeRequired: true }) });
+  const strict = await openFrontDoor({ registration: async () => 'code' });
   const account_id = '+639171112225';
   await strict.call('requestRegisterTac', { ...ONE, account_id });
   await strict.call('verifyTac', { ...ONE, account_id, tac: await strict.lastCode(account_id) }, { cookies });
@@ -168,7 +165,7 @@ test('[A-07] a registration code for a taken id answers alike and tells its owne
 });
 
 test('[A-05] a site may be closed for registration', async () => {
-  const closed = await openFrontDoor({ registration: async () => ({ open: false, codeRequired: false }) });
+  const closed = await openFrontDoor({ registration: async () => 'closed' });
   const account_id = 'late@mail.test';
   expect((await closed.call('signup', { ...ONE, account_id, password: PASSWORD })).statusMessage).toBe(
     'registrationClosed',

@@ -26,8 +26,8 @@ export async function signUp(tools: Tools, context: Context, wanted: SignUp): Pr
   const { db, site, request } = context;
   if (!isAccountId(wanted.accountId)) refuse('invalidAccountId');
   requireGoodPassword(wanted.password, wanted.accountId);
-  const { open, codeRequired } = await tools.registration(site);
-  if (!open) refuse('registrationClosed');
+  const policy = await tools.registration(site);
+  if (policy === 'closed') refuse('registrationClosed');
   await countTry(db, tools.limits.addressSignUp, site.id, placeOf(request.address), tools.now());
   // Asked first to spare the hash; the database has the last word when two ask at once.
   if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
@@ -37,7 +37,7 @@ export async function signUp(tools: Tools, context: Context, wanted: SignUp): Pr
   const verified = await transaction(db, async (tx) => {
     const by = await takeVerified(tx, site.id, accountId, secret, tools.now());
     // While somebody has just proved that a contact is theirs, nobody else signs up with it.
-    if (by === 'another' || (codeRequired && by === 'nobody')) refuse('codeNotVerified');
+    if (by === 'another' || (policy === 'code' && by === 'nobody')) refuse('codeNotVerified');
     const { address, userAgent } = request;
     await openAccount(tx, tools, site, {
       ...wanted,

@@ -1,3 +1,4 @@
+import type { Registration } from '#contracts/values/registration.ts';
 import type { Tx } from '#server/platform/database.ts';
 import type { Messages } from '#server/platform/messages.ts';
 import type { SiteRef } from '#server/platform/module.ts';
@@ -17,8 +18,8 @@ export type PlayersDeps = {
   messages: Messages;
   /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
   secret: string;
-  /** Whether a site takes new players, and only with a verified code. Default: open, without. */
-  registration?(site: SiteRef): Promise<{ open: boolean; codeRequired: boolean }>;
+  /** Whom a site takes as new players. Default: anybody. */
+  registration?(site: SiteRef): Promise<Registration>;
   languageCookie?: string;
   /** The site lives in a frame of another origin: its cookies must be kept there. */
   framed?: boolean;
@@ -63,7 +64,7 @@ export type Tools = Required<Omit<PlayersDeps, 'limits'>> & {
 
 export function toolsFrom(deps: PlayersDeps): Tools {
   return {
-    registration: async () => ({ open: true, codeRequired: false }),
+    registration: async () => 'open',
     languageCookie: 'baize_lang',
     framed: false,
     steadyMs: STEADY_MS,

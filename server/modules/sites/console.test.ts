@@ -39,3 +39,38 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
   expect(log).toContainEqual(['site/jurisdiction', maker.login]);
   expect(log).toContainEqual(['proposals/approve', checker.login]);
 });
+
+test('[A-05] [operations 1.2] an administrator says with a reason whom the site takes; it holds at its sign-up and startup and on no other', async () => {
+  const [admin, auditor] = [await desk.clerk('site_admin'), await desk.clerk('auditor')];
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const signUp = async (host: string, fields: object) => {
+    const account = { account_id: `new-${randomUUID().slice(0, 8)}`, password: 'Sunflower-42' };
+    return (await till.call(host, 'signup', { ...guest, ...account, ...fields })).statusMessage;
+  };
+  const takes = async (registration: string) => {
+    const started = await till.call('one.test', 'startup', { domain_name: 'one.test' });
+    expect(started).toMatchObject({ statusCode: 1, registration });
+    expect((await desk.get(auditor, 'siteTerms')).registration).toBe(registration);
+  };
+  await takes('open');
+  expect(await signUp('one.test', {})).toBe('OK');
+  expect(await desk.refusal(auditor, 'setRegistration', { registration: 'closed' })).toBe('notAllowed');
+  await desk.get(admin, 'setRegistration', { registration: 'code' });
+  await takes('code');
+  expect(await signUp('one.test', {})).toBe('codeNotVerified');
+  await desk.get(admin, 'setRegistration', { registration: 'closed' });
+  expect(await desk.refusal(admin, 'setRegistration', { registration: 'closed' })).toBe('changedMeanwhile');
+  await takes('closed');
+  expect(await signUp('one.test', {})).toBe('registrationClosed');
+  const asked = await till.call('one.test', 'requestRegisterTac', { ...guest, account_id: 'a@mail.test' });
+  expect(asked.statusMessage).toBe('registrationClosed');
+  expect(await signUp('two.test', { domain_name: 'two.test', external_id: 'site-two' })).toBe('OK');
+  await desk.get(admin, 'setRegistration', { registration: 'open' });
+  expect(await signUp('one.test', {})).toBe('OK');
+  const log = (await desk.get(auditor, 'auditLog')).value.filter(
+    ({ action }) => action === 'site/registration',
+  );
+  expect(log.map(({ diff }) => diff)).toContainEqual([
+    { field: 'registration', before: 'code', after: 'closed' },
+  ]);
+});

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/database.ts';
 import { updateSite } from './sites.ts';
 import { tables } from './tables.ts';
 
-/** As it stands in the database: who decides about it sees no copy. */
-async function jurisdictionOf(db: Db, siteId: number): Promise<Jurisdiction> {
-  const { jurisdiction } = await tables(db)
+/** As they stand in the database: who decides about them sees no copy. */
+async function termsOf(db: Db, siteId: number) {
+  const { jurisdiction, registration } = await tables(db)
     .selectFrom('site')
-    .select('jurisdiction')
+    .select(['jurisdiction', 'registration'])
     .where('site_id', '=', siteId)
     .executeTakeFirstOrThrow();
-  return jurisdiction as Jurisdiction;
+  return { jurisdiction: jurisdiction as Jurisdiction, registration };
 }
 
 const namesOf = Object.keys(JURISDICTIONS) as Jurisdiction[];
@@ -20,12 +20,12 @@ const namesOf = Object.keys(JURISDICTIONS) as Jurisdiction[];
 const handlers: ConsoleHandlers = {
   async siteTerms(_, { db, site }) {
     return {
-      jurisdiction: await jurisdictionOf(db, site.id),
+      ...(await termsOf(db, site.id)),
       profiles: namesOf.map((name) => ({ name, closed: [...JURISDICTIONS[name].closed] })),
     };
   },
   async proposeJurisdiction({ request_id, jurisdiction }, { tx, site, propose }) {
-    const from = await jurisdictionOf(tx, site.id);
+    const { jurisdiction: from } = await termsOf(tx, site.id);
     if (from === jurisdiction) deny('changedMeanwhile');
     const subject = `site:${site.id}`;
     const answer = await propose({
@@ -42,6 +42,13 @@ const handlers: ConsoleHandlers = {
       },
     };
   },
+  async setRegistration({ registration }, { tx, site }) {
+    const before = (await termsOf(tx, site.id)).registration;
+    if (before === registration) deny('changedMeanwhile');
+    await updateSite(tx, site.id, { registration });
+    const change = { subject: `site:${site.id}`, before: { registration: before }, after: { registration } };
+    return { answer: {}, change };
+  },
 };
 
 /** In force for the next page and the next round, once somebody else has agreed. */
@@ -49,7 +56,7 @@ const jurisdiction: ProposalKind = {
   right: 'sites',
   access: ['write'],
   async carryOut(tx, { siteId, facts }) {
-    if ((await jurisdictionOf(tx, siteId)) !== facts.from) deny('changedMeanwhile');
+    if ((await termsOf(tx, siteId)).jurisdiction !== facts.from) deny('changedMeanwhile');
     await updateSite(tx, siteId, { jurisdiction: facts.to as Jurisdiction });
   },
 };

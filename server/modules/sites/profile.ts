@@ -1,4 +1,5 @@
 import type { LiveChat, Maintenance, Site } from '#contracts/api/startup.ts';
+import type { Registration } from '#contracts/values/registration.ts';
 import type { Db } from '../../platform/database.ts';
 import { createSiteCache } from './cache.ts';
 import { type LanguageItem, languagesOf } from './languages.ts';
@@ -16,6 +17,8 @@ export type SiteProfile = {
   rootRedirect: string | null;
   /** A name of `contracts/values/jurisdictions.ts`. */
   jurisdiction: string;
+  /** Whom it takes as new players. */
+  registration: Registration;
   switches: { show_bf_ann_modal: boolean; show_app_download: boolean; show_download_bar: boolean };
   maintenanceAt(now: Date): Maintenance;
 };
@@ -58,6 +61,7 @@ async function loadProfile(db: Db, siteId: number): Promise<SiteProfile> {
     affDomain: row.aff_domain,
     rootRedirect: row.root_redirect,
     jurisdiction: row.jurisdiction,
+    registration: row.registration,
     switches: {
       show_bf_ann_modal: row.show_bf_ann_modal,
       show_app_download: row.show_app_download,

@@ -1,5 +1,6 @@
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { Registration } from '#contracts/values/registration.ts';
 import type { Tx } from '../../platform/database.ts';
 import { announceChange } from './changes.ts';
 import { addDomain } from './domains.ts';
@@ -31,6 +32,8 @@ export type SiteSettings = {
   jurisdiction?: Jurisdiction;
   /** Brands of one licence share exclusions; `main` on a new site. */
   licence?: string;
+  /** Whom it takes as new players; `open` on a new site. */
+  registration?: Registration;
 };
 
 export type NewSite = SiteSettings & {
@@ -90,6 +93,7 @@ function columnsOf(site: SiteSettings) {
     theme_color: site.theme?.color,
     jurisdiction: site.jurisdiction,
     licence: site.licence,
+    registration: site.registration,
     logo1: site.logos?.[0],
     logo2: site.logos?.[1],
     logo3: site.logos?.[2],

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LocalText } from '#contracts/api/startup.ts';
+import type { Registration } from '#contracts/values/registration.ts';
 import { schemaOf } from '../../platform/database.ts';
 
 /** Row types of the schema `sites`; the rules are in the migration. */
@@ -19,6 +20,7 @@ export type SiteTable = {
   theme_color: string;
   jurisdiction: Generated<string>;
   licence: Generated<string>;
+  registration: Generated<Registration>;
   logo1: Generated<string>;
   logo2: Generated<string>;
   logo3: Generated<string>;

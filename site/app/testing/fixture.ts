@@ -223,6 +223,7 @@ function brandAnswers(): Answers {
         live_chat: { chat_id: null, image_id: null, status: false },
         message: '',
         root_redirect: null,
+        registration: 'open',
         switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
       };
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AuthPage } from '../../shell/account-page.tsx';
+import { usePageData } from '../../shell/page-data.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Tabs } from '../../ui/index.ts';
@@ -9,22 +10,27 @@ import { AlreadyIn } from './parts/already-in.tsx';
 import { CodeRegister } from './parts/code-register.tsx';
 import { useGoOn } from './parts/next-path.ts';
 import { PasswordRegister } from './parts/password-register.tsx';
+import type { Data } from './register.data.ts';
 
-/** Opening an account, with a password or by a code; the new player is signed in at once. */
+/** Opening an account, with a password or by a code, as far as the site takes new players; the new player is signed in at once. */
 export default function Register() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const goOn = useGoOn();
+  const { registration } = usePageData<Data>();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <AlreadyIn title={t('page.register')} />;
+  const byCode = <CodeRegister onDone={goOn} />;
   const tabs = [
     { value: 'password', label: t('auth.byPassword'), content: <PasswordRegister onDone={goOn} /> },
-    { value: 'code', label: t('auth.byContact'), content: <CodeRegister onDone={goOn} /> },
+    { value: 'code', label: t('auth.byContact'), content: byCode },
   ];
   return (
     <AuthPage title={t('page.register')}>
-      <Tabs tabs={tabs} />
+      {registration === 'open' && <Tabs tabs={tabs} />}
+      {registration === 'code' && byCode}
+      {registration === 'closed' && <p>{t('auth.closed')}</p>}
       <p className="flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-muted">
         {t('auth.haveAccount')}
         <Link
