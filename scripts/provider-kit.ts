@@ -2,23 +2,24 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { kitGames } from '../server/demo/provider-kit.ts';
+import type { Config } from '../server/platform/config.ts';
 
 /**
- * Starts the mock aggregator as a process of its own beside a demo, and tells the platform where it is and what they share. It is
+ * Starts the mock aggregator as a process of its own beside a demo, and answers where it is and what they share. It is
  * left out where another address is given, or by `PROVIDER_KIT_PORT=0`; it ends with this process.
  */
-export async function startProviderKit(env: NodeJS.ProcessEnv): Promise<void> {
-  const { MODE = 'demo', PORT = '3000', DATA_DIR = 'data', PROVIDER_KIT_PORT = '3091' } = env;
-  if (MODE !== 'demo' || env.PROVIDER_KIT_URL || PROVIDER_KIT_PORT === '0') return;
+export function startProviderKit({ MODE, PORT, DATA_DIR, PROVIDER_KIT_URL }: Config): Partial<Config> {
+  const { PROVIDER_KIT_PORT = '3091' } = process.env;
+  if (MODE !== 'demo' || PROVIDER_KIT_URL || PROVIDER_KIT_PORT === '0') return {};
   mkdirSync(DATA_DIR, { recursive: true });
   const file = (name: string) => resolve(join(DATA_DIR, name));
-  const { kitGames } = await import('../server/demo/provider-kit.ts');
   writeFileSync(file('provider-kit-games.json'), JSON.stringify(kitGames()));
   const secret = keptSecret(file('provider-kit.secret'));
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'provider-kit/main.ts'], {
     stdio: ['pipe', 'inherit', 'inherit'],
     env: {
-      ...env,
+      ...process.env,
       PROVIDER_KIT_PORT,
       PROVIDER_KIT_SECRET: secret,
       PROVIDER_KIT_WALLET: `http://127.0.0.1:${PORT}`,
@@ -28,8 +29,7 @@ export async function startProviderKit(env: NodeJS.ProcessEnv): Promise<void> {
   });
   child.unref();
   process.on('exit', () => child.kill());
-  env.PROVIDER_KIT_URL = `http://127.0.0.1:${PROVIDER_KIT_PORT}`;
-  env.PROVIDER_KIT_SECRET = secret;
+  return { PROVIDER_KIT_URL: `http://127.0.0.1:${PROVIDER_KIT_PORT}`, PROVIDER_KIT_SECRET: secret };
 }
 
 /** The same secret at every start: keys that follow from it are in the database. */

@@ -1,27 +1,23 @@
 import { announce } from './demo/announce.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
-import { createPlatform, type Platform } from './process.ts';
+import { createPlatform, type Platform, type PlatformOptions } from './process.ts';
 
 /** A second signal within this time is the terminal's and the launcher's copy of the first. */
 const ECHO_MILLISECONDS = 1000;
 
-/** Runs the platform until a signal ends it. `started`: when the command began, for the time to ready; `brands`: the demo's, all by default. */
+/** Runs the platform until a signal ends it. `started`: when the command began, for the time to ready. */
 export async function main({
   started,
-  hotReload = false,
-  brands,
-}: {
-  started: number;
-  hotReload?: boolean;
-  brands?: readonly string[];
-}): Promise<void> {
+  ...options
+}: { started: number } & Pick<PlatformOptions, 'demoHosts' | 'hotReload' | 'neighbours'>): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
-  const starting = createPlatform(config, { log, hotReload, ...(brands && { brands }) });
+  const starting = createPlatform(config, { ...options, log });
   endOnSignal(starting);
   try {
-    announce(await starting, config, (Date.now() - started) / 1000);
+    const platform = await starting;
+    announce(platform, platform.config, (Date.now() - started) / 1000);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (config.LOG_LEVEL === 'debug') console.error(error);
@@ -29,7 +25,8 @@ export async function main({
   }
 }
 
-function configOrExit(): Config {
+/** What the environment says; a wrong value ends the process with its name. */
+export function configOrExit(): Config {
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -14,6 +14,8 @@ import type { OperationsDoor } from './roles/operations.ts';
 import type { LiveDoor } from './roles/web/live.ts';
 
 export type Platform = {
+  /** With what neighbours have added. */
+  config: Config;
   /** Port the web role listens on; undefined in a process without it. */
   port: number | undefined;
   /** Port of /metrics and /readyz, where they have one of their own. */
@@ -33,17 +35,20 @@ export type PlatformOptions = {
   demoHosts?: readonly string[];
   /** Site modules through Vite with hot reload instead of the build. */
   hotReload?: boolean;
+  /** Starts servers a demo needs beside it, once the data folder is this process's own; answers how they are reached. */
+  neighbours?: (config: Config) => Promise<Partial<Config>>;
 };
 
 /**
  * Composition of one process: data folder, database, migrations, modules, demo seed, roles. Whatever was started is stopped again in
  * reverse order, also when a later step fails.
  */
-export async function createPlatform(config: Config, options: PlatformOptions): Promise<Platform> {
+export async function createPlatform(given: Config, options: PlatformOptions): Promise<Platform> {
   const { log } = options;
   const stack = new AsyncDisposableStack();
   try {
-    const url = config.DATABASE_URL ?? (await startOwnDatabase(config, options, stack));
+    const url = given.DATABASE_URL ?? (await startOwnDatabase(given, options, stack));
+    const config = { ...given, ...(await options.neighbours?.(given)) };
     await migrate(url, log);
     const database = openDatabase({ url, poolSize: config.DATABASE_POOL, log });
     stack.defer(() => database.close());
@@ -89,6 +94,7 @@ export async function createPlatform(config: Config, options: PlatformOptions): 
       port = web.port;
     }
     return {
+      config,
       port,
       operationsPort: operations?.port,
       database,

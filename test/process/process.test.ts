@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { get, request } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -53,21 +54,32 @@ describe('a first start, which seeds the demo', () => {
   });
 
   test('a second start on the same data folder is refused with the holder’s process id', async () => {
-    const second = launch();
+    const second = launch(await simulatorPorts());
     const [code] = await once(second.child, 'exit');
     expect(code).toBe(1);
-    expect(second.output()).toMatch(/is in use by process \d+/);
+    expect(second.output().trim()).toMatch(/^\S+ is in use by process \d+: .*$/);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('provider-kit'))).toEqual([]);
     expect(await ask(running.port, '/readyz')).toMatchObject({ status: 200 });
   });
 });
 
 describe('a start with a door for operations', () => {
   let running: Running;
+  let simulators: Record<string, string>;
   let door: number;
   beforeAll(async () => {
-    running = await startProcess({ OPS_PORT: '0', LEAVE_SECONDS: '2' });
+    simulators = await simulatorPorts();
+    running = await startProcess({ OPS_PORT: '0', LEAVE_SECONDS: '2', ...simulators });
     door = operationsPort(running);
   }, 90_000);
+
+  test('the simulators run beside a demo', async () => {
+    const pages = Object.values(simulators);
+    for (const port of pages) {
+      expect(running.output()).toContain(`http://localhost:${port}`);
+      expect((await ask(Number(port), '/')).status).toBeLessThan(500);
+    }
+  });
 
   test('operations have a door of their own when they are given one, and brands then tell nothing', async () => {
     expect(await ask(running.port, '/metrics')).toEqual({ status: 404, body: 'not found' });
@@ -85,7 +97,7 @@ describe('a start with a door for operations', () => {
     expect((await ask(door, '/en', 'slot2.localhost')).status).toBe(404);
   });
 
-  test('a process that leaves says so, still takes requests, then finishes the open ones, then ends', async () => {
+  test('a process that leaves says so, still takes requests, then finishes the open ones, then ends with its simulators', async () => {
     const open = openCall(running.port);
     await open.begun;
     const ended = once(running.child, 'exit');
@@ -100,6 +112,8 @@ describe('a start with a door for operations', () => {
     expect(running.child.exitCode).toBeNull();
     expect(await open.finish()).toContain('"statusCode":1');
     expect(await ended).toEqual([0, null]);
+    for (const port of Object.values(simulators))
+      await expect.poll(() => ask(Number(port), '/').catch((error) => error.code)).toBe('ECONNREFUSED');
   });
 });
 
@@ -112,32 +126,48 @@ test('a process that was killed leaves a folder the next start recovers', async 
   await end(next, 'SIGTERM');
 });
 
-test('a wrong setting ends the start with a message that names it', async () => {
-  const wrong = launch({ PORT: 'eighty' });
+test('a wrong setting ends `npm start` with a message that names it, before anything is built, written or started', async () => {
+  const folder = join(dataDir, 'never');
+  const env = { PORT: 'eighty', DATA_DIR: folder, ...(await simulatorPorts()) };
+  const wrong = launch(env, ['scripts/start.ts']);
   const [code] = await once(wrong.child, 'exit');
   expect(code).toBe(78);
-  expect(wrong.output()).toContain('PORT: ');
+  expect(wrong.output().trim()).toMatch(/^The configuration cannot be used:\n {2}PORT: .*$/);
+  expect(existsSync(folder)).toBe(false);
 });
 
-function launch(env: Record<string, string> = {}) {
-  const run = `const { main } = await import('./server/main.ts'); await main({ started: Date.now(), brands: ['slot2', 'casino9'] });`;
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', run],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        // The test runner has a MODE of its own.
-        MODE: 'demo',
-        PORT: '0',
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'warn',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+test('production does not start without a way for messages to leave', async () => {
+  const mute = launch({ MODE: 'production', SECRET_KEY: 's'.repeat(32) }, ['scripts/start.ts']);
+  const [code] = await once(mute.child, 'exit');
+  expect(code).toBe(78);
+  expect(mute.output()).toContain('MESSAGES_URL: is required');
+});
+
+const RUN = `const { main } = await import('./server/main.ts');
+  const { startSimulators } = await import('./scripts/simulators.ts');
+  const demoHosts = ['slot2.localhost', 'casino9.localhost'];
+  await main({ started: Date.now(), demoHosts, neighbours: startSimulators });`;
+
+/** The simulators are left out unless they are given ports. */
+function launch(
+  env: Record<string, string> = {},
+  what: readonly string[] = ['--input-type=module', '-e', RUN],
+) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...what], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      // The test runner has a MODE of its own.
+      MODE: 'demo',
+      PORT: '0',
+      SIMPAY_PORT: '0',
+      PROVIDER_KIT_PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ...env,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   living.add(child);
   child.once('exit', () => living.delete(child));
   let text = '';
@@ -167,6 +197,18 @@ async function end(
   running.child.kill(signal);
   expect(await ended).toEqual([0, null]);
   expect(running.output()).toContain('Stopped.');
+}
+
+/** Ports nobody listens on, for the simulators. */
+async function simulatorPorts(): Promise<Record<string, string>> {
+  const servers = [createServer(), createServer()];
+  const ports = servers.map(async (server) => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    return String((server.address() as AddressInfo).port);
+  });
+  const [simpay, kit] = await Promise.all(ports);
+  await Promise.all(servers.map((server) => once(server.close(), 'close')));
+  return { SIMPAY_PORT: simpay!, PROVIDER_KIT_PORT: kit! };
 }
 
 function operationsPort(running: { output(): string }): number {
