@@ -169,7 +169,7 @@ function bindModules(
     cashier,
     bonuses,
     affiliatesModule,
-    createProtectionModule(),
+    createProtectionModule(clock && { now: () => new Date(clock()) }),
     originals,
     fairness,
     rooms,

@@ -61,7 +61,7 @@ export default function ProviderBooks() {
   );
 }
 
-type Way = 'repair' | 'dismiss' | 'accept';
+type Way = 'repair' | 'dismiss' | 'accept' | 'settle' | 'void';
 const WAYS: Record<Way, { verb: string; title: string; text: string; said: string }> = {
   repair: {
     verb: 'Put right',
@@ -81,18 +81,52 @@ const WAYS: Record<Way, { verb: string; title: string; text: string; said: strin
     text: 'It is credited when the provider sends it again.',
     said: 'Accepted. It is credited when it comes again.',
   },
+  settle: {
+    verb: 'Settle',
+    title: 'End the round as it stands',
+    text: 'What was staked and won stays. Nothing happens until somebody else has agreed.',
+    said: 'Proposed. Somebody else must agree.',
+  },
+  void: {
+    verb: 'Void',
+    title: 'Void the round',
+    text: 'Wins are taken back and every stake is returned. Nothing happens until somebody else has agreed.',
+    said: 'Proposed. Somebody else must agree.',
+  },
 };
+
+const TONES: Partial<Record<Way, 'plain' | 'danger'>> = { dismiss: 'plain', void: 'danger' };
+
+function waysOf({ what, round }: BookItem): Way[] {
+  if (isDifference(what)) return ['repair', 'dismiss'];
+  if (what === 'waiting_win') return ['accept'];
+  return round?.is_decidable ? ['settle', 'void'] : [];
+}
 
 function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
   const { may } = useSession();
   const act = useAct();
   const toast = useToast();
   const [way, setWay] = useState<Way>();
-  const { provider_code, id, what, op, since, ours, theirs } = item;
-  const ways: Way[] = isDifference(what) ? ['repair', 'dismiss'] : what === 'waiting_win' ? ['accept'] : [];
+  const [request_id, renew] = useState(() => crypto.randomUUID());
+  const { provider_code, id, what, op, since, ours, theirs, round } = item;
+  const ways = waysOf(item);
   async function run(reason: string) {
+    if (round && (way === 'settle' || way === 'void'))
+      return await act('decideProviderRound', {
+        request_id,
+        round_ref: round.round_ref,
+        decision: way,
+        reason,
+      });
     if (isDifference(what) && way !== 'accept')
-      return await act('settleProviderDifference', { provider_code, tx_id: id, what, way: way!, reason });
+      return await act('settleProviderDifference', {
+        provider_code,
+        tx_id: id,
+        what,
+        way: way as 'repair' | 'dismiss',
+        reason,
+      });
     return await act('acceptProviderWin', { provider_code, tx_id: id, reason });
   }
   return (
@@ -106,10 +140,15 @@ function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
         <Fact name="Ours">{ours || '–'}</Fact>
         <Fact name="Theirs">{theirs || '–'}</Fact>
       </Facts>
+      {round && !round.is_decidable && (
+        <p className="hint">
+          The provider is asked every hour. Two weeks after it was opened two people may end it here.
+        </p>
+      )}
       {may('cases', 'write') && ways.length > 0 && (
         <div className="actions">
           {ways.map((one) => (
-            <Button key={one} tone={one === 'dismiss' ? 'plain' : 'primary'} onClick={() => setWay(one)}>
+            <Button key={one} tone={TONES[one] ?? 'primary'} onClick={() => setWay(one)}>
               {WAYS[one].verb} …
             </Button>
           ))}
@@ -123,6 +162,7 @@ function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
           onClose={(isDone) => {
             setWay(undefined);
             if (!isDone) return;
+            renew(crypto.randomUUID());
             toast(WAYS[way].said);
             onDone();
           }}

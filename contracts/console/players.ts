@@ -90,7 +90,17 @@ export const playerProtection = defineRead({
         changes_at: instant.nullable(),
       }),
     ),
-    exclusion: z.object({ kind: z.string(), from_at: instant, until_at: instant.nullable() }).nullable(),
+    exclusion: z
+      .object({
+        kind: z.string(),
+        from_at: instant,
+        until_at: instant.nullable(),
+        /** When the player may play again, once that is settled. */
+        return_at: instant.nullable(),
+        /** The staff of this site have begun one, and nobody has ended it. */
+        is_ours: z.boolean(),
+      })
+      .nullable(),
   },
   errors: ['notFound'],
 });
@@ -102,6 +112,16 @@ export const excludePlayer = defineWrite({
   input: which,
   output: {},
   errors: ['notFound', 'decidedAlready'],
+});
+/** Of an operator's exclusion alone: what a player has begun ends by the player's own rules, and no earlier. */
+export const proposeReturn = defineWrite({
+  path: 'players/end_exclusion',
+  summary:
+    'Proposes that a player whom the staff has kept from playing may play again. Somebody else must agree; seven days later it is so.',
+  needs: ['limits', 'write'],
+  input: { ...which, request_id: uuid },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound'],
 });
 export const unmaskPlayer = defineWrite({
   path: 'players/unmask',

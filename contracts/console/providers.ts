@@ -91,6 +91,8 @@ export const bookItem = z.object({
   since: instant,
   ours: z.string(),
   theirs: z.string(),
+  /** Of an open round: our id of it, and whether it is two weeks old, so that people may decide it. */
+  round: z.object({ round_ref: z.string(), is_decidable: z.boolean() }).optional(),
 });
 export type BookItem = z.infer<typeof bookItem>;
 
@@ -122,6 +124,15 @@ export const acceptProviderWin = defineWrite({
   input: { provider_code, tx_id },
   output: {},
   errors: ['notFound'],
+});
+export const decideProviderRound = defineWrite({
+  path: 'providers/books/decide',
+  summary:
+    'Proposes how a round ends that has been open for two weeks: as it stands, or with its stakes given back. Somebody else must agree.',
+  needs: ['cases', 'write'],
+  input: { request_id: uuid, round_ref: uuid, decision: z.enum(['settle', 'void']) },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'notYet'],
 });
 
 export const freeRoundsItem = z.object({

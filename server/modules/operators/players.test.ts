@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { play } from '../originals/testing/house.ts';
 import { type ConsoleDesk, consoleOf } from './testing/desk.ts';
 
 let till: Till;
@@ -34,6 +35,53 @@ test('[operations 1.1] personal data is masked until somebody with the right unm
   expect(JSON.stringify(value)).not.toContain('ana@mail');
   const found = await desk.get(support, 'playerSearch', { query: 'ANA@mail.test' });
   expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
+});
+
+test('[E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
+  const [maker, checker, risk] = [
+    await desk.clerk('compliance'),
+    await desk.clerk('compliance'),
+    await desk.clerk('risk'),
+  ];
+  const ana = await till.guest();
+  const player_id = ana.playerId;
+  const propose = (who = maker) => desk.get(who, 'proposeReturn', { player_id, request_id: randomUUID() });
+  const refused = (who = maker) =>
+    desk.refusal(who, 'proposeReturn', { player_id, request_id: randomUUID() });
+  const exclusion = async () => (await desk.get(maker, 'playerProtection', { player_id })).exclusion;
+  const stake = async () => {
+    const again = await till.signIn(ana);
+    return (await till.ask(again, 'playRound', play(100n))).statusMessage;
+  };
+  expect(await refused()).toBe('notFound');
+  const own = await till.guest();
+  await till.get(own, 'takeBreak', { length: '6months' });
+  const theirs = { player_id: own.playerId, request_id: randomUUID() };
+  expect(await desk.refusal(maker, 'proposeReturn', theirs)).toBe('notFound');
+  await desk.get(maker, 'excludePlayer', { player_id });
+  expect(await exclusion()).toMatchObject({ kind: 'operator', is_ours: true, return_at: null });
+  expect(await refused(risk)).toBe('notAllowed');
+  const { proposal_id } = await propose();
+  const twice = await propose();
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  expect(await stake()).toBe('excluded');
+  await desk.get(checker, 'approveProposal', { proposal_id });
+  expect(await desk.refusal(risk, 'approveProposal', twice)).toBe('changedMeanwhile');
+  const cooling = await exclusion();
+  expect(cooling).toMatchObject({ kind: 'operator', is_ours: false });
+  expect(Date.parse(cooling!.return_at!)).toBeCloseTo(till.now().getTime() + 7 * 86_400_000, -5);
+  expect(await stake()).toBe('excluded');
+  // The staff may think otherwise meanwhile; then it begins anew.
+  await desk.get(risk, 'setPlayerStatus', { player_id, status: 'blocked', request_id: randomUUID() });
+  await desk.get(risk, 'setPlayerStatus', { player_id, status: 'active', request_id: randomUUID() });
+  await desk.get(maker, 'excludePlayer', { player_id });
+  expect(await exclusion()).toMatchObject({ is_ours: true });
+  await desk.get(checker, 'approveProposal', await propose());
+  const seen = async () => (await till.get(await till.signIn(ana), 'protection')).exclusion;
+  till.wait(7 * 86_400_000 - 60_000);
+  expect(await seen()).toMatchObject({ kind: 'operator' });
+  till.wait(60_000);
+  expect(await seen()).toBeNull();
 });
 
 test('a player has one timeline of money, play, sessions, messages, notes, flags and what staff did', async () => {

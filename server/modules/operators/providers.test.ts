@@ -78,6 +78,52 @@ test('[8] a difference of the books is seen and put right at the console, once',
   expect(await violationsOf(house.db)).toEqual([]);
 });
 
+test('[3.6] a round open for two weeks is ended by two people, as it stands or with its stakes given back, and not before', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const { keyId, secret } = kit.account;
+  const send = (request: Request) => house.fetch(request);
+  const table = await sit(
+    house,
+    createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() }),
+    guest,
+  );
+  const cash = async () => (await balancesOf(house.db, guest.siteId, guest.playerId))?.cash;
+  for (const name of ['old-void', 'old-settle', 'young'])
+    expect((await table.bet(`${name}-bet`, 1000, name)).status).toBe('OK');
+  await table.win('old-void-win', 300, 'old-void');
+  const age = (name: string, days: number) =>
+    run(house.db, {
+      text: `update providers.round set opened_at = now() - make_interval(days => $2) where round_id = $1`,
+      values: [name, days],
+    });
+  await Promise.all([age('old-void', 15), age('old-settle', 15), age('young', 13)]);
+  const rounds = async () =>
+    (await desk.get(finance!, 'providerBooks')).value.filter(({ what }) => what === 'open_round');
+  const ask = async (name: string, decision: string) => ({
+    ...{ request_id: randomUUID(), decision },
+    round_ref: (await rounds()).find(({ id }) => id === name)!.round!.round_ref,
+  });
+  expect(await desk.refusal(finance!, 'decideProviderRound', await ask('young', 'void'))).toBe('notYet');
+  expect(await desk.refusal(support!, 'decideProviderRound', await ask('old-void', 'void'))).toBe(
+    'notAllowed',
+  );
+  const checker = await desk.clerk('finance_checker');
+  for (const [name, decision] of [
+    ['old-void', 'void'],
+    ['old-settle', 'settle'],
+  ] as const) {
+    const { proposal_id } = await desk.get(checker, 'decideProviderRound', await ask(name, decision));
+    expect(await desk.refusal(checker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+    const other = await desk.clerk('finance_checker');
+    await desk.get(other, 'approveProposal', { proposal_id });
+  }
+  expect(await cash()).toBe(7_300n);
+  await house.drain();
+  expect(await cash()).toBe(8_000n);
+  expect((await rounds()).map(({ id }) => id)).toEqual(['young']);
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
 const proposal = (guest: Guest, more: object = {}) => ({
   ...{ request_id: randomUUID(), player_id: guest.playerId, provider_code: PROVIDER, game_code: GAME },
   ...{ rounds: 3, bet_value: '200', days: 7, ...more },

@@ -118,6 +118,7 @@ const SAMPLE = {
   change: 'unlock',
 };
 const SAMPLES: { [Name in ConsoleCallName]?: object } = {
+  decideProviderRound: { decision: 'void' },
   announceSalt: { announced: 'Bitcoin block 930000' },
   rejectWithdrawal: { told: 'REFUSED' },
   closeCase: { outcome: 'explained' },

@@ -1,7 +1,9 @@
 import { deny } from '../../platform/console/deny.ts';
-import type { ConsoleHandlers, ConsoleParts, Timeline } from '../../platform/console/parts.ts';
+import { shownAccount } from '../../platform/console/mask.ts';
+import type { ConsoleHandlers, ConsoleParts, ProposalKind, Timeline } from '../../platform/console/parts.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { excludeByOperator } from './exclusions.ts';
+import { playerById } from '../players/index.ts';
+import { endOperatorExclusion, excludeByOperator, operatorExclusion } from './exclusions.ts';
 import { exclusionOf } from './in-force.ts';
 import { protectionOf } from './routes.ts';
 import { tables } from './tables.ts';
@@ -24,6 +26,8 @@ const handlers: ConsoleHandlers = {
         kind: exclusion.kind,
         from_at: exclusion.from_at.toISOString(),
         until_at: exclusion.until_at?.toISOString() ?? null,
+        return_at: exclusion.return_at?.toISOString() ?? null,
+        is_ours: (await operatorExclusion(db, key)) !== undefined,
       },
     };
   },
@@ -31,10 +35,38 @@ const handlers: ConsoleHandlers = {
     const key = { siteId: site.id, playerId: player_id };
     if (!(await balancesOf(tx, site.id, player_id))) deny('notFound');
     const before = await exclusionOf(tx, key, now);
-    if (before?.kind === 'operator') deny('decidedAlready');
+    // One that is to end already may begin again.
+    if (before?.kind === 'operator' && before.return_at === null) deny('decidedAlready');
     await excludeByOperator(tx, key, { actor: staff.id, reason }, now);
     const change = { before: { exclusion: before?.kind ?? null }, after: { exclusion: 'operator' } };
     return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
+  },
+  async proposeReturn({ player_id, request_id }, { tx, site, now, propose }) {
+    const key = { siteId: site.id, playerId: player_id };
+    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    if ((await exclusionOf(tx, key, now)) === undefined) deny('notFound');
+    // A player's own exclusion, or one of another brand, is ended by nobody here.
+    if (!(await operatorExclusion(tx, key))) deny('notFound');
+    const answer = await propose({
+      kind: 'exclusion_end',
+      requestId: request_id,
+      subject: `player:${player_id}`,
+      title: `End the exclusion of ${shownAccount(player.accountId)}`,
+      facts: { exclusion: 'operator', cooling_days: 7 },
+      people: 1,
+    });
+    return { answer, change: { subject: `player:${player_id}`, after: { proposed: 'exclusion_end' } } };
+  },
+};
+
+/** The exclusion ends seven days after somebody else has agreed. */
+const exclusionEnd: ProposalKind = {
+  right: 'block',
+  access: ['write'],
+  async carryOut(tx, { siteId, subject, makerId, reason }, now) {
+    const key = { siteId, playerId: subject.replace('player:', '') };
+    if (!(await operatorExclusion(tx, key))) deny('changedMeanwhile');
+    await endOperatorExclusion(tx, key, { actor: makerId, reason }, now);
   },
 };
 
@@ -62,4 +94,8 @@ const timeline: Timeline = {
   },
 };
 
-export const protectionConsole: ConsoleParts = { handlers, timeline };
+export const protectionConsole: ConsoleParts = {
+  handlers,
+  proposals: { exclusion_end: exclusionEnd },
+  timeline,
+};

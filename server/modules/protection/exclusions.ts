@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { exclusionOf } from './in-force.ts';
-import { endOnOthers, put, putOnOthers } from './persons.ts';
+import { endOnOthers, LICENCE, put, putOnOthers } from './persons.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 import { addMonths } from './windows.ts';
@@ -49,24 +49,46 @@ export async function excludeByOperator(
   await noteStep(tx, key, 'operator', { reason: by.reason }, by.actor, now);
 }
 
-/** Ends what operators have begun; a player's own exclusion is not theirs to end. */
+/** Of an exclusion without an end: from the decision that it ends until playing again (player protection E7). */
+const INDEFINITE_COOLING_MS = 7 * DAY_MS;
+
+/** The exclusion that operators of this brand have begun and that nobody has ended; one of another brand is ended there. */
+export function operatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
+  return tables(db)
+    .selectFrom('exclusion')
+    .select('exclusion_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('kind', '=', 'operator')
+    .where('actor', '<>', LICENCE)
+    .where('return_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Ends what operators have begun, seven days from now, on every brand it holds on; a player's own exclusion is not theirs to end. Answers
+ * when the player may play again.
+ */
 export async function endOperatorExclusion(
   tx: Tx,
   key: PlayerKey,
   by: { actor: string; reason: string },
   now: Date,
-): Promise<void> {
+): Promise<Date> {
+  const at = new Date(now.getTime() + INDEFINITE_COOLING_MS);
   const ended = await tables(tx)
     .updateTable('exclusion')
-    .set({ return_at: now })
+    .set({ return_at: at })
     .where('site_id', '=', key.siteId)
     .where('player_id', '=', key.playerId)
     .where('kind', '=', 'operator')
+    .where('actor', '<>', LICENCE)
     .where('return_at', 'is', null)
     .returning('exclusion_id')
     .execute();
-  for (const { exclusion_id } of ended) await endOnOthers(tx, key, exclusion_id, now);
-  await noteStep(tx, key, 'operator_end', { reason: by.reason }, by.actor, now);
+  for (const { exclusion_id } of ended) await endOnOthers(tx, key, exclusion_id, at);
+  await noteStep(tx, key, 'operator_end', { reason: by.reason, at: at.toISOString() }, by.actor, now);
+  return at;
 }
 
 type New = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;

@@ -4,7 +4,7 @@ import { createRoutes } from './routes.ts';
 
 export type { Breach } from './check.ts';
 export { isOverLimit, requireMayDeposit } from './deposit.ts';
-export { endOperatorExclusion, exclude, excludeByOperator } from './exclusions.ts';
+export { exclude, excludeByOperator } from './exclusions.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
 export { namedLines } from './named.ts';

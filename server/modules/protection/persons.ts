@@ -9,7 +9,7 @@ import { noteStep, type PlayerKey } from './steps.ts';
 import { type ExclusionRow, tables } from './tables.ts';
 
 /** Who writes an exclusion that comes from another account of the same person. Which one, the brand is not told. */
-const LICENCE = 'licence';
+export const LICENCE = 'licence';
 
 type Exclusion = Omit<ExclusionRow, 'site_id' | 'player_id'>;
 
@@ -48,11 +48,11 @@ async function copy(tx: Tx, to: PlayerKey, row: Exclusion, now: Date): Promise<v
   await noteStep(tx, to, kind, { until: until_at?.toISOString() ?? null }, LICENCE, now);
 }
 
-/** Ends on the licence's other brands what an operator has ended where it began. */
-export async function endOnOthers(tx: Tx, key: PlayerKey, exclusionId: string, now: Date): Promise<void> {
+/** Ends on the licence's other brands, at the same moment, what an operator has ended where it began. */
+export async function endOnOthers(tx: Tx, key: PlayerKey, exclusionId: string, at: Date): Promise<void> {
   await tables(tx)
     .updateTable('exclusion')
-    .set({ return_at: now })
+    .set({ return_at: at })
     .where('site_id', 'in', await sitesOfLicence(tx, key.siteId))
     .where('exclusion_id', '=', exclusionId)
     .where('actor', '=', LICENCE)

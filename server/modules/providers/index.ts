@@ -37,7 +37,6 @@ export {
 export { acceptWaitingWin, waitingWins } from './orphans.ts';
 export {
   type Difference,
-  decideRound,
   providerCases,
   type RoundDecision,
   settleDifference,

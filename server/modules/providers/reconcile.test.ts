@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { balancesOf } from '../ledger/index.ts';
-import { decideRound, providerCases } from './index.ts';
+import { providerCases } from './index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { type OpenKit, openKit } from './testing/kit.ts';
@@ -114,19 +114,4 @@ test('[3.6] a round open for a day is asked about and closed when it is over the
   pass(25 * 3_600_000);
   expect((await compare()).closed).toBe(1);
   expect(await cash()).toBe(before + 1500n);
-});
-
-test('[3.6] a round open for two weeks is decided by two people, and its stake goes back when they void it', async () => {
-  const again = await sit(house, provider(), await house.signIn('one.test', guest));
-  await again.bet('f1', 1000, 'r-f1');
-  const before = (await cash())!;
-  const { rounds } = await providerCases(house.db, guest.siteId, new Date(clock.at + 15 * 86_400_000));
-  const roundRef = rounds.find(({ round_id }) => round_id === 'r-f1')!.round_ref;
-  const asked = { siteId: guest.siteId, roundRef, decision: 'void' as const, reason: 'gone', actor: 'ana' };
-  await expect(decideRound(house.db, { ...asked, second: 'ben' }, now)).rejects.toThrow('permissionDenied');
-  pass(15 * 86_400_000);
-  await expect(decideRound(house.db, { ...asked, second: 'ana' }, now)).rejects.toThrow('permissionDenied');
-  await decideRound(house.db, { ...asked, second: 'ben' }, now);
-  expect(await cash()).toBe(before + 1000n);
-  expect(await violationsOf(house.db)).toEqual([]);
 });

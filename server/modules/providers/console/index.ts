@@ -9,6 +9,7 @@ import { READ_TASK, REPAIR_TASK } from '../tasks.ts';
 import { games } from './figures.ts';
 import { freeRounds, freeRoundsHandlers } from './free-rounds.ts';
 import { booksOf, providersOf, readingsOf } from './lists.ts';
+import { providerRound, roundHandlers } from './rounds.ts';
 
 /** Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for nobody. */
 export function providersConsole(outbound: Outbound): ConsoleParts {
@@ -58,6 +59,7 @@ export function providersConsole(outbound: Outbound): ConsoleParts {
       return { answer: {}, change: { subject, after: { accepted: true } } };
     },
     ...freeRoundsHandlers,
+    ...roundHandlers,
   };
-  return { games, handlers, proposals: { free_rounds: freeRounds } };
+  return { games, handlers, proposals: { free_rounds: freeRounds, provider_round: providerRound } };
 }

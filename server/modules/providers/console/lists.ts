@@ -2,7 +2,7 @@ import type { BookItem, ProviderItem, ReadingItem } from '#contracts/console/pro
 import type { Db } from '../../../platform/database.ts';
 import type { SyncDiff } from '../../catalog/index.ts';
 import type { Outbound } from '../outbound/client.ts';
-import { providerCases } from '../reconcile/index.ts';
+import { isDecidable, providerCases } from '../reconcile/index.ts';
 import { lastRuns, syncRuns } from '../sync.ts';
 import { tables } from '../tables.ts';
 
@@ -103,13 +103,14 @@ export async function booksOf(db: Db, siteId: number, now: Date): Promise<BookIt
       ...{ provider_code, what: 'waiting_win' as const, id: tx_id, op, since: first_seen_at.toISOString() },
       ...{ ours: 'no bet', theirs: `${amount} ${currency}` },
     })),
-    ...rounds.map(({ provider_code, round_id, opened_at, staked, won, currency }) => ({
+    ...rounds.map(({ provider_code, round_id, round_ref, opened_at, staked, won, currency }) => ({
       ...{
         provider_code,
         what: 'open_round' as const,
         id: round_id,
         op: 'round',
         since: opened_at.toISOString(),
+        round: { round_ref, is_decidable: isDecidable({ opened_at }, now) },
       },
       ...{ ours: `${staked} staked, ${won} won ${currency}`, theirs: '' },
     })),

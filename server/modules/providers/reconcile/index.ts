@@ -3,4 +3,4 @@ export type { Difference } from './compare.ts';
 export { reconcileDay } from './daily.ts';
 export { type ReconcileTools, reconcileHourly } from './hourly.ts';
 export { type Actor, openDifference, repair, settleDifference } from './repair.ts';
-export { closeUnfinished, decideRound, type RoundDecision } from './rounds.ts';
+export { closeUnfinished, decideRound, isDecidable, openRoundBy, type RoundDecision } from './rounds.ts';

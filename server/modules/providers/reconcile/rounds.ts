@@ -1,5 +1,4 @@
 import type { Db } from '../../../platform/database.ts';
-import { refuse } from '../../../platform/refusal.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { type RoundRow, tables } from '../tables.ts';
 import type { ReconcileTools } from './hourly.ts';
@@ -82,25 +81,32 @@ export type RoundDecision = Actor & {
   roundRef: string;
   /** `settle`: as it stands; `void`: the stakes go back. */
   decision: 'settle' | 'void';
-  /** The second of the two people. */
-  second: string;
+  /** The proposal that two people have agreed on. */
+  proposal: string;
 };
 
+/** Whether nobody will finish a round any more and people may decide it [3.6]. */
+export const isDecidable = ({ opened_at }: Pick<RoundRow, 'opened_at'>, now: Date): boolean =>
+  now.getTime() - opened_at.getTime() >= DECIDED_AFTER_MS;
+
+/** An open round by our id. */
+export function openRoundBy(db: Db, siteId: number, roundRef: string): Promise<RoundRow | undefined> {
+  return tables(db)
+    .selectFrom('round')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('round_ref', '=', roundRef)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}
+
 /**
- * Ends a round nobody will finish: two people decide it, two weeks after it was opened, by the normal path. Refuses `notFound`, and
- * `permissionDenied` when it is one person or too early.
+ * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened. What has ended meanwhile
+ * stays as it is.
  */
 export async function decideRound(db: Db, asked: RoundDecision, now: () => Date): Promise<void> {
-  const round =
-    (await tables(db)
-      .selectFrom('round')
-      .selectAll()
-      .where('site_id', '=', asked.siteId)
-      .where('round_ref', '=', asked.roundRef)
-      .where('state', '=', 'open')
-      .executeTakeFirst()) ?? refuse('notFound');
-  const isOld = now().getTime() - round.opened_at.getTime() >= DECIDED_AFTER_MS;
-  if (!isOld || asked.actor === asked.second) refuse('permissionDenied');
+  const round = await openRoundBy(db, asked.siteId, asked.roundRef);
+  if (!round || !isDecidable(round, now())) return;
   const { site_id, provider_code, round_id, game_code } = round;
   const key = { site_id, provider_code };
   const player_id = await refOf(db, round);
@@ -132,4 +138,4 @@ export async function decideRound(db: Db, asked: RoundDecision, now: () => Date)
   }
 }
 
-const decidedBy = ({ actor, second, reason }: RoundDecision) => ({ actor, second, reason });
+const decidedBy = ({ actor, proposal, reason }: RoundDecision) => ({ actor, proposal, reason });
