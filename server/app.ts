@@ -146,6 +146,10 @@ function bindModules(
     confirmPassword,
     gateways: config,
     levelOf,
+    hasOpenBets: async (db, player) => {
+      for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;
+      return false;
+    },
     clock,
     onBankAdded: async (tx, context, { bankId, lastDigits }) => {
       const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });

@@ -18,6 +18,8 @@ export type Position = {
   staked: bigint;
   /** What the round pays; null while it is open. */
   win: bigint | null;
+  /** Whether the round is over before anything was risked in it: its stake comes back and counts for nothing (operations 4.3). */
+  isUntouched?: boolean;
   /** What the player may see now: plain JSON, whole numbers only. While a round is open it must give nothing away. */
   view: Json;
 };

@@ -13,6 +13,7 @@ export type ChoiceRound = {
   staked: bigint;
   /** What it pays; null while it is open. */
   win: bigint | null;
+  isUntouched?: boolean;
   choice: Json;
   actions: readonly Json[];
   view: Json;

@@ -92,7 +92,8 @@ function play({ words, stake, actions }: Play<null, HiloAction>): Position {
   const offer = (guess: Guess) => (isOver ? null : after(multiplier, rank, guess));
   const next = { higher: offer('higher'), lower: offer('lower') };
   const view: HiloView = { cards, multiplier, next, isOver };
-  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, view };
+  const isUntouched = isOver && actions.every((action) => action === 'skip' || action === 'cashOut');
+  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, isUntouched, view };
 }
 
 const model: ChoiceModel<null, HiloAction> = {

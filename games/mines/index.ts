@@ -86,7 +86,8 @@ function play({ words, stake, choice, actions }: Play<MinesChoice, MinesAction>)
     mines: isOver ? mines : null,
     hit,
   };
-  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, view };
+  const isUntouched = isOver && opened.length === 0;
+  return { staked: stake, win: isOver ? payOf(stake, multiplier) : null, isUntouched, view };
 }
 
 const model: ChoiceModel<MinesChoice, MinesAction> = {

@@ -13,7 +13,7 @@ import { reconcile } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
-import { countTurnover } from './turnover.ts';
+import { countTurnover, type HasOpenBets } from './turnover.ts';
 import { noteWin } from './wins.ts';
 import { stopForBlocked } from './withdrawals/blocked.ts';
 import { payOut } from './withdrawals/pay.ts';
@@ -34,6 +34,7 @@ export type CashierDeps = {
   confirmPassword: ConfirmPassword;
   onBankAdded: OnBankAdded;
   levelOf: LevelOf;
+  hasOpenBets: HasOpenBets;
   /** The payment providers this process speaks with. */
   gateways: GatewayConfig;
   /** Milliseconds; for tests of time limits. */
@@ -75,7 +76,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       events: {
         'round.settled': {
           'cashier.turnover': async (tx, round) => {
-            await countTurnover(tx, round);
+            await countTurnover(tx, deps.hasOpenBets, round);
             await noteWin(tx, round);
           },
         },

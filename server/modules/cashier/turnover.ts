@@ -58,11 +58,15 @@ export async function turnoverMissing(db: Db, { siteId, playerId }: PlayerKey): 
   return missing;
 }
 
+/** Whether a player has money staked in a round that is not over, of any game. */
+export type HasOpenBets = (db: Db, player: PlayerKey) => Promise<boolean>;
+
 /**
  * Fills the oldest open requirements with a round's valid turnover of the player's own money (operations 4.3). When
- * less than one unit of money is left there is nothing to protect, and all of them are closed.
+ * less than one unit of money is left and no bet is open there is nothing to protect, and all of them are closed (operations 3.5): what is
+ * staked may still come back.
  */
-export async function countTurnover(tx: Tx, round: RoundSettled): Promise<void> {
+export async function countTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: RoundSettled): Promise<void> {
   const filled = await run<{ open: boolean }>(tx, {
     name: 'cashier-turnover',
     text: `with line as (
@@ -81,6 +85,7 @@ export async function countTurnover(tx: Tx, round: RoundSettled): Promise<void> 
   if (!balances) return;
   const unit = 10n ** BigInt(exponentOf(currencyOf(balances.currency)));
   if (balances.cash + balances.bonus + balances.reserved >= unit) return;
+  if (await hasOpenBets(tx, { siteId: round.site_id, playerId: round.player_id })) return;
   await tables(tx)
     .updateTable('requirement')
     .set({ closed_at: sql<Date>`now()` })

@@ -13,6 +13,13 @@ function worstOf(gameCode: string, staked: bigint): bigint | null {
 
 /** Rounds of several steps that are not over. */
 const games: GameBooks = {
+  async hasStaked(db, { siteId, playerId }) {
+    const open = await run(db, {
+      text: 'select 1 as one from originals.open_round where site_id = $1 and player_id = $2 limit 1',
+      values: [siteId, playerId],
+    });
+    return open.length > 0;
+  },
   async open(db, { id }) {
     type Row = { game: string; rounds: number; staked: bigint; oldest: Date };
     const rows = await run<Row>(db, {

@@ -13,6 +13,7 @@ export type AnyGame = OwnGame | ChoiceGame;
 export type Drawn = {
   stake: bigint;
   win: bigint;
+  isUntouched?: boolean;
   payTableHash: string;
   mappingVersion: string;
   outcome: unknown;

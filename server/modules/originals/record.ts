@@ -82,6 +82,7 @@ function eventOf(played: Played, drawn: Drawn, bonus: BonusPart | undefined) {
     currency: played.currency,
     stake: drawn.stake.toString(),
     win: drawn.win.toString(),
+    ...(drawn.isUntouched && { valid: '0' }),
     ...(bonus && {
       bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },
     }),

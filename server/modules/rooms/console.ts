@@ -41,6 +41,15 @@ async function worstOf(
 
 /** Bets of rounds that are not drawn; every bet is a round of its player. */
 const games: GameBooks = {
+  async hasStaked(db, { siteId, playerId }) {
+    const open = await run(db, {
+      text: `select 1 as one from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.player_id = $2
+          and b.game_code = r.game_code and b.round_id = r.round_id and b.win is null
+        where r.site_id = $1 and r.state in ('betting', 'locked') limit 1`,
+      values: [siteId, playerId],
+    });
+    return open.length > 0;
+  },
   async open(db, { id }) {
     const rows = await run<OpenRound>(db, {
       text: `select r.round_id, r.game_code as game, r.currency, count(*)::int as rounds, sum(b.stake)::int8 as staked,

@@ -29,8 +29,10 @@ export type GameConduct = {
 /** A round nobody has moved for so long is an interrupted one. */
 export const INTERRUPTED_MS = 10 * 60_000;
 
-/** What a module of games knows beside what it settles (operations 7: exposure of open bets, game performance). */
+/** What a module of games knows beside what it settles (operations 3.5 and 7: open bets, their exposure, game performance). */
 export type GameBooks = {
+  /** Whether a player has money staked in a round that is not over. */
+  hasStaked(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
   open(db: Db, site: { id: number; currency: string }): Promise<OpenBets[]>;
   conduct(db: Db, span: GameSpan, now: Date): Promise<GameConduct[]>;
 };

@@ -109,8 +109,9 @@ function signInBy(db: Db, call: Calling) {
 }
 
 /** What tests reach for of the application beside its calls. */
-const doorsOf = ({ cashier, operators, rooms, admit }: ReturnType<typeof createApplication>) => ({
+const doorsOf = ({ cashier, originals, operators, rooms, admit }: ReturnType<typeof createApplication>) => ({
   cashier,
+  originals,
   operators,
   rooms,
   admit,

@@ -8,6 +8,14 @@ import { run } from '../../../platform/database.ts';
 
 /** Rounds of outside games. What one can win is the provider's knowledge alone. */
 export const games: GameBooks = {
+  async hasStaked(db, { siteId, playerId }) {
+    const open = await run(db, {
+      text: `select 1 as one from providers.round
+        where site_id = $1 and player_id = $2 and state = 'open' and staked > stake_reversed limit 1`,
+      values: [siteId, playerId],
+    });
+    return open.length > 0;
+  },
   open: (db, { id, currency }) =>
     run<OpenBets>(db, {
       text: `select provider_code as provider, game_code as game, max(game_name) as name, count(*)::int as rounds,

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { post, sumsToZero } from '../ledger/index.ts';
+import { bet, sellChoices } from '../originals/testing/choosing.ts';
+import type { Seat } from '../originals/testing/house.ts';
+import { openTill, type Till } from './testing/till.ts';
+import { withdrawing } from './testing/withdrawing.ts';
+
+let till: Till;
+let out: ReturnType<typeof withdrawing>;
+beforeAll(async () => {
+  till = await openTill();
+  out = withdrawing(till);
+  await sellChoices(till, 'one.test');
+});
+afterAll(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+  await till.close();
+});
+
+/** A player whose 100.50 pesos must be played once. */
+async function deposited(): Promise<Seat> {
+  const seat = await till.guest();
+  const { deposit_id } = await till.deposit(seat, 100.5);
+  await till.prove(seat, deposit_id);
+  await till.approve(seat, deposit_id, 10_050n);
+  return seat;
+}
+const missing = async (seat: Seat) => (await till.get(seat, 'withdrawalInfo')).turnover_missing;
+
+test('[operations 3.5] when less than one unit is left and no bet is open, nothing is to be played any more', async () => {
+  const ana = await deposited();
+  const siteId = await till.siteId();
+  const from = { player: ana.playerId, kind: 'cash' } as const;
+  const lost = { from, to: { house: 'game_clearing:TEST' }, amount: 9_951n };
+  const bet = { siteId, key: `lost:${randomUUID()}`, kind: 'bet', currency: 'PHP' };
+  const posted = await till.database.transaction((tx) => post(tx, { ...bet, postings: [lost] }));
+  expect(posted).toMatchObject({ ok: true });
+  await out.play(ana, 10n);
+  expect(await missing(ana)).toBe(0);
+});
+
+test('[operations 3.5] with a bet open all that was paid in is still to be played: its stake may come back', async () => {
+  const ana = await deposited();
+  await till.get(ana, 'beginRound', bet('mines', 10_000n, { mines: 1 }));
+  expect(await till.cash(ana)).toBe(50n);
+  await out.play(ana, 10n);
+  expect(await missing(ana)).toBe(100.4);
+  // A day later the untouched stake is given back.
+  await till.originals.endIdleRounds(till.db, new Date(Date.now() + 25 * 3_600_000));
+  await till.drain();
+  expect(await till.cash(ana)).toBe(10_050n);
+  expect(await missing(ana)).toBe(100.4);
+});
+
+test.each([
+  ['mines', { mines: 1 }],
+  ['hi-lo', undefined],
+])(
+  '[operations 4.3] a round of %s that is ended before anything is risked counts for nothing',
+  async (game, choice) => {
+    const ana = await deposited();
+    const { open } = await till.get(ana, 'beginRound', bet(game, 10_000n, choice));
+    const ended = { round_id: open!.round_id, step: 0, action: 'cashOut' };
+    expect((await till.get(ana, 'stepRound', ended)).round).toMatchObject({ stake: '10000', win: '10000' });
+    await till.drain();
+    expect(await till.cash(ana)).toBe(10_050n);
+    expect(await missing(ana)).toBe(100.5);
+    expect((await till.get(ana, 'vip')).nextLevel[0]).toMatchObject({ cycle_turnover: 0 });
+    const { value } = await till.get(ana, 'betHistory');
+    expect(value).toMatchObject([{ game_code: game, stake: 100, win: 100 }]);
+  },
+);
