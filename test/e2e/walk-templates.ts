@@ -69,6 +69,7 @@ async function foundOn(context: BrowserContext, origin: string) {
       note(found, 'dialog', await dialogViolations(page));
       note(found, 'pictures out of shape', await shapelessPictures(page));
     }
+    if (name !== 'login') note(found, `${name} under what floats`, await floatedOver(page, name));
     note(found, `${name} wider than the screen`, await overflowing(page));
     // Made-up data names pictures that nobody drew.
     note(
@@ -122,6 +123,36 @@ async function shapelessPictures(page: Page): Promise<string[]> {
       .slice(0, 4)
       .map((picture) => picture.className),
   );
+}
+
+/**
+ * Controls whose middle lies under what floats when the page is at rest, at its top and at its end. A large one stays in reach beside it,
+ * and a lobby has a heart wherever one looks; but at the end of a page there has to be room for all.
+ */
+async function floatedOver(page: Page, name: string): Promise<string[]> {
+  await page.getByRole('button', { name: 'Partners' }).first().waitFor();
+  const covered: string[] = [];
+  for (const place of name === 'lobby' ? (['end'] as const) : (['top', 'end'] as const)) {
+    await page.evaluate((at) => window.scrollTo(0, at === 'end' ? document.body.scrollHeight : 0), place);
+    const under = () => page.evaluate(underFloats, place === 'end' ? Number.POSITIVE_INFINITY : 64);
+    await expect
+      .poll(under, { timeout: 3_000 })
+      .toEqual([])
+      .catch(async () => covered.push(...(await under()).map((one) => `${place}: ${one}`)));
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return covered;
+}
+
+/** Runs in the page: controls up to a height whose middle belongs to the floating area. */
+function underFloats(highest: number): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')]
+    .filter((control) => {
+      const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+      if (width < 2 || height > highest || control.closest('.floats')) return false;
+      return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('.floats');
+    })
+    .map((control) => `${control.tagName} ${control.textContent} .${control.className}`.slice(0, 120));
 }
 
 /** Animations that run although the visitor asked for less motion; one that lasts no time is none. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { imageUrl } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
@@ -7,6 +7,7 @@ import { openModal } from '../state/modals.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
+import { useClearPlace } from './keep-clear.ts';
 import { chatReady, openLiveChat } from './live-chat.ts';
 
 /** Closed for as long as the page lives, whatever pages are visited meanwhile [W-13]. */
@@ -21,8 +22,13 @@ export function FloatingArea() {
   const hasPartners = useLayout((layout) => layout.partners.length > 0);
   const isClosed = useStore(rewardsClosed);
   const isChatReady = useStore(chatReady);
+  const area = useRef<HTMLDivElement>(null);
+  useClearPlace(area);
   return (
-    <div className="pointer-events-auto flex items-center justify-end gap-2 px-3 lg:flex-col lg:items-end lg:px-5">
+    <div
+      ref={area}
+      className="flex items-center justify-end gap-2 px-3 transition-[translate] *:pointer-events-auto lg:flex-col lg:items-end lg:px-5"
+    >
       {isChatReady && <ChatButton />}
       {hasPartners && <PartnersEntry />}
       {gamify && !isClosed && <RewardsIcon onClose={() => rewardsClosed.set(true)} />}
