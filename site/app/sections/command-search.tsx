@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { withPrefix } from '../lib/language.ts';
+import { openGameWindow } from '../shell/game-window.ts';
 import { useSignIn } from '../shell/use-sign-in.ts';
 import { useApp, useSession } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
@@ -26,8 +27,8 @@ function useOpen(onClose: () => void): (entry: Found) => void {
     onClose();
     if (!('game' in entry)) return void navigate(entry.path);
     if (!isSignedIn) return signIn(entry.path);
-    if (entry.game.popup) window.open(withPrefix(language, entry.path), '_blank', 'noopener');
-    else void navigate(entry.path);
+    if (entry.game.popup && openGameWindow(withPrefix(language, entry.path))) return;
+    void navigate(entry.path);
   };
 }
 

@@ -26,9 +26,11 @@ export function GameLink({
     onClick: (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       // Read when it is clicked: none looks different for a guest.
-      if (app.session.get().isAuthenticated) return void (game.popup && openGameWindow(event));
-      event.preventDefault();
-      signIn(path);
+      if (!app.session.get().isAuthenticated) {
+        event.preventDefault();
+        return signIn(path);
+      }
+      if (game.popup && openGameWindow(event.currentTarget.href)) event.preventDefault();
     },
   });
 }

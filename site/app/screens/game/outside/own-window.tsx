@@ -1,8 +1,11 @@
-import { openGameWindow } from '../../../shell/game-window.ts';
+import { GAME_WINDOW, openGameWindow } from '../../../shell/game-window.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, buttonClasses } from '../../../ui/index.ts';
 
-/** A game that wants a page of its own: a click opens it in a window, or here where windows are blocked [S-21]. */
+/**
+ * A game that wants a page of its own: a click opens it in a window [S-21]. Where scripts may open none, the link itself opens a tab of
+ * that window's name; and the game may be played here.
+ */
 export function OwnWindow({
   name,
   provider,
@@ -20,7 +23,10 @@ export function OwnWindow({
         <p>{t('game.popupText', { provider })}</p>
         <a
           href={window.location.href}
-          onClick={(event) => void openGameWindow(event)}
+          target={GAME_WINDOW}
+          onClick={(event) => {
+            if (openGameWindow(event.currentTarget.href)) event.preventDefault();
+          }}
           className={buttonClasses({ size: 'lg', isWide: true })}
         >
           {t('game.openWindow')}
