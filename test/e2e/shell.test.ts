@@ -352,6 +352,35 @@ test('[S-06] the app bar comes without moving the page, leads to the app of this
   });
 });
 
+test('[D-02] the device profile is read again 50 ms after a resize, and the app is offered on what is a phone by then', async () => {
+  await change('casino1', {
+    switches: { bfAnnModal: false, appDownload: true, downloadBar: true },
+    androidSub: 'https://apps.example/android',
+    iosSub: 'https://apps.example/ios',
+  });
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    const address = `${product.origin('casino1')}/en`;
+    await until(page, address, async () => (await layoutOf(page)).show_download_bar);
+    await page.getByRole('button', { name: 'Partners' }).waitFor();
+    const bar = page.getByRole('complementary', { name: 'Our app' });
+    const { userAgent } = PHONE;
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setUserAgentOverride', { userAgent });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const resized = page.evaluate(
+      () => new Promise<void>((done) => window.addEventListener('resize', () => done(), { once: true })),
+    );
+    await page.setViewportSize({ width: 412, height: 800 });
+    await resized;
+    await page.clock.runFor(49);
+    expect(await bar.count(), 'not before the window has come to rest').toBe(0);
+    await page.clock.runFor(1);
+    await bar.waitFor();
+    expect(await bar.getByRole('link').getAttribute('href')).toBe('https://apps.example/android');
+  });
+});
+
 test('[W-12] on a phone the last row of the page can be scrolled out from under what floats', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(`${product.origin('casino1')}/en`);

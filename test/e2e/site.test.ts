@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ask, DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
 
 const product = openProduct();
@@ -121,6 +121,34 @@ test('[L-03] messages are static files loaded when they are needed', async () =>
   });
 });
 
+test('[L-03] a message file that does not come is logged, and the form says what it can', async () => {
+  await product.visit(DESKTOP, async ({ page, problems }) => {
+    await page.route(/validation[^/]*\.js/, (route) => route.abort());
+    await page.goto(`${product.origin('casino9')}/en/register`);
+    await live(page);
+    await page.click('main form button[type=submit]');
+    await expect.poll(() => problems.join('\n')).toContain('Failed locale loading');
+    expect(await page.locator('main form [aria-invalid=true]').count()).toBeGreaterThan(0);
+    problems.splice(0);
+  });
+});
+
+test('[L-02] a language without message files says so in the log and is read in the default’s', async () => {
+  await product.visit(DESKTOP, async ({ page, problems }) => {
+    const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await page.goto(`${product.origin('casino9')}/mmk/register`);
+    expect(said.mock.calls).toContainEqual(['Could not find messages for locale code', 'MMK']);
+    said.mockRestore();
+    await live(page);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('my');
+    await page.click('main form button[type=submit]');
+    await page.getByText('Please fill this in.').first().waitFor();
+    const logged = problems.splice(0);
+    expect(logged.length).toBeGreaterThan(0);
+    expect(new Set(logged)).toEqual(new Set(['warning: Could not find messages for locale code MMK']));
+  });
+});
+
 test('[W-07] [W-15] an unknown path answers 404 with its name and the way back', async () => {
   await product.visit(
     PHONE,
@@ -137,7 +165,7 @@ test('[W-07] [W-15] an unknown path answers 404 with its name and the way back',
   );
 });
 
-test('[D-02] [D-05] the viewport cookie follows the breakpoints and the device profile a resize', async () => {
+test('[D-05] the viewport cookie follows the breakpoints', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     await page.goto(`${product.origin('casino9')}/en`);
     await live(page);
