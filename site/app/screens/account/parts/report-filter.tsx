@@ -84,7 +84,7 @@ type PresetsProps = {
 function Presets({ chosen, go }: PresetsProps) {
   const { t } = useTranslation();
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       {[...PRESETS, ALWAYS].map((count) => (
         <Button
           key={count}

@@ -10,7 +10,6 @@ export function Bonuses({ offers, mine }: BonusData) {
   return (
     <>
       {mine && mine.value.length > 0 && <MyBonuses bonuses={mine.value} />}
-      {mine && <CodeForm />}
       {offers.length > 0 && (
         <section aria-labelledby="bonus-offers" className="grid gap-4">
           <h2 id="bonus-offers" className="text-xl font-semibold">
@@ -25,6 +24,7 @@ export function Bonuses({ offers, mine }: BonusData) {
           </ul>
         </section>
       )}
+      {mine && <CodeForm />}
     </>
   );
 }
