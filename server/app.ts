@@ -17,7 +17,12 @@ import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
-import { createProtectionModule, isExcludedPerson, requireNoExclusion } from './modules/protection/index.ts';
+import {
+  createProtectionModule,
+  exclusionOf,
+  isExcludedPerson,
+  requireNoExclusion,
+} from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
 import { createReportsModule, openAlarms } from './modules/reports/index.ts';
 import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
@@ -129,6 +134,7 @@ function bindModules(
       if (config.MODE === 'demo') await fundPlayer(tx, player);
     },
     onSignedIn: async (tx, player) => ({ withdrawOnly: await isExcludedPerson(tx, player, new Date()) }),
+    isWithdrawOnly: async (db, player) => (await exclusionOf(db, player, new Date())) !== undefined,
     messages: outbox,
     registration: async (site) => (await profileOf(database.db, site.id)).registration,
     secret: secretKey.toString('hex'),

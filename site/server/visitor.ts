@@ -10,11 +10,19 @@ export type Visitor = {
   player: PlayerFields | null;
   /** Messages the player has not read. */
   unread: number;
+  /** Excluded from play and deposits for now. */
+  isWithdrawOnly: boolean;
   client: Client;
 };
 
 export function guestVisitor(send: Send): Visitor {
-  return { session: guestSession(), player: null, unread: 0, client: createClient(send) };
+  return {
+    session: guestSession(),
+    player: null,
+    unread: 0,
+    isWithdrawOnly: false,
+    client: createClient(send),
+  };
 }
 
 /** Sends calls in the visitor's name: with the host, cookie and user agent of the page request. */
@@ -46,9 +54,8 @@ export function watchFailures(send: Send): { send: Send; hasFailed(): boolean } 
 export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   const client = createClient(send);
   const answer = await client.currentSession({ domain_name: host });
-  if (!succeeded(answer) || !answer.session)
-    return { session: guestSession(), player: null, unread: 0, client };
-  const { account_id, session_token, full_name, contact_email, token } = answer.session;
+  if (!succeeded(answer) || !answer.session) return { ...guestVisitor(send), client };
+  const { account_id, session_token, full_name, contact_email, token, withdraw_only } = answer.session;
   const player = { account_id, auth: session_token };
   const [balance, vip, favourites, status] = await Promise.all([
     client.getBalance(player),
@@ -68,5 +75,11 @@ export async function findVisitor(send: Send, host: string): Promise<Visitor> {
     vip: level && succeeded(vip) ? vipSummary(level, vip.vipProgressMode) : null,
   };
   const unread = succeeded(status) ? status.unread_inbox : 0;
-  return { session: succeeded(balance) ? withBalance(session, balance) : session, player, unread, client };
+  return {
+    session: succeeded(balance) ? withBalance(session, balance) : session,
+    player,
+    unread,
+    isWithdrawOnly: withdraw_only,
+    client,
+  };
 }

@@ -106,6 +106,46 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
   });
 });
 
+test('[E4] who takes a break is told on every page, in three languages, what stays open; what is closed is not offered', async () => {
+  const house = product.origin('casino1');
+  await playerOf(product, 'casino1', 'resting', PASSWORD);
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, house, 'en', 'resting', PASSWORD);
+    const told = page.getByText('Playing and deposits are closed for you for now', { exact: true });
+    const waysIn = page.locator('a[href$="/deposit"]');
+    await page.goto(`${house}/en`);
+    await live(page);
+    expect(await waysIn.count()).toBeGreaterThan(0);
+    expect(await told.count()).toBe(0);
+
+    await page.goto(`${house}/en/responsible-gaming`);
+    await live(page);
+    await page.getByRole('button', { name: 'Stop for 24 hours' }).click();
+    await page.getByRole('button', { name: 'Begin now' }).click();
+    await told.waitFor();
+    await page.context().clearCookies();
+    await signIn(page, house, 'en', 'resting', PASSWORD);
+    await told.waitFor();
+    for (const [prefix, title] of [
+      ['en', 'Playing and deposits are closed for you for now'],
+      ['php', 'Sarado muna para sa iyo ang paglalaro at pagdeposito'],
+      ['cn', '您的游戏和存款目前已关闭'],
+    ])
+      for (const path of ['', '/slots', '/account', '/vip', '/withdrawal']) {
+        await page.goto(`${house}/${prefix}${path}`);
+        await page.getByText(title!, { exact: true }).waitFor();
+        expect(await waysIn.count(), `${prefix}${path}`).toBe(0);
+      }
+    await page.goto(`${house}/en/deposit`);
+    await live(page);
+    await page.getByRole('heading', { name: 'Deposits are closed for you for now' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    await page.locator('main').getByRole('link', { name: 'Withdrawal' }).first().click();
+    await page.waitForURL((url) => url.pathname === '/en/withdrawal');
+    await told.waitFor();
+  });
+});
+
 test('the account lists its sessions and ends another one', async () => {
   await playerOf(product, 'casino9', 'roamer', PASSWORD);
   await product.visit(DESKTOP, async ({ page }) => {

@@ -26,6 +26,7 @@ export function sessionRoutes(tools: Tools): Handlers {
           contact_email: session.email,
           contact_phone: session.phone,
           opened_at: session.openedAt.toISOString(),
+          withdraw_only: await tools.isWithdrawOnly(db, { siteId: site.id, playerId: session.playerId }),
         },
       };
     },

@@ -1,5 +1,5 @@
 import type { Registration } from '#contracts/values/registration.ts';
-import type { Tx } from '#server/platform/database.ts';
+import type { Db, Tx } from '#server/platform/database.ts';
 import type { Messages } from '#server/platform/messages.ts';
 import type { SiteRef } from '#server/platform/module.ts';
 import { backoff, type Limit, quota } from './attempts.ts';
@@ -15,6 +15,8 @@ export type PlayersDeps = {
   onOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
   /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
   onSignedIn?(tx: Tx, player: { siteId: number; playerId: string }): Promise<{ withdrawOnly: boolean }>;
+  /** Whether a signed-in player may do no more than withdraw at present. */
+  isWithdrawOnly?(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
   messages: Messages;
   /** Keys the hashes of one-time codes; at least 32 characters, the same on every node. */
   secret: string;
@@ -70,6 +72,7 @@ export function toolsFrom(deps: PlayersDeps): Tools {
     steadyMs: STEADY_MS,
     now: () => new Date(),
     onSignedIn: async () => ({ withdrawOnly: false }),
+    isWithdrawOnly: async () => false,
     hasher: deps.hasher ?? createHasher(),
     ...deps,
     limits: { ...LIMITS, ...deps.limits },

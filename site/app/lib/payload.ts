@@ -14,6 +14,8 @@ export type PageData = {
   session: Session | null;
   /** Messages the player has not read. */
   unread: number;
+  /** The player is excluded from play and deposits for now [E4]. */
+  isWithdrawOnly: boolean;
   /** Ways to pay that the site has: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];
   template: TemplateFacts;

@@ -1,5 +1,5 @@
 import { useAccountMenu } from '../shell/use-menu.ts';
-import { useSession } from '../state/app.ts';
+import { useSession, useWithdrawOnly } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { ButtonLink } from '../ui/index.ts';
 
@@ -11,14 +11,17 @@ export function useAccount() {
   return { t, entries, balance };
 }
 
-/** Money in and out, side by side. */
+/** Money in and out, side by side; out alone for whoever may do no more. */
 export function MoneyWays({ size }: { size?: 'lg' }) {
   const { t } = useTranslation();
+  const isWithdrawOnly = useWithdrawOnly();
   return (
     <>
-      <ButtonLink to="/deposit" size={size}>
-        {t('account.deposit')}
-      </ButtonLink>
+      {!isWithdrawOnly && (
+        <ButtonLink to="/deposit" size={size}>
+          {t('account.deposit')}
+        </ButtonLink>
+      )}
       <ButtonLink to="/withdrawal" variant="secondary" size={size}>
         {t('account.withdrawal')}
       </ButtonLink>

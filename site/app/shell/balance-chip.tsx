@@ -4,6 +4,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { Icon, type IconName } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
 import { Amount } from '../ui/values.tsx';
+import { useMoneyWay } from './use-menu.ts';
 
 /** The balance, which is the way to the account. */
 export function BalanceLink({
@@ -30,7 +31,7 @@ export function BalanceLink({
 
 /** The player's balance, and the way to deposit. */
 export function BalanceChip() {
-  const { t } = useTranslation();
+  const money = useMoneyWay();
   return (
     <div className="flex items-center gap-2">
       <BalanceLink
@@ -38,11 +39,11 @@ export function BalanceChip() {
         className="touch inline-flex items-center gap-2 rounded-md border border-line bg-surface-2 px-3 text-sm font-semibold"
       />
       <Link
-        to="/deposit"
-        aria-label={t('account.deposit')}
+        to={money.path}
+        aria-label={money.title}
         className="touch inline-flex items-center justify-center rounded-md bg-brand text-on-brand hover:brightness-110"
       >
-        <Icon name="plus" size={20} />
+        <Icon name={money.icon} size={20} />
       </Link>
     </div>
   );

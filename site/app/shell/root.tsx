@@ -6,6 +6,7 @@ import { useFocusPage } from './focus-page.ts';
 import { LazyOverlays } from './lazy-overlays.tsx';
 import { PendingBar } from './pending-bar.tsx';
 import { StartLine } from './start-line.tsx';
+import { WithdrawOnly } from './withdraw-only.tsx';
 
 /** The app's state around the router, on the server and in the browser alike. */
 export function AppRoot({ app, children }: { app: App; children: React.ReactNode }) {
@@ -29,7 +30,10 @@ export function Shell({ children }: { children?: React.ReactNode }) {
     <>
       <StartLine />
       <PendingBar />
-      <Frame options={template.frameOptions ?? {}}>{children ?? <Outlet />}</Frame>
+      <Frame options={template.frameOptions ?? {}}>
+        <WithdrawOnly />
+        {children ?? <Outlet />}
+      </Frame>
       <LazyOverlays />
       <BrowserOnly />
     </>

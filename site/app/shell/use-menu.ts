@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#contracts/values/category.ts';
 import { localText } from '../lib/text.ts';
-import { useApp, useLayout, useSession } from '../state/app.ts';
+import { useApp, useLayout, useSession, useWithdrawOnly } from '../state/app.ts';
 import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { type IconName, isIconName } from '../ui/icons/index.ts';
@@ -68,6 +68,8 @@ const ACCOUNT: readonly StaticLink[] = [
   { path: '/referral', icon: 'partners', key: 'account.referral' },
   { path: '/security', icon: 'lock', key: 'account.security' },
 ];
+const IN: StaticLink = { path: '/deposit', icon: 'plus', key: 'account.deposit' };
+const OUT: StaticLink = { path: '/withdrawal', icon: 'withdraw', key: 'account.withdrawal' };
 const DOCK_GUEST: readonly StaticLink[] = [
   { path: '/', icon: 'home', key: 'dock.home' },
   { path: '/slots', icon: 'slots', key: 'dock.games' },
@@ -109,13 +111,25 @@ function useNamed(links: readonly StaticLink[]): NamedLink[] {
 
 export function useAccountMenu(): NamedLink[] {
   const hasRewards = useLayout((layout) => layout.site?.gamify_status ?? false);
-  return useNamed(ACCOUNT.filter(({ isReward }) => hasRewards || !isReward));
+  const isWithdrawOnly = useWithdrawOnly();
+  const isShown = ({ path, isReward }: StaticLink) =>
+    (hasRewards || !isReward) && !(isWithdrawOnly && path === '/deposit');
+  return useNamed(ACCOUNT.filter(isShown));
 }
 
 /** Four or five entries for the dock, by whether somebody is signed in. */
 export function useDock(): NamedLink[] {
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  return useNamed(isSignedIn ? DOCK_PLAYER : DOCK_GUEST);
+  const isWithdrawOnly = useWithdrawOnly();
+  const links = isSignedIn ? DOCK_PLAYER : DOCK_GUEST;
+  return useNamed(isWithdrawOnly ? links.map((link) => (link.path === '/deposit' ? OUT : link)) : links);
+}
+
+/** Where the one button for money leads: in, or out for whoever may do no more than withdraw. */
+export function useMoneyWay(): NamedLink {
+  const { t } = useTranslation();
+  const { key, ...link } = useWithdrawOnly() ? OUT : IN;
+  return { ...link, title: t(key) };
 }
 
 export function useFooterLinks(): NamedLink[] {

@@ -31,6 +31,8 @@ export type App = {
   session: Store<Session>;
   /** Messages the player has not read, as far as this tab knows. */
   unread: Store<number>;
+  /** The player is excluded from play and deposits for now, as far as this tab knows [E4]. */
+  withdrawOnly: Store<boolean>;
   /** Ways to pay that the site has. */
   marks: readonly { name: string; image: string }[];
   modals: Store<ModalState>;
@@ -87,6 +89,12 @@ export function useSession<S>(select: (session: Session) => S): S;
 export function useSession<S>(select?: (session: Session) => S): Session | S {
   const { session } = useApp();
   return useStore(session, select ?? ((value) => value as unknown as S));
+}
+
+/** Whether who is signed in may do no more than withdraw. */
+export function useWithdrawOnly(): boolean {
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  return useStore(useApp().withdrawOnly) && isSignedIn;
 }
 
 export function useTemplate(): TemplateFacts {

@@ -23,6 +23,7 @@ export function playerFields(app: App): { account_id: string; auth: string } {
 /** Signs in with a password, then fetches balance, VIP level and favourites [P-02, P-03]. Returns the call's answer. */
 export async function signIn(app: App, credentials: Credentials) {
   const answer = await app.api.login({ ...siteFields(app), ...credentials });
+  if (succeeded(answer)) app.withdrawOnly.set(answer.withdraw_only);
   await begin(app, sessionOfLogin(answer), [readBalance, readVip, readFavourites]);
   return answer;
 }
@@ -30,6 +31,7 @@ export async function signIn(app: App, credentials: Credentials) {
 /** Signs in with a one-time code [P-02]. */
 export async function signInWithCode(app: App, credentials: CodeCredentials) {
   const answer = await app.api.loginTac({ ...siteFields(app), ...credentials });
+  if (succeeded(answer)) app.withdrawOnly.set(answer.withdraw_only);
   await begin(app, sessionOfLogin(answer), [readBalance]);
   return answer;
 }

@@ -74,6 +74,7 @@ function standard(hasSession: boolean): Answers {
             contact_email: 'demo@example.com',
             contact_phone: '',
             opened_at: AT,
+            withdraw_only: false,
           }
         : null,
     }),

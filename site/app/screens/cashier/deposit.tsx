@@ -1,7 +1,8 @@
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
+import { useWithdrawOnly } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { ButtonLink, EmptyState } from '../../ui/index.ts';
 import { Balances } from '../account/parts/balances.tsx';
 import { ReportDown } from '../account/parts/report-down.tsx';
 import type { Data } from './deposit.data.ts';
@@ -14,23 +15,40 @@ import { NextBonus } from './parts/next-bonus.tsx';
 export default function Deposit() {
   const { t } = useTranslation();
   const { deposit, choice } = usePageData<Data>();
+  const isWithdrawOnly = useWithdrawOnly();
   return (
     <AccountPage title={t('page.deposit')}>
       {deposit && <DepositView key={deposit.deposit_id} deposit={deposit} />}
       {choice && (
         <>
           <Balances />
-          {choice.bonus && <NextBonus {...choice.bonus} />}
+          {choice.bonus && !isWithdrawOnly && <NextBonus {...choice.bonus} />}
           <LatestDeposits deposits={choice.latest} />
-          {choice.methods === null && <ReportDown />}
-          {choice.methods?.length === 0 && (
-            <EmptyState icon="deposit" title={t('deposit.noMethods')}>
-              {t('deposit.noMethodsText')}
-            </EmptyState>
-          )}
-          {choice.methods && choice.methods.length > 0 && <NewDeposit methods={choice.methods} />}
+          {isWithdrawOnly ? <Closed /> : <Choice methods={choice.methods} />}
         </>
       )}
     </AccountPage>
+  );
+}
+
+function Choice({ methods }: Pick<NonNullable<Data['choice']>, 'methods'>) {
+  const { t } = useTranslation();
+  if (methods === null) return <ReportDown />;
+  if (methods.length > 0) return <NewDeposit methods={methods} />;
+  return (
+    <EmptyState icon="deposit" title={t('deposit.noMethods')}>
+      {t('deposit.noMethodsText')}
+    </EmptyState>
+  );
+}
+
+/** Who is excluded for now puts nothing in, but takes out [E4]. */
+function Closed() {
+  const { t } = useTranslation();
+  const action = <ButtonLink to="/withdrawal">{t('account.withdrawal')}</ButtonLink>;
+  return (
+    <EmptyState icon="shield" title={t('deposit.excluded')} action={action}>
+      {t('deposit.excludedText')}
+    </EmptyState>
   );
 }

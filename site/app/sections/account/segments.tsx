@@ -1,3 +1,4 @@
+import { useMoneyWay } from '../../shell/use-menu.ts';
 import { Amount, ButtonLink, Icon } from '../../ui/index.ts';
 import { NavLink } from '../../ui/link.tsx';
 import { useAccount } from '../account-parts.tsx';
@@ -7,6 +8,7 @@ import type { AreaProps } from '../registry.ts';
 /** The account on one wide pane: its name and the balance at two ends, the screens as segments of a strip along its foot. */
 export default function AccountSegments({ title, children }: AreaProps) {
   const { t, entries, balance } = useAccount();
+  const money = useMoneyWay();
   const row = useCurrentInRow();
   return (
     <div className="page-width segments">
@@ -17,8 +19,8 @@ export default function AccountSegments({ title, children }: AreaProps) {
             <span className="text-xs text-muted">{t('wallet.balance')}</span>
             <Amount value={balance} className="segments-sum" />
           </p>
-          <ButtonLink to="/deposit" icon="plus" className="max-[769px]:hidden">
-            {t('account.deposit')}
+          <ButtonLink to={money.path} icon={money.icon} className="max-[769px]:hidden">
+            {money.title}
           </ButtonLink>
         </div>
         <nav ref={row} aria-label={t('account.menu')} className="segments-row scroller snap-none">

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/index.ts';
 import { DockLink } from '../dock-link.tsx';
 
 /** The block that is lit at all times: money in for players, the way in for guests. */
-const LIT = ['/deposit', '/login'];
+const LIT = ['/deposit', '/withdrawal', '/login'];
 
 /** The phone's main menu as a wall of blocks without gaps, up to 1199 px; one of them is lit. */
 export default function DockBlocks() {

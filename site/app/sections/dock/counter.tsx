@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/index.ts';
 import { DockLink } from '../dock-link.tsx';
 
 /** The entry that stands out: money in for players, the way in for guests. */
-const LIT = ['/deposit', '/login'];
+const LIT = ['/deposit', '/withdrawal', '/login'];
 
 /** A counter along the foot of a phone, one lamp on it lit; below 768 px. */
 export default function DockCounter() {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/index.ts';
 import { DockLink } from '../dock-link.tsx';
 
 /** The key that stands out: money in for players, the way in for guests. */
-const RAISED = ['/deposit', '/login'];
+const RAISED = ['/deposit', '/withdrawal', '/login'];
 
 /** A row of keys for one thumb up to 998 px, one of them raised. */
 export default function DockKeys() {

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons/index.ts';
 import { DockLink } from '../dock-link.tsx';
 
 /** The entry that stands out: money in for players, the way in for guests. */
-const MEDALS = ['/deposit', '/login'];
+const MEDALS = ['/deposit', '/withdrawal', '/login'];
 
 /** The phone's main menu as one strip up to 1023 px, with one entry on a round medal that stands above it. */
 export default function DockMedal() {

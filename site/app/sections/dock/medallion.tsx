@@ -1,4 +1,4 @@
-import { useDock } from '../../shell/use-menu.ts';
+import { useDock, useMoneyWay } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/icons/index.ts';
@@ -9,7 +9,9 @@ import { DockLink } from '../dock-link.tsx';
 export default function DockMedallion() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const entries = useDock().filter((entry) => entry.path !== '/deposit');
+  const money = useMoneyWay();
+  const middle = isSignedIn ? money : { path: '/register', icon: 'crown' as const, title: t('auth.join') };
+  const entries = useDock().filter((entry) => entry.path !== money.path);
   const place = (entry: (typeof entries)[number]) => (
     <li key={entry.path} className="min-w-0">
       <DockLink
@@ -30,12 +32,12 @@ export default function DockMedallion() {
         {entries.slice(0, 2).map(place)}
         <li className="relative grid justify-items-center">
           <Link
-            to={isSignedIn ? '/deposit' : '/register'}
+            to={middle.path}
             className="medallion absolute -top-6 grid size-17 place-items-center rounded-full"
           >
             <span className="medallion-face grid place-items-center content-center rounded-full text-[0.6875rem] leading-tight font-semibold">
-              <Icon name={isSignedIn ? 'plus' : 'crown'} size={20} />
-              <span className="max-w-full truncate">{t(isSignedIn ? 'dock.deposit' : 'auth.join')}</span>
+              <Icon name={middle.icon} size={20} />
+              <span className="max-w-full truncate">{middle.title}</span>
             </span>
           </Link>
         </li>

@@ -8,10 +8,10 @@ import { DockLink } from '../dock-link.tsx';
 export default function DockPedestal() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  const entries = useDock().filter((entry) => entry.path !== '/deposit');
-  const middle = isSignedIn
-    ? { path: '/deposit', icon: 'deposit' as const, title: t('dock.deposit') }
-    : { path: '/register', icon: 'crown' as const, title: t('auth.join') };
+  const all = useDock();
+  const join = { path: '/register', icon: 'crown' as const, title: t('auth.join') };
+  const middle = isSignedIn ? all[2]! : join;
+  const entries = all.filter((entry) => entry !== middle);
   const key = ({ path, icon, title }: { path: string; icon: IconName; title: string }) => (
     <li key={path} className="min-w-0">
       <DockLink path={path} className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}>

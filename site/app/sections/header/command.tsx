@@ -1,6 +1,7 @@
 import { BalanceLink } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
+import { useMoneyWay } from '../../shell/use-menu.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Icon } from '../../ui/index.ts';
@@ -42,14 +43,14 @@ export default function HeaderCommand() {
   );
 }
 
-/** The balance, which is the way to the account; money in has a button of its own where no dock offers it. */
+/** The balance, which is the way to the account; money has a button of its own where no dock offers it. */
 function Purse() {
-  const { t } = useTranslation();
+  const money = useMoneyWay();
   return (
     <>
       <BalanceLink className="touch inline-flex shrink-0 items-center rounded-md px-2 text-sm font-semibold hover:bg-surface-2 md:px-3" />
-      <ButtonLink to="/deposit" className="shrink-0 max-md:hidden">
-        {t('account.deposit')}
+      <ButtonLink to={money.path} className="shrink-0 max-md:hidden">
+        {money.title}
       </ButtonLink>
     </>
   );

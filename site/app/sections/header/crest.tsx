@@ -1,7 +1,7 @@
 import { BalanceLink } from '../../shell/balance-chip.tsx';
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
-import { useGameMenu, useMainMenu } from '../../shell/use-menu.ts';
+import { useGameMenu, useMainMenu, useMoneyWay } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -67,14 +67,14 @@ function Ways() {
   );
 }
 
-/** The balance is the way to the account; money in has a button where no dock offers it. */
+/** The balance is the way to the account; money has a button where no dock offers it. */
 function Purse() {
-  const { t } = useTranslation();
+  const money = useMoneyWay();
   return (
     <>
       <BalanceLink className="crest-sum touch inline-flex items-center px-1 font-semibold hover:text-brand" />
-      <ButtonLink to="/deposit" className="max-lg:hidden">
-        {t('account.deposit')}
+      <ButtonLink to={money.path} className="max-lg:hidden">
+        {money.title}
       </ButtonLink>
     </>
   );

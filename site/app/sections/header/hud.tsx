@@ -1,5 +1,6 @@
 import { LanguageMenu } from '../../shell/language-menu.tsx';
 import { Logo } from '../../shell/logo.tsx';
+import { useMoneyWay } from '../../shell/use-menu.ts';
 import { useSignIn } from '../../shell/use-sign-in.ts';
 import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -10,6 +11,7 @@ import { Link } from '../../ui/link.tsx';
 export default function HeaderHud() {
   const { t } = useTranslation();
   const isSignedIn = useSession((session) => session.isAuthenticated);
+  const money = useMoneyWay();
   const signIn = useSignIn();
   return (
     <header className="hud sticky top-0 z-30">
@@ -22,8 +24,8 @@ export default function HeaderHud() {
         <div className="hud-ways flex items-center gap-2">
           <LanguageMenu />
           {isSignedIn ? (
-            <ButtonLink to="/deposit" icon="plus" className="hud-more">
-              <span className="max-md:sr-only">{t('account.deposit')}</span>
+            <ButtonLink to={money.path} icon={money.icon} className="hud-more">
+              <span className="max-md:sr-only">{money.title}</span>
             </ButtonLink>
           ) : (
             <>

@@ -1,6 +1,6 @@
 import { groupDigits } from '../../lib/amount.ts';
 import { GameLink } from '../../shell/game-link.tsx';
-import { useLayout, useSession } from '../../state/app.ts';
+import { useLayout, useSession, useWithdrawOnly } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, buttonClasses, Icon, type IconName } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
@@ -27,6 +27,8 @@ function Purse() {
   const { t } = useTranslation();
   const { balance, token } = useSession((session) => session.game);
   const name = useSession((session) => session.fullname || session.user.account_id);
+  const isWithdrawOnly = useWithdrawOnly();
+  const actions = ACTIONS.filter(({ path }) => path !== '/deposit' || !isWithdrawOnly);
   const level = useSession((session) => session.vip?.currentLevel);
   return (
     <section
@@ -43,8 +45,8 @@ function Purse() {
           <Amount value={balance} className="wallet-sum" />
           <p className="tabular text-sm text-muted">{t('wallet.tokens', { sum: groupDigits(token) })}</p>
         </div>
-        <ul className="grid grid-cols-4 gap-2 sm:gap-3 xl:min-w-[30rem]">
-          {ACTIONS.map((action, index) => (
+        <ul className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-3 xl:min-w-[30rem]">
+          {actions.map((action, index) => (
             <li key={action.path} className="min-w-0">
               <Link to={action.path} className="wallet-way group">
                 <span className={index === 0 ? 'wallet-dot wallet-dot-first' : 'wallet-dot'}>

@@ -1,6 +1,6 @@
 import { groupDigits } from '../../lib/amount.ts';
 import { GameLink } from '../../shell/game-link.tsx';
-import { useLayout, useSession } from '../../state/app.ts';
+import { useLayout, useSession, useWithdrawOnly } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Amount, ButtonLink, Icon, type IconName, Picture } from '../../ui/index.ts';
 import { Link } from '../../ui/link.tsx';
@@ -58,6 +58,8 @@ const WAYS: readonly { path: string; icon: IconName; key: string }[] = [
 function Purse() {
   const { t } = useTranslation();
   const { balance, token } = useSession((session) => session.game);
+  const isWithdrawOnly = useWithdrawOnly();
+  const ways = WAYS.filter(({ path }) => path !== '/deposit' || !isWithdrawOnly);
   return (
     <section aria-labelledby="purse-title" className="widget purse">
       <h2 id="purse-title" className="widget-label">
@@ -69,7 +71,7 @@ function Purse() {
         <span className="tabular text-sm">{t('wallet.tokens', { sum: groupDigits(token) })}</span>
       </p>
       <div className="purse-ways">
-        {WAYS.map(({ path, icon, key }) => (
+        {ways.map(({ path, icon, key }) => (
           <Link key={path} to={path} className="purse-way">
             <Icon name={icon} size={18} />
             {t(key)}

@@ -45,9 +45,11 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
           )}
           {game && !game.playable && <p className="text-sm text-muted">{t('game.noMoneyMoved')}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink to={gamePath({ provider_code: OWN_PROVIDER, game_code: FIRST_GAME })} icon="play">
-              {t('game.playOwn')}
-            </ButtonLink>
+            {reason !== 'excluded' && (
+              <ButtonLink to={gamePath({ provider_code: OWN_PROVIDER, game_code: FIRST_GAME })} icon="play">
+                {t('game.playOwn')}
+              </ButtonLink>
+            )}
             <ButtonLink to={lobby} variant="secondary">
               {t('game.otherGames')}
             </ButtonLink>
@@ -65,6 +67,7 @@ type Closed = { game: LobbyGame | null; reason: string | undefined; site: string
 
 function reasonText(t: Translate, { game, reason, site }: Closed): string {
   if (!game) return t('game.unknownText', { site });
+  if (reason === 'excluded') return t('game.excludedText');
   if (reason === 'playBlocked') return t('game.blockedText');
   if (reason === 'providerDown') return t('game.downText', { provider: game.provider_code });
   if (reason === 'demoClosed') return t('game.demoClosedText');

@@ -21,8 +21,10 @@ export function useProtection(first: Standing): PartProps {
     standing,
     async change(call) {
       const answer = await call(app.api, playerFields(app));
-      if (succeeded(answer)) setStanding(answer);
-      else await handleAnswer(app, answer);
+      if (succeeded(answer)) {
+        setStanding(answer);
+        app.withdrawOnly.set(answer.exclusion !== null);
+      } else await handleAnswer(app, answer);
       return succeeded(answer);
     },
   };

@@ -1,0 +1,40 @@
+import { useWithdrawOnly } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Icon } from '../ui/icons/index.ts';
+import { Link } from '../ui/link.tsx';
+
+const WAYS = [
+  { path: '/withdrawal', key: 'account.withdrawal' },
+  { path: '/statement', key: 'account.statement' },
+  { path: '/responsible-gaming', key: 'excluded.more' },
+];
+
+/** On top of every page of a player who is excluded for now: what is closed, and what stays open [E4]. */
+export function WithdrawOnly() {
+  const { t } = useTranslation();
+  if (!useWithdrawOnly()) return null;
+  return (
+    <section aria-labelledby="withdraw-only" className="page-width pt-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-lg border border-line bg-surface-1 p-4">
+        <span className="text-accent">
+          <Icon name="shield" size={28} />
+        </span>
+        <div className="grid gap-1">
+          <p id="withdraw-only" className="font-semibold">
+            {t('excluded.title')}
+          </p>
+          <p className="max-w-prose text-sm">{t('excluded.text')}</p>
+          <ul className="flex flex-wrap gap-x-6">
+            {WAYS.map(({ path, key }) => (
+              <li key={path}>
+                <Link to={path} className="touch inline-flex items-center text-sm text-accent underline">
+                  {t(key)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
