@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { imageUrl } from '../lib/images.ts';
 import { withPrefix } from '../lib/language.ts';
@@ -7,7 +7,6 @@ import { openModal } from '../state/modals.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
-import { useClearPlace } from './keep-clear.ts';
 import { chatReady, openLiveChat } from './live-chat.ts';
 
 /** Closed for as long as the page lives, whatever pages are visited meanwhile [W-13]. */
@@ -17,13 +16,11 @@ const rewardsClosed = createStore(false);
  * What floats above the page: live-chat button, partners entry and rewards icon [W-12, W-13, W-14, W-16]. The chat comes last and stands
  * at the open end of the row, so that nothing moves for it.
  */
-export function FloatingArea() {
+export function FloatingArea({ area }: { area: RefObject<HTMLDivElement | null> }) {
   const gamify = useLayout((layout) => layout.site?.gamify_status ?? false);
   const hasPartners = useLayout((layout) => layout.partners.length > 0);
   const isClosed = useStore(rewardsClosed);
   const isChatReady = useStore(chatReady);
-  const area = useRef<HTMLDivElement>(null);
-  useClearPlace(area);
   return (
     <div
       ref={area}

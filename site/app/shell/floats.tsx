@@ -7,6 +7,7 @@ import { useApp } from '../state/app.ts';
 import { announce } from './announcement.tsx';
 import { AppBar } from './app-bar.tsx';
 import { FloatingArea } from './floating-area.tsx';
+import { useClearPlace } from './keep-clear.ts';
 import { loadLiveChat } from './live-chat.ts';
 import { useRoom } from './use-room.ts';
 
@@ -31,13 +32,15 @@ export default function Floats() {
 /** One layer at the bottom: buttons at the end of the line, the bar below them, both above a dock. */
 function Layer() {
   const layer = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLDivElement>(null);
   useRoom(layer);
+  useClearPlace(area);
   return (
     <div
       ref={layer}
       className="floats pointer-events-none fixed inset-x-0 z-20 grid justify-items-end gap-2 lg:start-auto"
     >
-      <FloatingArea />
+      <FloatingArea area={area} />
       <AppBar />
     </div>
   );

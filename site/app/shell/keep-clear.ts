@@ -7,6 +7,8 @@ const REST_MS = 120;
 const STEP = 8;
 /** What is covered by more than this share of itself counts as covered; a card stays in reach by the rest of it. */
 const SHARE = 0.2;
+/** More than texts that lie under it can come to. */
+const CONTROL = 100;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const TEXTS = 'p, h1, h2, h3, dt, dd, td, label';
 
@@ -49,7 +51,8 @@ function clearance(element: HTMLElement): number {
   const base = standing(element);
   if (!base) return 0;
   const things = thingsBeside(element, base);
-  let best = { up: 0, cost: Number.POSITIVE_INFINITY };
+  // Where every place covers some control, the usual one does.
+  let best = { up: 0, cost: CONTROL };
   for (let up = 0; base.top - up > innerHeight / 2 && best.cost > 0; up += STEP) {
     const place = { ...base, top: base.top - up, bottom: base.bottom - up };
     const cost = things.reduce((sum, thing) => sum + (covers(place, thing) ? thing.cost : 0), 0);
@@ -81,7 +84,7 @@ function thingsBeside(element: HTMLElement, { left, right, bottom }: Box): Thing
       if (!isBeside || box.width < 2 || element.contains(one)) return [];
       return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, cost };
     });
-  return [...found(CONTROLS, 4), ...found(TEXTS, 1)];
+  return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
 }
 
 function covers(place: Box, thing: Box): boolean {
