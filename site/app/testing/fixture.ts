@@ -56,6 +56,17 @@ export function themeOfHost(host: string): { code: string; colour: string } | un
   return { code, colour: colours.includes(colour) ? colour : colours[0]! };
 }
 
+const SESSION = {
+  token: 'token',
+  account_id: 'demo',
+  session_token: 'session-token',
+  full_name: 'Demo Player',
+  contact_email: 'demo@example.com',
+  contact_phone: '',
+  opened_at: AT,
+  withdraw_only: false,
+};
+
 function standard(hasSession: boolean): Answers {
   return {
     ...brandAnswers(),
@@ -64,20 +75,7 @@ function standard(hasSession: boolean): Answers {
     ...cashierAnswers(),
     ...bonusAnswers(),
     ...fairnessAnswers(),
-    currentSession: () => ({
-      session: hasSession
-        ? {
-            token: 'token',
-            account_id: 'demo',
-            session_token: 'session-token',
-            full_name: 'Demo Player',
-            contact_email: 'demo@example.com',
-            contact_phone: '',
-            opened_at: AT,
-            withdraw_only: false,
-          }
-        : null,
-    }),
+    currentSession: () => ({ session: hasSession ? SESSION : null }),
     login: ({ account_id, password }) =>
       password === 'Demo1234!'
         ? {
