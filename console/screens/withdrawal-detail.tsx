@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
-import { decimal, moment, plain, toMinor } from '../lib/format.ts';
+import { decimal, moment, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
 import { Action, type Field } from '../ui/action.tsx';
@@ -9,33 +9,9 @@ import { Link } from '../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Sum } from '../ui/parts.tsx';
 import { useDone } from '../ui/toast.tsx';
 import { Signers } from './agreement.tsx';
+import { askedBy, foundBy } from './check-words.ts';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
-/** What a check asks, so that `pass` reads as what it means. */
-const CHECKS: Record<string, string> = {
-  TURNOVER: 'Deposits have been played',
-  IDENTITY: 'Identity is known',
-  NAME_MISMATCH: 'Payee is the player',
-  NEW_BANK: 'Bank details are old enough',
-  FIRST_WITHDRAWAL: 'Has withdrawn before',
-  LARGE: 'Within the automatic limit',
-  SHARED_BANK: 'Nobody else has this bank account',
-  OPEN_CASE: 'No open finance case',
-  CLOSED_LOOP: 'Goes back where it came from',
-  DUE_DILIGENCE: 'Sums of 24 hours need no due diligence',
-  COVERED: 'Sums of 24 hours need no report',
-  MINIMAL_PLAY: 'Deposits of the week have been played once',
-  NOTABLE_WIN: 'No notable win since the last withdrawal',
-  CHARGE_BACK: 'No open charge-back',
-  NEGATIVE_BALANCE: 'Balance was not below zero in 90 days',
-  THIRD_PARTY: 'Nobody else paid in 90 days',
-  CYCLES: 'Does not pass money through',
-  STRUCTURING: 'No sums just below the threshold',
-  FAILED_PAYMENTS: 'Fewer than five declined payments in a day',
-  SHARED_DEVICE: 'Nobody else uses the browser',
-  SHARED_ADDRESS: 'The address is not crowded',
-  NEW_PLACE: 'A browser or address that is known',
-};
 /** Why what was approved is looked at again. */
 const WHY: Record<string, string> = {
   PAYOUT_FAILED: 'what failed is sent under a new number, to the bank account.',
@@ -84,8 +60,8 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
         {ranked(withdrawal.checks).map(({ code, verdict, evidence }) => (
           <li key={code}>
             <Badge tone={TONES[verdict]}>{verdict}</Badge>
-            <span>{CHECKS[code] ?? words(code.toLowerCase())}</span>
-            <small>{plain(inMoney(evidence, asked.currency))}</small>
+            <span>{askedBy(code)}</span>
+            <small>{foundBy(code, evidence, asked.currency)}</small>
           </li>
         ))}
       </ul>
@@ -122,17 +98,6 @@ function byHand({ parts, asked }: WithdrawalItem) {
 /** What needs an eye first. */
 function ranked(checks: WithdrawalItem['checks']): WithdrawalItem['checks'] {
   return checks.toSorted((a, b) => RANKS[a.verdict] - RANKS[b.verdict]);
-}
-
-/** Evidence carries sums in minor units under these names. */
-function inMoney(evidence: unknown, currency: string): unknown {
-  if (Array.isArray(evidence)) return evidence.map((part) => inMoney(part, currency));
-  if (typeof evidence !== 'object' || evidence === null) return evidence;
-  const fields = Object.entries(evidence).map(([name, value]) => {
-    const isSum = ['amount', 'limit', 'missing', 'staked'].includes(name) && typeof value === 'string';
-    return [name, isSum ? decimal({ amount: value, currency }) : inMoney(value, currency)];
-  });
-  return Object.fromEntries(fields);
 }
 
 function Choices({ withdrawal, onChoose }: { withdrawal: WithdrawalItem; onChoose(doing: Doing): void }) {

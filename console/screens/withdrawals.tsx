@@ -5,6 +5,7 @@ import { Age, Badge, Page, Sum } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import { Agreement } from './agreement.tsx';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
+import { WithdrawalRules } from './withdrawal-rules.tsx';
 
 /** Withdrawals to look at, with what each check found, and approved ones to be paid by hand. */
 export default function Withdrawals() {
@@ -54,6 +55,7 @@ export default function Withdrawals() {
           },
         ]}
       />
+      <WithdrawalRules />
     </Page>
   );
 }

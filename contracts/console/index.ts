@@ -35,6 +35,7 @@ export const consoleApi = {
   viewReceipt: payments.viewReceipt,
 
   withdrawalQueue: payments.withdrawalQueue,
+  paymentRules: payments.paymentRules,
   approveWithdrawal: payments.approveWithdrawal,
   rejectWithdrawal: payments.rejectWithdrawal,
   holdWithdrawal: payments.holdWithdrawal,

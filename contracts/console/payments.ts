@@ -106,6 +106,25 @@ export const withdrawalQueue = defineRead({
   output: { value: z.array(withdrawalItem) },
 });
 
+export const paymentRules = defineRead({
+  path: 'withdrawals/rules',
+  summary:
+    'From which sums on people agree, identity is looked at and reports are made, and which wins are looked at.',
+  needs: ['withdrawals', 'read'],
+  input: {},
+  output: {
+    auto_limit: money,
+    second_person_from: money,
+    third_person_from: money,
+    /** Deposits and withdrawals of 24 hours together. */
+    due_diligence_from: money,
+    covered_above: money,
+    large_win: money,
+    /** Games whose wins are always looked at: `PROVIDER/code`. */
+    flagged_games: z.array(z.string()),
+  },
+});
+
 const which = { withdrawal_id: uuid };
 export const approveWithdrawal = defineWrite({
   path: 'withdrawals/approve',

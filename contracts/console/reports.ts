@@ -204,14 +204,14 @@ export const largeWins = defineRead({
 export const significantEvents = defineRead({
   path: 'reports/significant',
   summary:
-    'What auditors want told of (GLI-19 2.9.5), the newest first: doings of the staff, large payments and those taken back, very large wins, alarms.',
+    'What auditors want told of (GLI-19 2.9.5), the newest first: doings of the staff and their failed sign-ins, large payments and those taken back, balances below zero, very large wins, alarms, outages.',
   needs: ['audit', 'read'],
   input: { from: day, to: day },
   output: {
     value: z.array(
       z.object({
         at: instant,
-        kind: z.enum(['staff', 'payment', 'win', 'report']),
+        kind: z.enum(['staff', 'sign_in', 'payment', 'balance', 'win', 'report', 'outage']),
         what: z.string(),
         by: staffRef.nullable(),
         subject: z.string(),

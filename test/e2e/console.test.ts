@@ -30,6 +30,8 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await page.getByRole('option', { name: reference }).waitFor();
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
+      await page.getByText('no withdrawal paid before').waitFor();
+      await page.getByRole('heading', { name: 'What is looked at' }).waitFor();
       await approve(page, reference);
       await page.getByRole('row', { name: reference }).getByText('to pay').waitFor();
     },

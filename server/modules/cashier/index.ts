@@ -3,6 +3,7 @@ import type { Files } from '../../platform/files.ts';
 import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { createOutages } from '../../platform/outages.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { cashierConsole } from './console/parts.ts';
 import { expireDeposits } from './deposits/expire.ts';
@@ -61,9 +62,9 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, onBankAdded, levelOf, clock = Date.now } = deps;
   const sealing = createSealing(secretKey, 'cashier/payment');
   const numbers = createSealing(secretKey, 'cashier/bank-number');
-  const gateways = gatewaysOf(deps.gateways);
-  const works = { database, gateways, log };
   const now = () => new Date(clock());
+  const gateways = gatewaysOf(deps.gateways, createOutages(database.db, log, now));
+  const works = { database, gateways, log };
   const desk = createDesk({ database, sealing, files, clock });
   return {
     ...defineModule({

@@ -4,6 +4,7 @@ import { balancesOf } from './accounts.ts';
 import { playSince } from './play.ts';
 import { decimal } from './present.ts';
 import { statement, transactions } from './report-routes.ts';
+import { balancesBelowZero } from './significant.ts';
 
 const TOKEN = 'TOKEN';
 
@@ -38,4 +39,5 @@ const playSession: Handler<'playSession'> = async (_input, { db, site, player })
 export const ledgerModule = defineModule({
   name: 'ledger',
   handlers: { getBalance, playSession, statement, transactions },
+  console: { significant: balancesBelowZero },
 });

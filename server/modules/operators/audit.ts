@@ -156,8 +156,29 @@ export function diffOf({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
     .filter((one) => canonical(one.before) !== canonical(one.after));
 }
 
-/** Whatever the staff changed, unmasked or overrode. */
-export const significantDoings: Significant = async (db, { id }, { from, to, limit }) => {
+/** Whatever the staff changed, unmasked or overrode, and sign-ins that failed. */
+export const significantDoings: Significant = async (db, site, span) => {
+  const [doings, signIns] = await Promise.all([doingsOf(db, site, span), failedSignIns(db, site, span)]);
+  return [...doings, ...signIns];
+};
+
+/** Failed sign-ins of people with a role on the site, and of logins nobody has, with where they came from. */
+const failedSignIns: Significant = async (db, { id }, { from, to, limit }) => {
+  const rows = await run<{ at: Date; action: string; subject: string; address: string }>(db, {
+    text: `select at, action, subject, address from operators.audit a
+      where site_id = 0 and action in ('sign-in/failed', 'sign-in/locked') and at >= $2 and at < $3
+        and (subject = 'staff:unknown' or exists (select from operators.role r
+          where 'staff:' || r.staff_id = a.subject and r.site_id in (0, $1)))
+      order by entry desc limit $4`,
+    values: [id, from, to, limit],
+  });
+  return rows.map(({ at, action, subject, address }) => ({
+    ...{ at, kind: 'sign_in', what: action, subject, reason: address && `from ${address}` },
+    ...{ staffId: '', amount: null },
+  }));
+};
+
+const doingsOf: Significant = async (db, { id }, { from, to, limit }) => {
   const rows = await tables(db)
     .selectFrom('audit')
     .select(['at', 'action', 'subject', 'reason', 'staff_id'])

@@ -4,7 +4,7 @@ import type { SiteRef } from '../site-ref.ts';
 /** Something auditors want told of (GLI-19 2.9.5). No personal data in it. */
 export type SignificantEvent = {
   at: Date;
-  kind: 'staff' | 'payment' | 'win' | 'report';
+  kind: 'staff' | 'sign_in' | 'payment' | 'balance' | 'win' | 'report' | 'outage';
   what: string;
   /** What it is about, as `player:<id>`. */
   subject: string;

@@ -22,21 +22,28 @@ export function cashierConsole(desk: Desk): ConsoleParts {
     figures,
     significant: significantPayments,
     playerFigures: async (db, { siteId, playerId }) => {
-      const [row] = await run<{ deposits: bigint; withdrawals: bigint; cases: bigint }>(db, {
+      const [row] = await run<PlayerSums>(db, {
         text: `select
           (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit
             where site_id = $1 and player_id = $2 and state = 'credited') as deposits,
           (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal
             where site_id = $1 and player_id = $2 and state = 'paid') as withdrawals,
           (select count(*) from cashier.finance_case
-            where site_id = $1 and player_id = $2 and closed_at is null) as cases`,
+            where site_id = $1 and player_id = $2 and closed_at is null) as cases,
+          (select count(*) from cashier.notable_win where site_id = $1 and player_id = $2 and at > now() - interval '90 days') as wins,
+          (select coalesce(sum(received), 0)::int8 from cashier.deposit
+            where site_id = $1 and player_id = $2 and state = 'credited' and credited_at > now() - interval '1 day')
+          + (select coalesce(sum(amount), 0)::int8 from cashier.withdrawal
+            where site_id = $1 and player_id = $2 and created_at > now() - interval '1 day' and state not in ('rejected', 'returned')) as day`,
         values: [siteId, playerId],
       });
-      const { deposits, withdrawals, cases } = row!;
+      const { deposits, withdrawals, cases, wins, day } = row!;
       return [
         { name: 'deposits', sum: deposits },
         { name: 'withdrawals', sum: withdrawals },
         { name: 'net_deposit', sum: deposits - withdrawals },
+        { name: 'in_and_out_24_hours', sum: day },
+        { name: 'notable_wins_90_days', count: Number(wins) },
         { name: 'open_cases', count: Number(cases) },
       ];
     },
@@ -57,6 +64,8 @@ export function cashierConsole(desk: Desk): ConsoleParts {
     },
   };
 }
+
+type PlayerSums = { deposits: bigint; withdrawals: bigint; cases: bigint; wins: bigint; day: bigint };
 
 /** Steps that move money out of a balance or into it. */
 const MOVES: Record<string, bigint> = {

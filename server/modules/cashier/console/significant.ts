@@ -1,9 +1,27 @@
 import type { Significant, SignificantEvent } from '../../../platform/console/significant.ts';
 import { run } from '../../../platform/database.ts';
+import { outagesOf } from '../../../platform/outages.ts';
+import { outageOf } from '../gateways/watched.ts';
 import { policyOf } from '../policy.ts';
 
+/** Large payments and those taken back, and when a gateway of the site's methods did not answer. */
+export const significantPayments: Significant = async (db, site, span) => {
+  const gateways = await run<{ adapter: string }>(db, {
+    text: `select distinct adapter from cashier.method where site_id = $1 and adapter <> 'manual'
+      union select payout_adapter from cashier.policy where site_id = $1 and payout_adapter <> 'manual'`,
+    values: [site.id],
+  });
+  const names = gateways.map(({ adapter }) => outageOf(adapter));
+  const [payments, outages] = await Promise.all([paymentsOf(db, site, span), outagesOf(db, names, span)]);
+  const told = outages.map(({ at, name, what }) => ({
+    ...{ at, kind: 'outage' as const, what: `outage.${what}`, subject: name },
+    ...{ reason: '', staffId: '', amount: null },
+  }));
+  return [...payments, ...told];
+};
+
 /** Payments above T2 of the site, and every one that was taken back (player protection L2). */
-export const significantPayments: Significant = async (db, { id, currency }, { from, to, limit }) => {
+const paymentsOf: Significant = async (db, { id, currency }, { from, to, limit }) => {
   const { third_person_from } = await policyOf(db, id, currency);
   const rows = await run<Pick<SignificantEvent, 'at' | 'what' | 'subject'> & { amount: bigint }>(db, {
     text: `select s.at, p.machine || '.' || s.state as what, 'player:' || p.player_id as subject, p.amount

@@ -3,6 +3,7 @@ import { deny } from '../../../platform/console/deny.ts';
 import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/console/parts.ts';
 import type { Tx } from '../../../platform/database.ts';
 import type { Desk, QueuedWithdrawal } from '../desk.ts';
+import { policyOf } from '../policy.ts';
 import { approveWithdrawal, recordPayment, rejectWithdrawal } from '../withdrawals/decide.ts';
 import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/hold.ts';
 import { lockWithdrawal } from '../withdrawals/machine.ts';
@@ -16,6 +17,19 @@ const queue = (desk: Desk): ConsoleHandlers => ({
   async withdrawalQueue(_, context) {
     const rows = await desk.withdrawals(context.site.id);
     return { value: await Promise.all(rows.map((row) => itemOf(row, context))) };
+  },
+  async paymentRules(_, { db, site: { id, currency } }) {
+    const policy = await policyOf(db, id, currency);
+    const sum = (amount: bigint) => ({ amount: amount.toString(), currency });
+    return {
+      auto_limit: sum(policy.auto_limit),
+      second_person_from: sum(policy.second_person_from),
+      third_person_from: sum(policy.third_person_from),
+      due_diligence_from: sum(policy.due_diligence_from),
+      covered_above: sum(policy.covered_above),
+      large_win: sum(policy.large_win),
+      flagged_games: policy.flagged_games,
+    };
   },
 });
 

@@ -1,5 +1,7 @@
+import type { Outages } from '../../../platform/outages.ts';
 import type { Gateway } from './gateway.ts';
 import { paymongoLike } from './paymongo-like.ts';
+import { watched } from './watched.ts';
 
 /** The gateways this process speaks with, by name. */
 export type Gateways = ReadonlyMap<string, Gateway>;
@@ -7,12 +9,12 @@ export type Gateways = ReadonlyMap<string, Gateway>;
 export type GatewayConfig = { SIMPAY_URL?: string | undefined; SIMPAY_SECRET?: string | undefined };
 
 /** The gateways that the configuration names. A method whose gateway is missing is not offered. */
-export function gatewaysOf({ SIMPAY_URL, SIMPAY_SECRET }: GatewayConfig): Gateways {
+export function gatewaysOf({ SIMPAY_URL, SIMPAY_SECRET }: GatewayConfig, outages: Outages): Gateways {
   const found: Gateway[] = [];
   if (SIMPAY_URL && SIMPAY_SECRET) {
     const secrets = { apiSecret: SIMPAY_SECRET, hookSecret: SIMPAY_SECRET };
     const header = 'simpay-signature';
     found.push(paymongoLike({ id: 'simpay', url: SIMPAY_URL, header, isLive: false, ...secrets }));
   }
-  return new Map(found.map((gateway) => [gateway.id, gateway]));
+  return new Map(found.map((gateway) => [gateway.id, watched(gateway, outages)]));
 }

@@ -10,6 +10,7 @@ import { games } from './figures.ts';
 import { freeRounds, freeRoundsHandlers } from './free-rounds.ts';
 import { booksOf, providersOf, readingsOf } from './lists.ts';
 import { providerRound, roundHandlers } from './rounds.ts';
+import { significantOutages } from './significant.ts';
 
 /** Game providers at the console. Whatever asks a provider is a job: a decision is noted first, and waits for nobody. */
 export function providersConsole(outbound: Outbound): ConsoleParts {
@@ -61,5 +62,6 @@ export function providersConsole(outbound: Outbound): ConsoleParts {
     ...freeRoundsHandlers,
     ...roundHandlers,
   };
-  return { games, handlers, proposals: { free_rounds: freeRounds, provider_round: providerRound } };
+  const proposals = { free_rounds: freeRounds, provider_round: providerRound };
+  return { games, handlers, proposals, significant: significantOutages };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { createOutages, type Outages } from '../../../platform/outages.ts';
 import { isSignedBy, sign } from '../door/signature.ts';
 import type { SecretSeal } from '../seal.ts';
 import type { ProviderKey } from '../tables.ts';
@@ -43,6 +44,9 @@ export type OutboundOptions = {
   waitMs?: number;
 };
 
+/** A provider's line as outages name it: two brands may call one provider at two addresses. */
+export const outageOf = (providerCode: string, url: string): string => `provider:${providerCode} ${url}`;
+
 /** One try, and one more [seamless wallet 6]. */
 const WAIT_MS = 5000;
 const TRIES = 2;
@@ -61,6 +65,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
     breakers.set(name, made);
     return made;
   };
+  let known: Outages | undefined;
   return {
     stateOf: (url, providerCode) => breakerOf(url, providerCode).state,
     async ask(db, key, call, fields) {
@@ -71,9 +76,16 @@ export function createOutbound(options: OutboundOptions): Outbound {
         throw new ProviderDown('its address is not allowed');
       }
       const breaker = breakerOf(line.url, key.provider_code);
+      known ??= createOutages(db, log, now);
+      const outages = known;
+      const name = outageOf(key.provider_code, line.url);
       try {
-        return await breaker.run(() => tryTwice(options, line, call, { ...key, ...fields }));
+        const answer = await breaker.run(() => tryTwice(options, line, call, { ...key, ...fields }));
+        await outages.ended(name);
+        return answer;
       } catch (error) {
+        if (error instanceof ProviderRefused) await outages.ended(name);
+        else if (breaker.state === 'open') await outages.began(name);
         if (error instanceof ProviderRefused) throw error;
         const why = error instanceof Error ? error.message : String(error);
         if (!(error instanceof Shut))
