@@ -1,5 +1,5 @@
 import type { SiteLog } from '#contracts/site.ts';
-import { PageError, Redirect, SessionEnded } from '../app/loaders/answers.ts';
+import { PageError, SessionEnded } from '../app/loaders/answers.ts';
 import type { LoadContext, LoaderModule } from '../app/loaders/context.ts';
 import { ERROR_ROUTE, type Route } from '../app/routes.ts';
 
@@ -10,10 +10,9 @@ const loaders = import.meta.glob<LoaderModule>(['../app/screens/*/*.data.ts', '!
 /** What became of a page's load. */
 export type Loaded =
   | { kind: 'page'; route: Route; status: number; data: unknown; game?: string | undefined }
-  | { kind: 'redirect'; path: string }
   | { kind: 'guest' };
 
-/** Runs a route's loader, if it has one, and tells pages from redirects, ended sessions and failures. */
+/** Runs a route's loader, if it has one, and tells pages from ended sessions and failures. */
 export async function loadPage(context: LoadContext, log: SiteLog): Promise<Loaded> {
   const { route } = context;
   const { load, gameOrigin } = loaders[`../app/screens/${route.screen}.data.ts`] ?? {};
@@ -21,7 +20,6 @@ export async function loadPage(context: LoadContext, log: SiteLog): Promise<Load
     const data = load ? await load(context) : null;
     return { kind: 'page', route, status: 200, data, game: gameOrigin?.(data) };
   } catch (error) {
-    if (error instanceof Redirect) return { kind: 'redirect', path: error.path };
     if (error instanceof SessionEnded) return { kind: 'guest' };
     if (error instanceof PageError) return errorPage(error.status, error.message);
     log.error({ err: error, route: route.path }, 'page could not be loaded');

@@ -61,7 +61,6 @@ export async function createPages(options: PagesOptions) {
     const loaded = address.isKnown
       ? await loadPage(context, log)
       : errorPage(404, `Page not found: ${address.path}`);
-    if (loaded.kind === 'redirect') return to(loaded.path);
     if (loaded.kind === 'guest') {
       if (needsPlayer(route, address.query)) return to(guestPath(template, wanted(address)));
       return respond({ ...request, cookies: {}, cookieHeader: '' }, address, brand);

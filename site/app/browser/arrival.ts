@@ -1,3 +1,5 @@
+import { recall } from '../shell/remember.ts';
+
 const KEY = 'baize.arrival';
 /** Codes a visitor may arrive with; they survive until sign-up [P-09]. */
 const CODES = ['referrer_code', 'ch', 'cm', 'pp', 'affiliate_code', 'fbp', 'visitor_id'] as const;
@@ -22,7 +24,7 @@ export const arrivalCodes = {
     }
   },
   read(): ArrivalCodes {
-    const appsflyer_id = localStorage.getItem('appsflyer_id') ?? '';
+    const appsflyer_id = recall('appsflyer_id') ?? '';
     return { ...stored(), ...(appsflyer_id ? { appsflyer_id } : {}) };
   },
 };

@@ -1,5 +1,11 @@
 /** Value of a cookie scripts may read; empty when there is none. */
 export function readCookie(name: string): string {
   const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
-  return found ? decodeURIComponent(found.slice(name.length + 1)).slice(0, 128) : '';
+  const value = found?.slice(name.length + 1) ?? '';
+  try {
+    return decodeURIComponent(value).slice(0, 128);
+  } catch {
+    // Whoever set it wrote no percent encoding: what stands there is the value.
+    return value.slice(0, 128);
+  }
 }

@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type DataStrategyFunction, data as failure, redirect } from 'react-router';
 import { LANGUAGES } from '#contracts/values/languages.ts';
-import { withPrefix } from '../lib/language.ts';
 import type { PageData, PayloadAnswer } from '../lib/payload.ts';
 import { routeId, routeObjects } from '../router.tsx';
 import { ERROR_ROUTE, needsPlayer, ROUTES, type Route } from '../routes.ts';
 import type { App } from '../state/app.ts';
-import { redirectGuest } from '../state/sign-out.ts';
+import { expireSession, redirectGuest } from '../state/sign-out.ts';
 import { applyHead } from './head.ts';
 import { hasNewerBuild, loadDocument, noteBuild } from './reload.ts';
 
@@ -35,7 +34,7 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
   const router: Router = createBrowserRouter(routeObjects(routed), {
     basename: data.prefix ? `/${LANGUAGES[data.prefix].prefix}` : '/',
     hydrationData: { loaderData: { [routeId(drawn.route)]: data.page } },
-    dataStrategy: payloadStrategy(app, data.prefix, () => router.state.navigation.state !== 'idle'),
+    dataStrategy: payloadStrategy(app, () => router.state.navigation.state !== 'idle'),
   });
   return router;
 }
@@ -44,26 +43,34 @@ export function createRouter(app: App, data: PageData, drawn: Drawn, preload: Pr
 const never = () => new Promise<never>(() => {});
 
 /** Loaders never run in the browser: one request for the payload answers for the page [W-22]. */
-function payloadStrategy(
-  app: App,
-  prefix: PageData['prefix'],
-  isNavigating: () => boolean,
-): DataStrategyFunction {
+function payloadStrategy(app: App, isNavigating: () => boolean): DataStrategyFunction {
   return async ({ request, matches }) => {
     const page = matches.at(-1)!;
     const route = page.route.handle as Route;
     const path = new URL(request.url);
     if (hasNewerBuild() && isNavigating() && loadDocument(request.url)) return never();
-    if (needsPlayer(route, path.searchParams) && !app.session.get().isAuthenticated) {
-      redirectGuest(app, path.pathname.replace(/^\/[a-z]{2,3}(?=\/)/, '') + path.search);
+    const isForPlayers = needsPlayer(route, path.searchParams);
+    const wanted = route.path + path.search;
+    if (isForPlayers && !app.session.get().isAuthenticated) {
+      redirectGuest(app, wanted);
       return never();
     }
-    const result = await page.resolve(async () => loadPayload(app, request, prefix));
+    const result = await page.resolve(async () => {
+      const answer = await loadPayload(app, request);
+      if (!('redirect' in answer)) return answer.page;
+      // A player's page that leads elsewhere: the session has ended without this tab.
+      if (!isForPlayers) return redirect(answer.redirect);
+      await expireSession(app, wanted);
+      return never();
+    });
     return { [page.route.id]: result };
   };
 }
 
-async function loadPayload(app: App, request: Request, prefix: PageData['prefix']): Promise<unknown> {
+type Answered = Exclude<PayloadAnswer, { reload: true }>;
+
+/** The page's answer; its redirects name paths without language prefix, which the router's basename puts before them. */
+async function loadPayload(app: App, request: Request): Promise<Answered> {
   const url = new URL(request.url);
   const path = `${url.pathname.replace(/\/$/, '')}/_payload.json${url.search}`;
   const answer = await fetchPayload(path, request.signal);
@@ -72,10 +79,10 @@ async function loadPayload(app: App, request: Request, prefix: PageData['prefix'
     if (loadDocument(request.url)) return never();
     throw failure(app.i18n.t('error.offline'), { status: 503 });
   }
-  if ('redirect' in answer) return redirect(prefix ? withPrefix(prefix, answer.redirect) : answer.redirect);
+  if ('redirect' in answer) return answer;
   applyHead(answer.head);
   noteBuild(app.config.build, answer.build);
-  return answer.page;
+  return answer;
 }
 
 /** The answer, or undefined when there is no connection or what came is no payload. */

@@ -12,15 +12,6 @@ export class PageError extends Error {
   }
 }
 
-/** Ends a load with another address of this site, without language prefix. */
-export class Redirect extends Error {
-  path: string;
-  constructor(path: string) {
-    super(`redirect to ${path}`);
-    this.path = path;
-  }
-}
-
 /** The session ended while the page was being made: the page becomes a guest's. */
 export class SessionEnded extends Error {}
 

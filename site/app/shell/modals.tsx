@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { isOwnPath } from '../screens/auth/parts/next-path.ts';
 import { SignInForms } from '../screens/auth/parts/sign-in-forms.tsx';
 import { useApp, useLayout } from '../state/app.ts';
 import { closeModal } from '../state/modals.ts';
@@ -20,7 +21,7 @@ export function Modals() {
   useCloseOnLeaving(close);
   const done = () => {
     close();
-    if (next) void navigate(next);
+    if (isOwnPath(next)) void navigate(next);
   };
   const read = () => {
     announced();

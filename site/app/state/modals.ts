@@ -29,7 +29,7 @@ export function openModal(store: Store<ModalState>, name: ModalName, next = ''):
   if (store.get().open && store.get().open !== name) closeModal(store);
   store.set((state) => {
     if (state.open === name) return state;
-    return { ...state, open: name, stack: [...state.stack, name].slice(-8), next: next || state.next };
+    return { ...state, open: name, stack: [...state.stack, name].slice(-8), next };
   });
 }
 

@@ -72,13 +72,15 @@ test('[P-08] a favourite’s image comes from img_url', () => {
   });
 });
 
-test('one modal is open at a time; stack and previous are tracked', () => {
+test('[W-17] one modal is open at a time; stack and previous are tracked', () => {
   const store = createStore(closedModals());
   openModal(store, 'login', '/profile');
   openModal(store, 'partners');
   expect(store.get()).toMatchObject({ open: 'partners', previous: 'login', stack: ['login', 'partners'] });
   closeModal(store);
   expect(store.get()).toMatchObject({ open: null, previous: 'partners' });
+  openModal(store, 'login');
+  expect(store.get().next, 'where somebody wanted to go before is forgotten').toBe('');
 });
 
 test.each([

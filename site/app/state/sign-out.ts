@@ -40,9 +40,14 @@ export async function signOut(app: App): Promise<void> {
   app.navigate('/');
 }
 
-/** A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]. */
-export async function expireSession(app: App): Promise<void> {
-  if (!app.session.get().isAuthenticated) return;
+/** A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]; `next` is where to go on afterwards. */
+export async function expireSession(app: App, next = ''): Promise<void> {
+  const { isAuthenticated, user } = app.session.get();
+  if (!isAuthenticated) return;
+  // Whatever else is refused meanwhile finds a guest and says nothing more.
+  app.session.set(guestSession());
+  // Where the refusal left the cookie alive, the next document would be the player's again.
+  await app.api.logout({ account_id: user.account_id, auth: user.session_token });
   forgetSession(app);
   await loadNamespace(app, 'errors');
   const t = app.i18n.of('errors');
@@ -53,7 +58,7 @@ export async function expireSession(app: App): Promise<void> {
     priority: 'high',
     data: { kind: 'warning' },
   });
-  redirectGuest(app);
+  redirectGuest(app, next);
 }
 
 /** Sends a guest from a protected page where this template sends guests [W-18]. */

@@ -45,7 +45,9 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
     const seconds = waitOf(refusal);
     if (seconds > 0) return wait.start(seconds);
     // Nobody waits for a form in silence: what other parts of the page only log is said here.
-    if (outcomeOf(refusal) === 'expired') return void (await handleAnswer(app, refusal));
+    // A guest has no session to end: a blocked account that asks to be let in is told so at the form.
+    if (outcomeOf(refusal) === 'expired' && app.session.get().isAuthenticated)
+      return void (await handleAnswer(app, refusal));
     const { text } = await errorText(app, refusal.statusMessage);
     const field = options.blame?.(refusal);
     if (field) show(form, { [field]: text } as Problems<Name>);

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { findPlayer, setStatus } from '#server/modules/players/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { ask, DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
+
+const product = openProduct();
+const PASSWORD = 'Sunflower-42';
+
+/** Ends the session behind the page without the page's hearing of it, as its player does elsewhere. */
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const { account_id, session_token: auth } = JSON.parse(localStorage.getItem('baize.user')!).user;
+    const body = JSON.stringify({ account_id, auth });
+    await fetch('/api/auth/logout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  });
+
+test.each([
+  ['casino9', 'the login page'],
+  ['slot2', 'the login modal'],
+])(
+  '[P-05] [W-18] a session that ended elsewhere is told at the next step, and %s asks for it with %s',
+  async (brand) => {
+    const origin = product.origin(brand);
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await signIn(page, origin);
+        await page.goto(`${origin}/en/about`);
+        await live(page);
+        await endSession(page);
+        await page.locator('a[href="/en/account"]:visible').first().click();
+        await page.locator('.toast').filter({ hasText: 'You have been signed out' }).waitFor();
+        expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+        const form =
+          brand === 'casino9' ? page.locator('main form') : page.getByRole('dialog', { name: 'Sign in' });
+        await form.locator('[name=account_id]').fill('demo');
+        await form.locator('[name=password]').fill('Demo1234!');
+        await form.locator('[name=password]').press('Enter');
+        await page.waitForURL((url) => url.pathname === '/en/account');
+      },
+      ['401'],
+    );
+  },
+);
+
+test('[P-04] [P-05] what a refusal signs out stays signed out: the next document is a guest’s', async () => {
+  const origin = product.origin('casino9');
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    await context.route('**/api/home/fav_set', (route) =>
+      route.fulfill({ json: { statusCode: -403, statusMessage: 'permissionDenied', statusDetail: '' } }),
+    );
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === '/en/login');
+    await page.goto(`${origin}/en/profile`);
+    expect(new URL(page.url()).pathname).toBe('/en/login');
+  });
+});
+
+test('[P-02] [P-05] a blocked player who signs in is told so at the form', async () => {
+  await playerOf(product, 'slot2', 'barred', PASSWORD);
+  const { db, transaction } = product.platform.database;
+  const site = await siteOfDomain(db, 'slot2.localhost');
+  const player = await findPlayer(db, site!.id, 'barred');
+  await transaction((tx) => setStatus(tx, site!.id, player!.playerId, 'blocked'));
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await page.goto(`${product.origin('slot2')}/en/login`);
+      await live(page);
+      await page.fill('main [name=account_id]', 'barred');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.press('main [name=password]', 'Enter');
+      await page
+        .locator('main form [role=alert]')
+        .filter({ hasText: 'This account is blocked. Please contact support.' })
+        .waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+    },
+    ['403'],
+  );
+});
+
+test('[W-17] an address cannot send whoever signs in to another site', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.goto(`${product.origin('slot2')}/en#login?next=//elsewhere.example/`);
+    await live(page);
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.locator('[name=account_id]').fill('demo');
+    await dialog.locator('[name=password]').fill('Demo1234!');
+    await dialog.locator('[name=password]').press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => localStorage.getItem('baize.user'))).not.toBeNull();
+    expect(page.url()).toMatch(new RegExp(`^${product.origin('slot2')}/en/?$`));
+  });
+});
+
+test('[W-06] a signed-in player whom a link leads to the forgotten password comes home, in the language that is read', async () => {
+  const origin = product.origin('casino9');
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await page.goto(`${origin}/en/login`);
+    await live(page);
+    const tab = await context.newPage();
+    await signIn(tab, origin);
+    await page.locator('main a[href="/en/forgot-password"]').click();
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    await page.locator('main .card').first().waitFor();
+  });
+});
+
+test('[P-09] a cookie of an advertisement that nobody can read does not stand in the way of an account', async () => {
+  const origin = product.origin('casino9');
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    await context.addCookies([{ name: '_fbp', value: '%E0%A4%A', url: origin }]);
+    await page.goto(`${origin}/en/register`);
+    await live(page);
+    await page.fill('main [name=account_id]', 'unreadable');
+    await page.fill('main [name=password]', PASSWORD);
+    await page.check('main [name=of_age]');
+    const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/signup'));
+    await page.click('main form button[type=submit]');
+    expect((await sent).postDataJSON()).toMatchObject({ fbp: '%E0%A4%A' });
+    await page.waitForURL((url) => !url.pathname.endsWith('/register'));
+  });
+});
+
+test('[P-09] where storage is forbidden the registration form stands all the same', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(`${product.origin('casino9')}/en/register?referrer_code=friend77`);
+    await live(page);
+    await page.locator('main [name=referrer_code]').waitFor();
+  });
+});
+
+test('[W-15] a page that breaks while it is drawn in the browser is the error page, and Back leads home', async () => {
+  const origin = product.origin('casino9');
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await page.goto(`${origin}/en`);
+    await live(page);
+    const payload = JSON.parse(await ask(product, 'casino9', '/en/news/_payload.json'));
+    await context.route('**/news/_payload.json*', (route) =>
+      route.fulfill({ json: { ...payload, page: null } }),
+    );
+    await page.locator('footer a[href="/en/news"]').first().click();
+    await page.getByText('Something went wrong', { exact: false }).waitFor();
+    expect(await page.locator('h1').textContent()).toBe('500');
+    expect(problems.length).toBeGreaterThan(0);
+    problems.length = 0;
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    await page.locator('footer').waitFor();
+  });
+});
