@@ -69,7 +69,7 @@ const ACCOUNT: readonly StaticLink[] = [
   { path: '/security', icon: 'lock', key: 'account.security' },
 ];
 const IN: StaticLink = { path: '/deposit', icon: 'plus', key: 'account.deposit' };
-const OUT: StaticLink = { path: '/withdrawal', icon: 'withdraw', key: 'account.withdrawal' };
+const OUT: StaticLink = { path: '/withdrawal', icon: 'withdraw', key: 'dock.withdraw' };
 const DOCK_GUEST: readonly StaticLink[] = [
   { path: '/', icon: 'home', key: 'dock.home' },
   { path: '/slots', icon: 'slots', key: 'dock.games' },

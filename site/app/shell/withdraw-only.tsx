@@ -9,12 +9,15 @@ const WAYS = [
   { path: '/responsible-gaming', key: 'excluded.more' },
 ];
 
-/** On top of every page of a player who is excluded for now: what is closed, and what stays open [E4]. */
+/**
+ * On top of every page of a player who is excluded for now: what is closed, and what stays open [E4]. It lies above what a template pulls up
+ * under its header.
+ */
 export function WithdrawOnly() {
   const { t } = useTranslation();
   if (!useWithdrawOnly()) return null;
   return (
-    <section aria-labelledby="withdraw-only" className="page-width pt-4">
+    <section aria-labelledby="withdraw-only" className="page-width relative z-1 py-4">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 rounded-lg border border-line bg-surface-1 p-4">
         <span className="text-accent">
           <Icon name="shield" size={28} />
@@ -24,16 +27,16 @@ export function WithdrawOnly() {
             {t('excluded.title')}
           </p>
           <p className="max-w-prose text-sm">{t('excluded.text')}</p>
-          <ul className="flex flex-wrap gap-x-6">
-            {WAYS.map(({ path, key }) => (
-              <li key={path}>
-                <Link to={path} className="touch inline-flex items-center text-sm text-accent underline">
-                  {t(key)}
-                </Link>
-              </li>
-            ))}
-          </ul>
         </div>
+        <ul className="col-span-full flex flex-wrap gap-x-4 sm:col-span-1 sm:col-start-2 sm:gap-x-6">
+          {WAYS.map(({ path, key }) => (
+            <li key={path}>
+              <Link to={path} className="touch inline-flex items-center text-sm text-accent underline">
+                {t(key)}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
