@@ -34,6 +34,22 @@ export const gameReturn = z.object({
   checked: roundCheck.nullable(),
 });
 
+/** A chain of hashes that has not begun: its end is public, and so is the block whose hash will be its salt, before that block exists. */
+export const comingChain = z.object({
+  game_code: z.string(),
+  game_name: z.string(),
+  local_names: z.record(z.string(), z.string()),
+  /** Its published end, 64 hex digits, and how many rounds it is for. */
+  terminal: z.string(),
+  length: z.int(),
+  published_at: instant,
+  /** Null: not named yet. */
+  announced: z.string().nullable(),
+  announced_at: instant.nullable(),
+  /** The hash of that block, once it is fixed. */
+  salt: z.string().nullable(),
+});
+
 /** What our own games declare, what they returned on this site, and what the last check of their rounds found. */
 export const gameReturns = defineCall({
   path: '/api/fairness',
@@ -42,6 +58,7 @@ export const gameReturns = defineCall({
   input: z.object(siteFields),
   output: {
     value: z.array(gameReturn),
+    chains: z.array(comingChain),
     checked: roundCheck.nullable(),
     /** Rounds below this number give no band where the spread is read off them. */
     least_rounds: z.int(),
@@ -51,4 +68,5 @@ export const gameReturns = defineCall({
   errors: [],
   unreachable: SETTINGS_UNREACHABLE,
 });
+export type ComingChain = z.infer<typeof comingChain>;
 export type GameReturn = z.infer<typeof gameReturn>;

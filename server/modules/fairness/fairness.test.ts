@@ -7,6 +7,7 @@ import { run } from '#server/platform/database.ts';
 import { publishAll } from '#server/platform/events.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { GAME, type House, openHouse, play } from '../originals/testing/house.ts';
+import { gameKey, openRooms } from '../rooms/testing/room.ts';
 import { siteOfDomain } from '../sites/index.ts';
 import { checkRounds } from './check.ts';
 
@@ -133,4 +134,31 @@ test('[fairness 11] the band of a shared game is over its rounds: ten bets on on
   // 2.576 · 0.92 / √1000; over ten thousand bets it would be 2.37, and 92 would not reach what the wheel declares.
   expect(wheel).toMatchObject({ measured: { rounds: 1000, percent: 92, band: 7.49, fits: true } });
   expect(Number(wheel!.declared!.least)).toBeGreaterThan(92 + 2.37);
+});
+
+test('[fairness 5.1] a chain that has not begun is public with its end and, from its naming on, the block of its salt; on its own site alone', async () => {
+  const site = (await siteOfDomain(house.db, 'two.test'))!;
+  await openRooms(house, ['two.test']);
+  const guest = { domain_name: 'two.test', external_id: 'site-two' };
+  await house.call('two.test', 'viewRoom', { ...guest, ...gameKey('crash') });
+  const chain = {
+    game_code: 'crash',
+    game_name: 'The crash',
+    announced: null,
+    announced_at: null,
+    salt: null,
+  };
+  expect((await figures('two.test')).chains).toMatchObject([
+    { ...chain, terminal: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  ]);
+  await run(house.db, {
+    text: `update rooms.chain set announced = 'Bitcoin block 930000', announced_at = now() where site_id = $1`,
+    values: [site.id],
+  });
+  const { chains } = await figures('two.test');
+  expect(chains).toMatchObject([
+    { announced: 'Bitcoin block 930000', announced_at: expect.any(String), salt: null },
+  ]);
+  expect(Object.keys(chains[0]!)).not.toContain('sealed');
+  expect((await figures('one.test')).chains).toEqual([]);
 });

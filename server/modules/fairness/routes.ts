@@ -3,6 +3,7 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import type { Handler } from '../../platform/module.ts';
 import { gamesOfProvider } from '../catalog/index.ts';
+import { comingChains } from '../rooms/index.ts';
 import { type Declaration, declarationOf } from './declared.ts';
 import { fits, LEAST_ROUNDS, measure } from './measure.ts';
 import { type Check, lastChecks, type Returned, returnedOf } from './read.ts';
@@ -10,15 +11,23 @@ import { type Check, lastChecks, type Returned, returnedOf } from './read.ts';
 /** The fairness page: every game of ours that the site sells, played or not, and every other that was played here. */
 export function gameReturns(isDemo: boolean): Handler<'gameReturns'> {
   return async (_input, { db, site }) => {
-    const [cards, returned, checks] = await Promise.all([
+    const [cards, returned, checks, chains] = await Promise.all([
       gamesOfProvider(db, site.id, OWN_PROVIDER),
       returnedOf(db, site.id, site.currency),
       lastChecks(db, site.id),
+      comingChains(db, site.id),
     ]);
     const byCode = new Map(cards.map((card) => [card.game_code, card]));
     const codes = [...new Set([...byCode.keys(), ...returned.map(({ gameCode }) => gameCode)])];
     return {
       value: codes.map((code) => present(code, byCode.get(code), returned, checks.games.get(code))),
+      chains: chains.map(({ created_at, announced_at, ...chain }) => ({
+        ...chain,
+        game_name: byCode.get(chain.game_code)?.game_name ?? chain.game_code,
+        local_names: byCode.get(chain.game_code)?.local_names ?? {},
+        published_at: created_at.toISOString(),
+        announced_at: announced_at?.toISOString() ?? null,
+      })),
       checked: presentCheck(checks.run),
       least_rounds: LEAST_ROUNDS.estimated,
       demo: isDemo,

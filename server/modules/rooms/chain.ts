@@ -3,6 +3,8 @@ import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import type { Seal } from '../originals/index.ts';
 import type { RoomsTables } from './tables.ts';
 
+const MOST_COMING = 20;
+
 const tables = schemaOf<RoomsTables>('rooms');
 
 /** Rounds of one chain: some days of play without a pause. */
@@ -96,6 +98,18 @@ export async function waitingChain(db: Db, { siteId, gameCode }: RoomKey): Promi
     .where('salt', 'is', null)
     .executeTakeFirst();
   return chain?.terminal;
+}
+
+/** Chains of a site that no round has been drawn from yet, the oldest first: what the public may know of them. */
+export function comingChains(db: Db, siteId: number) {
+  return tables(db)
+    .selectFrom('chain')
+    .select(['game_code', 'terminal', 'length', 'created_at', 'announced', 'announced_at', 'salt'])
+    .where('site_id', '=', siteId)
+    .where('used', '=', 0)
+    .orderBy('created_at')
+    .limit(MOST_COMING)
+    .execute();
 }
 
 /** Fixes the salt of the room's waiting chain: the hash of a block announced after the terminal hash was public. */

@@ -9,7 +9,7 @@ import { type Leader, startLeader } from './leader.ts';
 import { type Hub, openHub } from './live/hub.ts';
 import { roomRoutes } from './routes.ts';
 
-export { fixSalt, type Salt, waitingChain } from './chain.ts';
+export { comingChains, fixSalt, type Salt, waitingChain } from './chain.ts';
 export type { Leader } from './leader.ts';
 export type { Hub } from './live/hub.ts';
 export { sampleSettled } from './sample.ts';

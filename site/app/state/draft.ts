@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useApp } from './app.ts';
+import { type App, useApp } from './app.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -16,14 +16,22 @@ const NEVER_KEPT = ['password', 'hidden', 'file', 'checkbox', 'radio', 'submit']
 export function useDraft(name: string) {
   const app = useApp();
   const ref = useRef<HTMLFormElement>(null);
-  const key = `${DRAFTS}${app.session.get().user.account_id}:${name}`;
+  const key = keyOf(app, name);
   useEffect(() => {
     const form = ref.current;
-    if (form && name) restore(form, read(key));
+    if (form && name) restore(form, (read(key) ?? {}) as Record<string, string>);
   }, [key, name]);
   const onInput = (event: FormEvent<HTMLFormElement>) => name && write(key, valuesOf(event.currentTarget));
   const forget = () => write(key, null);
   return { ref, onInput, forget };
+}
+
+const keyOf = (app: App, name: string) => `${DRAFTS}${app.session.get().user.account_id}:${name}`;
+
+/** What is half done and is no form, marks and chips: kept the same way. What is read is as somebody may have written it. */
+export function keptDraft(app: App, name: string) {
+  const key = keyOf(app, name);
+  return { read: (): unknown => read(key), write: (draft: unknown) => write(key, draft) };
 }
 
 /** Whoever signs out leaves nothing half written behind. */
@@ -64,15 +72,15 @@ function isTouched(control: Control): boolean {
   return 'defaultValue' in control && control.value !== control.defaultValue;
 }
 
-function read(key: string): Record<string, string> {
+function read(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
-    return {};
+    return null;
   }
 }
 
-function write(key: string, values: Record<string, string> | null): void {
+function write(key: string, values: unknown): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values));
     else sessionStorage.removeItem(key);

@@ -5,7 +5,7 @@ import { dice } from '#games/dice/index.ts';
 import type { Json } from '#games/fair/canonical.ts';
 import { mines } from '#games/mines/index.ts';
 import type { OriginalClient } from '../../../games/originals/client.ts';
-import { type Bet, createDesk, type DeskPorts } from './desk.ts';
+import { type Bet, createDesk, type DeskPorts, type Marks } from './desk.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' };
@@ -93,7 +93,9 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
   return { bets, balance, client, asked };
 }
 
-function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: { bet: Bet | null } = { bet: null }) {
+type Kept = { bet: Bet | null; marks: Marks | null };
+
+function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
   const server = house(game, mishaps);
   const sit = () => {
     const ports = {
@@ -107,6 +109,12 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: { bet: Bet | null } =
           },
         },
         stake: { read: () => undefined, write: () => {} },
+        marks: {
+          read: () => kept.marks,
+          write: (marks: Marks | null) => {
+            kept.marks = marks;
+          },
+        },
       },
       now: () => 0,
       wait: async () => {},
@@ -145,7 +153,7 @@ test('[seamless 9 I6] presses while a round is on are no bets', async () => {
 });
 
 test('[fairness 12] a bet that was not answered before a reload is asked for again under its id', async () => {
-  const kept: { bet: Bet | null } = { bet: null };
+  const kept: Kept = { bet: null, marks: null };
   const { server, sit } = deskAt(dice, [], kept);
   kept.bet = { client_round_id: 'from-before', stake: '2000', choice: { side: 'over', target: 5000 } };
   const desk = sit();
@@ -169,6 +177,24 @@ test('[seamless 9 I6] a step whose answer is lost is one step; after a reload th
   await again.act('cashOut');
   expect(again.store.get()).toMatchObject({ open: null, balance: BigInt(server.balance()) });
   expect(server.balance()).toBe('100000');
+});
+
+test('what is marked for a step is marked after a reload, for that step of that round alone', async () => {
+  const kept: Kept = { bet: null, marks: null };
+  const { sit } = deskAt(mines, [], kept);
+  const first = sit();
+  await first.open();
+  await first.bet();
+  first.setDraft([1, 3]);
+  const again = sit();
+  await again.open();
+  expect(again.store.get().draft).toEqual([1, 3]);
+  kept.marks = { ...kept.marks!, step: 1 };
+  const other = sit();
+  await other.open();
+  expect(other.store.get().draft).toBeNull();
+  await other.act('cashOut');
+  expect(kept.marks).toBeNull();
 });
 
 test('[fairness 10] while a round is open neither stake nor choice can be changed, and no second one begins', async () => {

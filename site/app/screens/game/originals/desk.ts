@@ -30,6 +30,9 @@ export type DeskState = TableState & {
 /** A bet that was asked for and not yet answered: asking again with the same id can never bet twice. */
 export type Bet = { client_round_id: string; stake: string; choice: Json };
 
+/** What is marked for a step of a round. */
+export type Marks = { round_id: string; step: number; draft: Json };
+
 export type DeskPorts = {
   client: Pick<
     Client,
@@ -40,6 +43,7 @@ export type DeskPorts = {
   memory: {
     bet: { read(): Bet | null; write(bet: Bet | null): void };
     stake: { read(): bigint | undefined; write(stake: bigint): void };
+    marks: { read(): Marks | null; write(marks: Marks | null): void };
   };
   now: () => number;
   /** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
@@ -113,7 +117,9 @@ export function createDesk(game: OriginalClient, ports: DeskPorts) {
     },
     setDraft(draft: Json): void {
       const { isBusy, open } = store.get();
-      if (!isBusy && open) change({ draft });
+      if (isBusy || !open) return;
+      change({ draft });
+      ports.memory.marks.write({ round_id: open.round_id, step: open.step, draft });
     },
     dismissFunds: () => change({ lacksFunds: false }),
     ...seedsOf(ports, change),
@@ -149,12 +155,15 @@ async function refresh({ ports, store, isLeft }: Seated): Promise<boolean> {
     return false;
   }
   const open = answer.open_round;
+  const marks = ports.memory.marks.read();
+  const isOfStep = open !== null && marks?.round_id === open.round_id && marks.step === open.step;
   store.set((state) => {
     const next = { ...state, ...opened(state, answer, state.stake || ports.memory.stake.read()) };
     const item = open ?? answer.last_round;
     const choice = item && state.item === null ? readOutcome(item.outcome).choice : state.choice;
     const stake = open ? BigInt(readOutcome(open.outcome).stake) : next.stake;
-    return { ...next, open, item, choice: open ? readOutcome(open.outcome).choice : choice, stake };
+    const draft = isOfStep ? marks.draft : state.draft;
+    return { ...next, open, item, draft, choice: open ? readOutcome(open.outcome).choice : choice, stake };
   });
   return true;
 }
@@ -210,6 +219,7 @@ async function show(seated: Seated, progress: Progress, pressedAt: number): Prom
   const { game, ports, store, isLeft } = seated;
   const item = progress.round ?? progress.open;
   if (!item) return;
+  ports.memory.marks.write(null);
   store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));
   await ports.wait(game.showMs(item, ports.isReduced()));
   if (isLeft()) return;

@@ -3,10 +3,11 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Json } from '#games/fair/canonical.ts';
 import type { OriginalClient } from '../../../games/originals/client.ts';
 import { type App, useApp } from '../../../state/app.ts';
+import { keptDraft } from '../../../state/draft.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
 import { waitFor } from '../parts/wait-for.ts';
-import { type Bet, createDesk, type Desk } from './desk.ts';
+import { type Bet, createDesk, type Desk, type Marks } from './desk.ts';
 
 export const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -26,6 +27,7 @@ export function useDesk(game: LobbyGame, client: OriginalClient): Desk | null {
 function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: OriginalClient): Desk {
   const chosen = `baize.stake.${game_code}`;
   const asked = `baize.bet.${app.session.get().user.account_id}.${game_code}`;
+  const marks = keptDraft(app, `marks:${game_code}`);
   return createDesk(client, {
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
@@ -38,6 +40,7 @@ function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: Origi
         read: () => (/^\d+$/.test(recall(chosen) ?? '') ? BigInt(recall(chosen)!) : undefined),
         write: (stake) => remember(chosen, stake.toString()),
       },
+      marks: { read: () => marksOf(marks.read()), write: marks.write },
     },
     now: () => performance.now(),
     wait: waitFor,
@@ -45,6 +48,13 @@ function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: Origi
     report: (answer) => void handleAnswer(app, answer),
     onSettled: () => void refreshBalance(app),
   });
+}
+
+function marksOf(kept: unknown): Marks | null {
+  const { round_id, step, draft } = (kept ?? {}) as Partial<Marks>;
+  return typeof round_id === 'string' && typeof step === 'number' && draft !== undefined
+    ? { round_id, step, draft }
+    : null;
 }
 
 /** Storage may be forbidden; then a reload asks the server where the player stands. */

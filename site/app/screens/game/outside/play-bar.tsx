@@ -20,26 +20,32 @@ export function PlayBar({ name, mode, session, onLeave, onRules }: PlayBarProps)
   const { t } = useTranslation();
   const known = useSession((state) => state.game.balance);
   return (
-    <header className="flex items-center gap-2 border-y border-line bg-surface-1 px-1 text-sm sm:gap-4 sm:px-3">
+    <header className="flex items-center gap-1 border-y border-line bg-surface-1 px-1 text-sm sm:gap-4 sm:px-3">
       <IconButton icon="exit" label={t('game.exit')} onClick={onLeave} />
       <h1 className="truncate text-base font-semibold max-md:sr-only">{name}</h1>
-      <Clock startedAt={session?.startedAt ?? 0} />
       {mode === 'demo' ? (
-        <b className="text-warning">{t('game.demo')}</b>
+        <>
+          <Clock startedAt={session?.startedAt ?? 0} />
+          <b className="text-warning">{t('game.demo')}</b>
+        </>
       ) : (
         <>
-          <span className="tabular min-w-0 truncate max-sm:hidden" title={t('game.net')}>
-            <span className="text-muted">{t('game.net')} </span>
-            <b data-net={session?.net.toString()}>
-              {session ? minorText(session.net, session, { sign: true }) : '–'}
-            </b>
-          </span>
-          <span className="tabular ms-auto min-w-0 truncate font-semibold">
-            <span className="sr-only">{t('game.balance')} </span>
-            <span data-balance={session?.balance.toString()}>
-              {session ? minorText(session.balance, session) : <Amount value={known} />}
+          {/* On a phone in two lines: the balance, and below it how long and how it has gone. */}
+          <div className="flex min-w-0 flex-1 items-center gap-4 max-sm:flex-wrap max-sm:gap-x-2 max-sm:gap-y-0 max-sm:py-1 max-sm:text-xs">
+            <Clock startedAt={session?.startedAt ?? 0} />
+            <span className="tabular min-w-0 whitespace-nowrap" title={t('game.net')}>
+              <span className="text-muted max-sm:sr-only">{t('game.net')} </span>
+              <b data-net={session?.net.toString()}>
+                {session ? minorText(session.net, session, { sign: true }) : '–'}
+              </b>
             </span>
-          </span>
+            <span className="tabular ms-auto min-w-0 truncate font-semibold max-sm:order-first max-sm:ms-0 max-sm:w-full max-sm:text-sm">
+              <span className="sr-only">{t('game.balance')} </span>
+              <span data-balance={session?.balance.toString()}>
+                {session ? minorText(session.balance, session) : <Amount value={known} />}
+              </span>
+            </span>
+          </div>
           <Link
             to="/deposit"
             aria-label={t('account.deposit')}

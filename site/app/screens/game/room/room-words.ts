@@ -24,7 +24,11 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   const round = state.room?.round;
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');
-  if (state.note) return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
+  if (state.note) {
+    // Without chips on a table there is nothing that stays.
+    const note = state.note === 'late' && client.Panel ? 'tooLate' : state.note;
+    return t(`game.tables.note.${note}`, { most: money(state.limits?.most ?? 0n) });
+  }
   if (!round) return t('game.tables.asleep');
   if (round.state === 'voided') return t('game.tables.voided');
   if (round.state === 'locked') return client.lockedText?.(t) ?? t('game.tables.closed');

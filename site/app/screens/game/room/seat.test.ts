@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
+import type { Laid } from '../../../games/rooms/chips.ts';
 import { follow } from '../../../games/rooms/follow.ts';
 import { createSeat, resultOf, type SeatPorts } from './seat.ts';
 import { laidNow } from './seat-state.ts';
@@ -55,7 +56,7 @@ const bet = (part: Partial<OwnBet> = {}): OwnBet => ({
 });
 
 /** A seat whose server answers as a test says, and whose clock waits for nothing. */
-function sit(place: SeatPorts['place']) {
+function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] }) {
   const own: OwnBet[] = [];
   const waits: number[] = [];
   const reported: string[] = [];
@@ -89,6 +90,12 @@ function sit(place: SeatPorts['place']) {
     },
     report: ({ statusMessage }) => reported.push(statusMessage),
     onPaid: () => undefined,
+    kept: {
+      read: () => kept.chips,
+      write: (chips) => {
+        kept.chips = [...chips];
+      },
+    },
   });
   return { seat, own, waits, reported, state: seat.store.get };
 }
@@ -105,6 +112,26 @@ const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect')
   ({ statusCode, statusMessage, statusDetail: '' }) as never;
 
 describe('a seat at a shared table', () => {
+  test('chips that were laid and not bet lie there after a reload, and those that were bet do not', async () => {
+    const kept = { chips: [] as Laid[] };
+    const before = sit(took, kept);
+    await before.seat.open();
+    before.seat.lay('red', 100n);
+    before.seat.lay('black', 100n);
+    before.seat.leave();
+    const after = sit(took, kept);
+    await after.seat.open();
+    expect(after.state().draft).toEqual([
+      { choice: 'red', stake: 100n },
+      { choice: 'black', stake: 100n },
+    ]);
+    await after.seat.bet();
+    expect(kept.chips).toEqual([]);
+    const again = sit(took, kept);
+    await again.seat.open();
+    expect(again.state().draft).toEqual([]);
+  });
+
   test('lays chips up to the limits, takes them back one by one, and bets places together', async () => {
     const asked: unknown[] = [];
     const { seat, state } = sit(async (request) => {

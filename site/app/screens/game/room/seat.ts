@@ -12,7 +12,7 @@ import type {
 } from '#contracts/api/rooms.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LiveTell } from '#contracts/live.ts';
-import { sumOf, together } from '../../../games/rooms/chips.ts';
+import { type Laid, sumOf, together } from '../../../games/rooms/chips.ts';
 import { follow } from '../../../games/rooms/follow.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import { newRoundId } from '../parts/pending.ts';
@@ -32,6 +32,8 @@ export type SeatPorts = {
   /** The page's clock, ms since the epoch. */
   now: () => number;
   wait: (ms: number, isUrgent?: boolean) => Promise<void>;
+  /** Chips laid and not bet, kept through a reload. */
+  kept: { read: () => Laid[]; write: (chips: readonly Laid[]) => void };
   report: (answer: { statusCode: number; statusMessage: string; statusDetail: unknown }) => void;
   onPaid: () => void;
 };
@@ -49,10 +51,20 @@ export function createSeat(ports: SeatPorts) {
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
   const flight: FlightWord = { ms: 0, heardAt: 0 };
   const seated: Seated = { ports, store, flight, isLeft: () => hasLeft };
+  // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
+  store.subscribe(() => {
+    const { phase, draft, isPlacing } = store.get();
+    if (phase === 'open' && !hasLeft) ports.kept.write(isPlacing ? [] : draft);
+  });
   const change = (part: Partial<SeatState>) => store.set((state) => ({ ...state, ...part }));
+  const seat = chipsOf(store);
   return {
     store,
-    open: () => enter(seated),
+    open: async () => {
+      const chips = ports.kept.read();
+      await enter(seated);
+      for (const { choice, stake } of chips) seat.lay(choice, stake);
+    },
     hear: (tell: LiveTell) => hear(seated, tell),
     line: (isLive: boolean) => change({ isLive }),
     /** Asks for the room by a call, while the live connection is down. */
@@ -63,7 +75,7 @@ export function createSeat(ports: SeatPorts) {
     flight,
     /** Leaves the flight with a bet; asked again until it is answered, for leaving twice is leaving once. */
     cashOut: (betId: string) => cashOut(seated, betId),
-    ...chipsOf(store),
+    ...seat,
     leave() {
       hasLeft = true;
     },

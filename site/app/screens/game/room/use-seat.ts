@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Laid } from '../../../games/rooms/chips.ts';
 import type { RoomClient } from '../../../games/rooms/client.ts';
 import { openLine } from '../../../games/rooms/line.ts';
 import { type App, useApp } from '../../../state/app.ts';
+import { keptDraft } from '../../../state/draft.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance, siteFields } from '../../../state/sign-in.ts';
 import { isReduced } from '../originals/use-desk.ts';
@@ -35,6 +37,7 @@ export function useSeat(game: LobbyGame, client: RoomClient): Seat | null {
 
 function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomClient): Seat {
   const key = { provider_code, game_code };
+  const kept = keptDraft(app, `chips:${game_code}`);
   return createSeat({
     enter: () => app.api.enterRoom({ ...playerFields(app), ...key }),
     view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
@@ -45,5 +48,20 @@ function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomC
     wait: waitFor,
     report: (answer) => void handleAnswer(app, answer),
     onPaid: () => void refreshBalance(app),
+    kept: {
+      read: () => chipsOf(kept.read()),
+      write: (chips) => kept.write(chips.length > 0 ? chips.map(plain) : null),
+    },
   });
+}
+
+const plain = ({ choice, stake }: Laid) => ({ choice, stake: stake.toString() });
+
+/** Chips as they were kept; the server says at the bet whether they can be. */
+function chipsOf(kept: unknown): Laid[] {
+  if (!Array.isArray(kept)) return [];
+  const chips = kept as Partial<ReturnType<typeof plain>>[];
+  return chips.flatMap(({ choice, stake }) =>
+    choice !== undefined && /^\d{1,15}$/.test(stake ?? '') ? [{ choice, stake: BigInt(stake!) }] : [],
+  );
 }

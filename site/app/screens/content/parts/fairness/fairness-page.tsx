@@ -5,6 +5,7 @@ import { useTranslation } from '../../../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon, Panel } from '../../../../ui/index.ts';
 import { Link } from '../../../../ui/link.tsx';
 import { proofPath } from '../../../game/verify/proof-path.ts';
+import { ComingChains } from './coming-chains.tsx';
 import { GameCard } from './game-card.tsx';
 import type { ReturnsData } from './returns-data.ts';
 
@@ -26,7 +27,7 @@ export function FairnessPage({ returns }: { returns: ReturnsData | null }) {
 
 function Returns({ returns }: { returns: ReturnsData }) {
   const { t } = useTranslation();
-  const { games, leastRounds, isDemo } = returns;
+  const { games, chains, leastRounds, isDemo } = returns;
   return (
     <>
       {isDemo && (
@@ -52,6 +53,7 @@ function Returns({ returns }: { returns: ReturnsData }) {
           </ul>
         </section>
       )}
+      <ComingChains chains={chains} />
       <Panel title={t('fairness.how')}>
         <ul className="grid list-disc gap-x-10 gap-y-2 ps-5 text-sm lg:grid-cols-2">
           {['declared', 'measured', 'shared', 'band', 'stripe', 'check', 'payTable'].map((key) => (

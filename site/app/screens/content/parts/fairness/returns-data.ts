@@ -1,4 +1,4 @@
-import type { GameReturn } from '#contracts/api/fairness.ts';
+import type { ComingChain, GameReturn } from '#contracts/api/fairness.ts';
 import { succeeded } from '#contracts/client.ts';
 import { localText } from '../../../../lib/text.ts';
 import type { LoadContext } from '../../../../loaders/context.ts';
@@ -10,7 +10,14 @@ export type GameLine = Pick<
 > & {
   name: string;
 };
-export type ReturnsData = { games: GameLine[]; checked: Check | null; leastRounds: number; isDemo: boolean };
+export type ChainLine = Omit<ComingChain, 'game_name' | 'local_names'> & { name: string };
+export type ReturnsData = {
+  games: GameLine[];
+  chains: ChainLine[];
+  checked: Check | null;
+  leastRounds: number;
+  isDemo: boolean;
+};
 
 /** What our own games declare and returned, with their names in the reader's language; null when it could not be read. */
 export async function loadReturns(context: LoadContext): Promise<ReturnsData | null> {
@@ -19,6 +26,10 @@ export async function loadReturns(context: LoadContext): Promise<ReturnsData | n
   return {
     games: answer.value.map(({ game_name, local_names, category: _, ...game }) => ({
       ...game,
+      name: localText({ en: game_name, ...local_names }, context.language),
+    })),
+    chains: answer.chains.map(({ game_name, local_names, ...chain }) => ({
+      ...chain,
       name: localText({ en: game_name, ...local_names }, context.language),
     })),
     checked: answer.checked,
