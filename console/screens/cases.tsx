@@ -20,6 +20,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
   difference: 'Books differ from the gateway’s',
   payment_failures: 'Ten payments declined in a day',
   covered_transaction: 'Report to make: covered sum in 24 hours',
+  excluded_player: 'Money of an excluded player arrived',
   net_deposits: 'Paid in much in thirty days: can the player afford it?',
 };
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
@@ -29,6 +30,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   difference: 'warn',
   payment_failures: 'warn',
   covered_transaction: 'bad',
+  excluded_player: 'warn',
   net_deposits: 'warn',
 };
 

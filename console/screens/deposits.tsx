@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { DepositItem } from '#contracts/console/payments.ts';
 import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import { depositPath } from '../lib/deposit-path.ts';
 import { decimal, moment, money, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
@@ -16,7 +18,8 @@ import { Receipts } from './receipts.tsx';
 
 /** Deposits that wait for a person: compare with the bank's statement, say what arrived. */
 export default function Deposits() {
-  const { data, error, reload } = useCall('depositQueue', {}, 20);
+  const reference = new URLSearchParams(useLocation().search).get('find') ?? '';
+  const { data, error, reload } = useCall('depositQueue', { reference }, 20);
   const [chosen, choose] = useChosen(data?.value, ({ deposit_id }) => deposit_id);
   const now = useNow();
   return (
@@ -24,11 +27,12 @@ export default function Deposits() {
       title="Deposits"
       hint="The most urgent first. What is credited is what arrived, whatever was asked for."
     >
+      <Find key={reference} reference={reference} />
       <Queue
         label="Deposits"
         rows={data?.value}
         error={error}
-        empty="No deposit waits."
+        empty={reference ? 'No deposit of this reference can be credited by hand.' : 'No deposit waits.'}
         rowKey={({ deposit_id }) => deposit_id}
         chosen={chosen}
         onChoose={choose}
@@ -48,6 +52,35 @@ export default function Deposits() {
         ]}
       />
     </Page>
+  );
+}
+
+/** By the reference on the bank's statement: money came though its player has not said so, or after the deposit had expired. */
+function Find({ reference }: { reference: string }) {
+  const navigate = useNavigate();
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const asked = String(new FormData(event.currentTarget).get('find') ?? '').trim();
+    void navigate(asked ? depositPath(asked) : '/deposits');
+  }
+  return (
+    <search>
+      <form className="filters" onSubmit={find}>
+        <label className="unseen" htmlFor="find">
+          Reference on the bank’s statement
+        </label>
+        <input
+          id="find"
+          name="find"
+          type="search"
+          defaultValue={reference}
+          placeholder="Reference on the bank’s statement"
+          maxLength={16}
+        />
+        <Button type="submit">Find</Button>
+        {reference && <Link to="/deposits">All that wait</Link>}
+      </form>
+    </search>
   );
 }
 
@@ -71,6 +104,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
         <Fact name="Asked">
           <Sum value={asked} />
         </Fact>
+        {deposit.state !== 'under_review' && <Fact name="State">{words(deposit.state)}</Fact>}
         <Fact name="Made">{moment(deposit.created_at)}</Fact>
         {deposit.typed.map(({ name, value }) => (
           <Fact key={name} name={words(name)}>
@@ -90,9 +124,11 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
           <Button tone="primary" onClick={() => setDoing('approve')}>
             Approve …
           </Button>
-          <Button tone="danger" onClick={() => setDoing('reject')}>
-            Reject …
-          </Button>
+          {deposit.state !== 'expired' && (
+            <Button tone="danger" onClick={() => setDoing('reject')}>
+              Reject …
+            </Button>
+          )}
         </div>
       )}
       {doing && <Doings deposit={deposit} doing={doing} onClose={close} />}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayDo } from '#contracts/console/rights.ts';
 import { api } from '../lib/api.ts';
+import { depositPath } from '../lib/deposit-path.ts';
 import { useSession, words } from '../lib/session.ts';
 import { PAGES } from '../pages.ts';
 
@@ -112,6 +113,8 @@ function useScreens(query: string): Hit[] {
 /** A payment that waits for somebody is opened in its queue; what is decided stands on its player's page. */
 const WAITING: Record<string, (reference: string) => string> = {
   'deposit under_review': (reference) => `/deposits?reference=${reference}`,
+  'deposit awaiting_payment': depositPath,
+  'deposit expired': depositPath,
   'withdrawal review': (reference) => `/withdrawals?reference=${reference}`,
   'withdrawal approved': (reference) => `/withdrawals?reference=${reference}`,
 };

@@ -13,6 +13,7 @@ export const CASE_KINDS = [
   'payment_failures',
   'covered_transaction',
   'net_deposits',
+  'excluded_player',
 ] as const;
 export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned', 'credited'] as const;
 

@@ -31,9 +31,10 @@ export type DepositItem = z.infer<typeof depositItem>;
 
 export const depositQueue = defineRead({
   path: 'deposits',
-  summary: 'Deposits that wait for a person, the most urgent first.',
+  summary:
+    'Deposits that wait for a person, the most urgent first; or the one of a reference that can be credited by hand, also when its player has not said that it was paid, or it has expired.',
   needs: ['deposits', 'read'],
-  input: {},
+  input: { reference: z.string().trim().max(16).default('') },
   output: { value: z.array(depositItem) },
 });
 export const approveDeposit = defineWrite({

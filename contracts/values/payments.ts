@@ -47,6 +47,7 @@ export const DEPOSIT_REASONS = [
   'UNREADABLE_RECEIPT',
   'DECLINED',
   'UNREACHABLE',
+  'TAKEN_BACK',
   'OTHER',
 ] as const;
 export type DepositReason = (typeof DEPOSIT_REASONS)[number];

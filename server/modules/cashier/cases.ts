@@ -12,10 +12,11 @@ export type CaseKind =
   | 'amount_differs'
   | 'payment_failures'
   | 'covered_transaction'
-  | 'net_deposits';
+  | 'net_deposits'
+  | 'excluded_player';
 
 /** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
-export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs', 'net_deposits'];
+export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs', 'net_deposits', 'excluded_player'];
 
 export type NewCase = {
   /** 0 when it is not known whose site it concerns. */

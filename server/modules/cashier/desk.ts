@@ -38,7 +38,8 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
  * nobody agrees twice, and that a decision is taken once.
  */
 export type Desk = {
-  deposits(siteId: number): Promise<QueuedDeposit[]>;
+  /** Deposits to be looked at; with a reference the one of it that people can credit. */
+  deposits(siteId: number, reference?: string): Promise<QueuedDeposit[]>;
   /** The picture of a receipt as JPEG; undefined when the site has none by this id. */
   receipt(siteId: number, receiptId: string): Promise<Uint8Array | undefined>;
   approveDeposit(decision: Decision & { received: bigint }): Promise<Decided>;
@@ -56,8 +57,8 @@ export function createDesk({ database, sealing, files, clock }: DeskDeps): Desk 
   const { db, transaction } = database;
   const now = () => new Date(clock());
   return {
-    deposits: async (siteId) => {
-      const rows = await depositQueue(db, siteId);
+    deposits: async (siteId, reference) => {
+      const rows = await depositQueue(db, siteId, reference);
       return await Promise.all(rows.map((row) => queued(db, sealing, row)));
     },
     receipt: async (siteId, receiptId) => {

@@ -127,6 +127,47 @@ test('[operations 3.2] a deposit above T1 is credited once, when a checker says 
   await expectOrder();
 });
 
+test('[operations 3.2 rule 3] money seen on the statement is credited by its reference, though its player has not spoken of it', async () => {
+  const before = await till.cash(ana);
+  const { deposit_id, reference } = await till.deposit(ana, 6_000);
+  const waits = async () => (await desk.get(maker!, 'depositQueue')).value.map((one) => one.deposit_id);
+  expect(await waits()).not.toContain(deposit_id);
+  const found = await desk.get(maker!, 'depositQueue', { reference: reference.toLowerCase() });
+  expect(found.value).toMatchObject([{ deposit_id, state: 'awaiting_payment', people: 2, signed: [] }]);
+  const arrived = { deposit_id, received: '600000' };
+  expect(await desk.get(maker!, 'approveDeposit', arrived)).toEqual({
+    ok: true,
+    outcome: 'signed',
+    missing: 1,
+  });
+  // The second person finds it in the queue, and its player can no longer give it up.
+  expect(await waits()).toContain(deposit_id);
+  expect((await till.ask(ana, 'cancelDeposit', { deposit_id })).statusMessage).toBe('paymentClosed');
+  await desk.get(checker!, 'approveDeposit', arrived);
+  expect(await till.cash(ana)).toBe(before + 600_000n);
+  await expectOrder();
+});
+
+test('[operations 3.2 rule 7] money that came after its deposit had expired is found by its reference, and waits for the second person in the queue', async () => {
+  const before = await till.cash(ana);
+  const { deposit_id, reference } = await till.deposit(ana, 6_000);
+  await run(till.db, {
+    text: 'update cashier.deposit set expires_at = now() where deposit_id = $1',
+    values: [deposit_id],
+  });
+  await till.cashier.tick();
+  const found = await desk.get(maker!, 'depositQueue', { reference });
+  expect(found.value).toMatchObject([{ deposit_id, state: 'expired' }]);
+  expect(await desk.refusal(maker!, 'rejectDeposit', { deposit_id, told: 'OTHER' })).toBe('decidedAlready');
+  await desk.get(maker!, 'approveDeposit', { deposit_id, received: '600000' });
+  const { value } = await desk.get(checker!, 'depositQueue');
+  expect(value.find((one) => one.deposit_id === deposit_id)).toMatchObject({ state: 'expired', people: 2 });
+  await desk.get(checker!, 'approveDeposit', { deposit_id, received: '600000' });
+  expect(await till.cash(ana)).toBe(before + 600_000n);
+  expect((await desk.get(maker!, 'depositQueue', { reference })).value).toEqual([]);
+  await expectOrder();
+});
+
 test('[operations 1.2] a correction takes no more than is there, and T2 wants two checkers at the same moment once', async () => {
   const before = await till.cash(ana);
   const wish = (amount: string) => ({

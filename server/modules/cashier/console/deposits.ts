@@ -2,14 +2,16 @@ import type { DepositItem } from '#contracts/console/payments.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
-import { approveDeposit, rejectDeposit } from '../deposits/decide.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { approveDeposit, type Decision, rejectDeposit } from '../deposits/decide.ts';
+import { lockDeposit } from '../deposits/machine.ts';
 import type { Desk, QueuedDeposit } from '../desk.ts';
 import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
 
 export function depositHandlers(desk: Desk): ConsoleHandlers {
   return {
-    async depositQueue(_, context) {
-      const rows = await desk.deposits(context.site.id);
+    async depositQueue({ reference }, context) {
+      const rows = await desk.deposits(context.site.id, reference);
       return { value: await Promise.all(rows.map((row) => itemOf(row, context))) };
     },
     async approveDeposit({ deposit_id, received }, context) {
@@ -21,23 +23,18 @@ export function depositHandlers(desk: Desk): ConsoleHandlers {
         staffId: context.staff.id,
         capacity,
       };
+      const before = await fieldsOf(context.tx, decision);
       const done = decided(await approveDeposit(context.tx, { ...decision, received: amount }, context.now));
       const outcome = done.outcome === 'credited' ? ('credited' as const) : ('signed' as const);
-      const state = outcome === 'credited' ? 'credited' : 'under_review';
-      const { player_id: player, reference } = done.deposit;
-      const change = {
-        subject: `deposit:${deposit_id}`,
-        before: { player, reference, state: 'under_review' },
-        after: { player, reference, state, received, missing: done.missing, as: capacity },
-      };
-      return { answer: { outcome, missing: done.missing }, change };
+      const { missing, deposit } = done;
+      const after = { ...before, state: deposit.state, received, missing, as: capacity };
+      return { answer: { outcome, missing }, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
     async rejectDeposit({ deposit_id, told }, { tx, site, staff, now }) {
       const decision = { siteId: site.id, depositId: deposit_id, staffId: staff.id, reason: told };
-      const { deposit } = decided(await rejectDeposit(tx, decision, now));
-      const { player_id: player, reference } = deposit;
-      const before = { player, reference, state: 'under_review' };
-      const after = { player, reference, state: 'rejected', told };
+      const before = await fieldsOf(tx, decision);
+      decided(await rejectDeposit(tx, decision, now));
+      const after = { ...before, state: 'rejected', told };
       return { answer: {}, change: { subject: `deposit:${deposit_id}`, before, after } };
     },
     async viewReceipt({ receipt_id }, { site }) {
@@ -47,6 +44,11 @@ export function depositHandlers(desk: Desk): ConsoleHandlers {
       return { answer, change: { subject: `receipt:${receipt_id}` } };
     },
   };
+}
+
+async function fieldsOf(tx: Tx, which: Pick<Decision, 'siteId' | 'depositId'>) {
+  const { player_id: player, reference, state } = (await lockDeposit(tx, which)) ?? deny('notFound');
+  return { player, reference, state };
 }
 
 async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<DepositItem> {

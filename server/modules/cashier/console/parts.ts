@@ -1,5 +1,6 @@
 import type { ConsoleParts, Figures, Queue, Timeline } from '../../../platform/console/parts.ts';
 import { type Db, run } from '../../../platform/database.ts';
+import { WAITS } from '../deposits/list.ts';
 import type { Desk } from '../desk.ts';
 import { adjustment, adjustmentHandlers } from './adjustments.ts';
 import { caseHandlers, caseQueue, suspense } from './cases.ts';
@@ -122,7 +123,7 @@ function queue(name: string, right: Queue['right'], path: string, from: string):
 }
 
 const QUEUES: readonly Queue[] = [
-  queue('deposits', 'deposits', '/deposits', `cashier.deposit where site_id = $1 and state = 'under_review'`),
+  queue('deposits', 'deposits', '/deposits', `cashier.deposit where site_id = $1 and ${WAITS}`),
   queue(
     'withdrawals',
     'withdrawals',

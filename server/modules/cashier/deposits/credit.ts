@@ -3,7 +3,8 @@ import type { Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { type Posting, post } from '../../ledger/index.ts';
 import { mayPlay, playerById } from '../../players/index.ts';
-import { isOverLimit } from '../../protection/index.ts';
+import { exclusionOf, isOverLimit } from '../../protection/index.ts';
+import { openCase } from '../cases.ts';
 import { feeOf, findMethod } from '../methods/methods.ts';
 import { policyOf } from '../policy.ts';
 import type { Actor } from '../steps.ts';
@@ -48,6 +49,11 @@ export async function creditDeposit(
   if (received !== deposit.amount) flags.push('AMOUNT_DIFFERS');
   if (!(await mayPlay(tx, siteId, playerId)).allowed) flags.push('PLAYER_BLOCKED');
   const own = { siteId, playerId };
+  if (await exclusionOf(tx, own, now)) {
+    flags.push('PLAYER_EXCLUDED');
+    const about = { siteId, matter: depositId, playerId, paymentId: depositId };
+    await openCase(tx, { ...about, kind: 'excluded_player', detail: { amount: String(received) } }, now);
+  }
   // This deposit counts with what arrived: asked for by another sum, it may be over a limit that the sum was not.
   const arrived = async (start: Date) =>
     (await depositedSince(tx, own, start)).map((one) =>

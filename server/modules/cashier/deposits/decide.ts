@@ -1,7 +1,9 @@
 import type { DepositReason } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database.ts';
+import { findMethod } from '../methods/methods.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
 import { type Capacity, sign, signaturesOf } from '../signatures.ts';
+import type { Actor } from '../steps.ts';
 import type { DepositRow } from '../tables.ts';
 import { creditDeposit } from './credit.ts';
 import { canMove, lockDeposit, move } from './machine.ts';
@@ -19,8 +21,8 @@ export type Decided =
 
 /**
  * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked for. Above the site's
- * thresholds further people must say the same amount before it is credited; nobody counts twice. A deposit that has
- * expired can be approved too, as late money is never refused.
+ * thresholds further people must say the same amount before it is credited; nobody counts twice. What its player has not said to be
+ * paid, or has expired, can be approved too: the bank's statement says more, and late money is never refused.
  */
 export async function approveDeposit(
   tx: Tx,
@@ -30,8 +32,8 @@ export async function approveDeposit(
   if (received <= 0n) throw new RangeError('what arrived is more than nothing');
   const deposit = await lockDeposit(tx, { siteId, depositId });
   if (!deposit) return { ok: false, reason: 'not_found' };
-  const isLate = deposit.state === 'expired';
-  if (deposit.state !== 'under_review' && !isLate) return { ok: false, reason: 'decided_already' };
+  if (!['awaiting_payment', 'under_review', 'expired'].includes(deposit.state))
+    return { ok: false, reason: 'decided_already' };
   const signed = await signaturesOf(tx, siteId, depositId);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
   if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
@@ -40,11 +42,19 @@ export async function approveDeposit(
   await sign(tx, { siteId, paymentId: depositId, staffId, amount: received, capacity }, now);
   const policy = await policyOf(tx, siteId, deposit.currency);
   const missing = peopleNeeded(policy, received) - signed.length - 1;
-  if (missing > 0) return { ok: true, outcome: 'signed', deposit, missing };
   const actor = `staff:${staffId}` as const;
-  const approved = await move(tx, deposit, isLate ? 'succeeded' : 'approved', { actor, now });
+  const seen = deposit.state === 'awaiting_payment' ? await review(tx, deposit, { actor, now }) : deposit;
+  if (missing > 0) return { ok: true, outcome: 'signed', deposit: seen, missing };
+  const approved = await move(tx, seen, seen.state === 'expired' ? 'succeeded' : 'approved', { actor, now });
   const credited = await creditDeposit(tx, approved, received, { actor: 'system', now });
   return { ok: true, outcome: 'credited', deposit: credited, missing: 0 };
+}
+
+/** Hands a deposit whose money was seen to whoever reviews, though its player has not spoken of it. */
+async function review(tx: Tx, deposit: DepositRow, step: { actor: Actor; now: Date }): Promise<DepositRow> {
+  const method = await findMethod(tx, deposit.site_id, deposit.method_id);
+  const due_at = new Date(step.now.getTime() + (method?.review_minutes ?? 0) * 60_000);
+  return await move(tx, deposit, 'under_review', { ...step, change: { due_at, expires_at: null } });
 }
 
 /** One of the staff says that a deposit is not to be credited, with the reason the player is told. */

@@ -41,13 +41,22 @@ export async function depositOf(
 
 const QUEUE_SIZE = 100;
 
-/** The deposits of a site that wait for review, the most urgent first. */
-export async function depositQueue(db: Db, siteId: number): Promise<DepositRow[]> {
+/** Waits for a person: under review, or expired when somebody has agreed already that its money came late. */
+export const WAITS = `(state = 'under_review' or (state = 'expired' and exists (select from cashier.signature s
+  where s.site_id = deposit.site_id and s.payment_id = deposit.deposit_id)))`;
+/** Paid by hand, so that people alone can know of its money: whatever its player has said, and however late. */
+const BY_HAND = sql<boolean>`state in ('awaiting_payment', 'under_review', 'expired') and not exists (
+  select from cashier.gateway_payment p where p.site_id = deposit.site_id and p.deposit_id = deposit.deposit_id
+    and deposit.state <> 'under_review')`;
+
+/** The deposits of a site that wait for review, the most urgent first; with a reference the one that people can credit. */
+export async function depositQueue(db: Db, siteId: number, reference = ''): Promise<DepositRow[]> {
   return await tables(db)
     .selectFrom('deposit')
     .selectAll()
     .where('site_id', '=', siteId)
-    .where('state', '=', 'under_review')
+    .where(reference ? BY_HAND : sql<boolean>`${sql.raw(WAITS)}`)
+    .$if(reference !== '', (query) => query.where('reference', '=', reference.toUpperCase()))
     .orderBy('due_at')
     .orderBy('deposit_id')
     .limit(QUEUE_SIZE)

@@ -96,6 +96,13 @@ async function takenBack(
 ): Promise<DepositRow> {
   const { site_id: siteId, player_id: playerId, deposit_id: depositId } = deposit;
   if (deposit.state === 'pending') return await move(tx, deposit, 'failed', { actor, now });
+  if (deposit.state === 'under_review') {
+    // Nobody has credited it: there is nothing to take back, and nothing left to credit.
+    const change = { reason: 'TAKEN_BACK', due_at: null } as const;
+    const rejected = await move(tx, deposit, 'rejected', { actor, now, change });
+    await tellDeposit(tx, rejected, now);
+    return rejected;
+  }
   if (deposit.state !== 'credited') return deposit;
   const back = { siteId, key: `deposit:${depositId}:back`, transferKey: creditKey(depositId) };
   const posted = await reverse(tx, {

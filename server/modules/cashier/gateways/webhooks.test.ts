@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run, type Tx } from '#server/platform/database.ts';
 import { post, sumsToZero, verify } from '../../ledger/index.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
+import { withdrawing } from '../testing/withdrawing.ts';
 
 /**
  * Operations 3.3 by its rules, and the tests that hold each:
@@ -165,6 +166,43 @@ test('[operations 3.3 rule 6] another sum is credited as it arrived and flagged;
   expect(await till.casesOf('wrong_currency')).toEqual([euros.deposit_id]);
   expect(await till.approve(ana, euros.deposit_id, 300_000n)).toMatchObject({ outcome: 'credited' });
   expect(await till.cash(ana)).toBe(312_345n);
+  await expectBalanced();
+});
+
+test('[operations 3.3 rules 4 and 9] money in another currency that is taken back before anybody credited it: nothing can be credited any more', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  await till.deliver(till.act(deposit_id, { kind: 'pay', currency: 'EUR' }));
+  await till.drain();
+  await till.deliver(till.act(deposit_id, { kind: 'charge_back' }));
+  await till.drain();
+  const { value } = await till.get(ana, 'deposit', { deposit_id });
+  expect(value).toMatchObject({ state: 'rejected', reason: 'TAKEN_BACK', credited: null });
+  expect(await till.approve(ana, deposit_id, 300_000n)).toMatchObject({ reason: 'decided_already' });
+  expect(await till.cash(ana)).toBe(0n);
+  await expectBalanced();
+});
+
+test('[operations 3.2 rule 1] [E4] money that is paid after its player has excluded himself is credited, flagged and told to people; it can be taken out', async () => {
+  const ana = await till.guest();
+  const { deposit_id } = await till.deposit(ana, 500);
+  await till.get(ana, 'takeBreak', { length: '6months' });
+  const event = till.act(deposit_id, { kind: 'pay' });
+  await Promise.all([till.deliver(event), till.deliver({ ...event, id: `evt_${randomUUID()}` })]);
+  await till.drain();
+  expect(await till.cash(ana)).toBe(50_000n);
+  expect(await till.flagsOf(deposit_id)).toEqual(['PLAYER_EXCLUDED']);
+  expect(await till.casesOf('excluded_player')).toEqual([deposit_id]);
+  const again = await till.signIn(ana);
+  const wish = { request_id: randomUUID(), method_id: 'wallet', amount: 500 };
+  expect((await till.ask(again, 'createDeposit', wish)).statusMessage).toBe('excluded');
+  await withdrawing(till).policy({ turnover_percent: 0, bank_age_hours: 0 });
+  const bank_id = randomUUID();
+  const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number: '001234567890' };
+  await till.get(again, 'addBank', { bank_id, ...bank });
+  await run(till.db, { text: 'update cashier.requirement set closed_at = now() where closed_at is null' });
+  const asked = await withdrawing(till).withdraw({ ...again, bank_id }, 500);
+  expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });
   await expectBalanced();
 });
 
