@@ -69,7 +69,10 @@ function invitationFacts({ referral }: RewardRules, currency: string): [string, 
     ['Asks for', `deposits of ${sum(referral.min_deposit)} and turnover of ${sum(referral.min_turnover)}`],
     ['Within', `${referral.days} days of joining`],
     ['The friend has', KNOWN[referral.min_identity] ?? ''],
-    ['Commission', `${referral.commission / 100} % of the friend’s turnover, for good`],
+    [
+      'Commission',
+      referral.commission > 0 ? `${referral.commission / 100} % of the friend’s turnover, for good` : 'none',
+    ],
     ['One household', referral.allows_same_address ? 'counts' : 'does not count'],
   ];
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { putTokenRule } from '#server/modules/rewards/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { DESKTOP, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
@@ -37,6 +39,26 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
     await page.context().clearCookies();
     await page.goto(proof);
     await page.locator('[data-verdict=true]').waitFor();
+  });
+});
+
+test('[operations 9] where play and time release tokens, the rewards page says how many are held and what lets them go', async () => {
+  const { database } = product.platform;
+  const site = (await siteOfDomain(database.db, 'slot5.localhost'))!;
+  const rule = { currency: site.currency, turnover_per_token: 100n, hours: 24 };
+  await database.transaction((tx) => putTokenRule(tx, site.id, rule));
+  await product.visit({ viewport: { width: 320, height: 640 }, ...STILL }, async ({ page }) => {
+    const origin = product.origin('slot5');
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/mission`);
+    await live(page);
+    await page.getByRole('button', { name: 'Claim: Come by today' }).click();
+    await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
+    await page.goto(`${origin}/en/minigame`);
+    await live(page);
+    await page.getByText(/^Claimed and held: 2\. One is released for each .+ of valid play/).waitFor();
+    await page.getByText('24 hours after the claim').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });
 
