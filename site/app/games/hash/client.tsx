@@ -2,6 +2,7 @@ import { payOf } from '#games/choice/pay.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
 import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
 import { toNumber } from '#games/slot/ratio.ts';
+import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
@@ -42,12 +43,20 @@ function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
         </ol>
         <p className="min-h-6 text-center text-sm opacity-85">
           {isKnown && view.values.length === 2
-            ? t('game.hash.values', { first: view.values[0]!, second: view.values[1]! })
+            ? readText(t, view)
             : t('game.hash.on', { bet: t(`game.hash.${bet}`) })}
         </p>
       </div>
     </Ground>
   );
+}
+
+/** What the two characters mean that were read: which is higher, or, where luck is asked for, of which kind each is. */
+function readText(t: Translate, { values, winner }: HashView): string {
+  const [first, second] = [values[0]!, values[1]!];
+  if (winner !== 'lucky' && winner !== 'none') return t('game.hash.values', { first, second });
+  const kind = (value: number) => t(value > 9 ? 'game.hash.letter' : 'game.hash.digit');
+  return t('game.hash.pair', { first: kind(first), second: kind(second) });
 }
 
 type CellProps = { character: string; isRead: boolean; isShown: boolean; delay: number };
