@@ -176,6 +176,51 @@ test('[P-04] signing out in one tab resets and reloads the others', async () => 
   });
 });
 
+test('[P-04] who signs out without a connection is told that the server does not know; it hears of it when it can be reached', async () => {
+  await playerOf(product, 'casino9', 'cutoff', PASSWORD);
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    const leave = async () => {
+      await page.goto(`${origin()}/en/account`);
+      await live(page);
+      await page.locator('main').getByText('Where you are signed in').waitFor();
+      await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('alert').filter({ hasText: 'You are signed out on this device.' }).waitFor();
+      expect(await page.locator('main').textContent()).not.toContain('cutoff');
+      expect(await page.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+    };
+    const kept = () => page.evaluate(() => localStorage.getItem('baize.leaving'));
+    const isOver = async () => {
+      await page.goto(`${origin()}/en/account`);
+      expect(new URL(page.url()).pathname).toBe('/en/login');
+    };
+    await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
+    const cut = (isCut: boolean) => context.setOffline(isCut);
+    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+    await leave();
+    await cut(true);
+    await page.unroute('**/api/auth/logout');
+    expect(await kept()).not.toBeNull();
+    await cut(false);
+    await expect.poll(kept).toBeNull();
+    await isOver();
+
+    // The tab is gone before the connection is back: whoever opens the site in this browser finds nobody signed in.
+    await signIn(page, origin(), 'en', 'cutoff', PASSWORD);
+    await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+    await leave();
+    await page.unroute('**/api/auth/logout');
+    await page.goto(`${origin()}/en/profile`);
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    expect(await kept()).toBeNull();
+    await isOver();
+    problems.splice(
+      0,
+      problems.length,
+      ...problems.filter((problem) => !/ERR_INTERNET|ERR_FAILED/.test(problem)),
+    );
+  });
+});
+
 test('[P-12] an inbox message is read and its gift claimed once', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, origin());

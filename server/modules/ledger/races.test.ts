@@ -2,7 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { oneStatement, run } from '#server/platform/database.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
-import { balancesOf, post, postAll, reverse, sumsToZero, type TransferInput, verify } from './index.ts';
+import {
+  balancesOf,
+  lockCash,
+  post,
+  postAll,
+  postEach,
+  reverse,
+  sumsToZero,
+  type TransferInput,
+  verify,
+} from './index.ts';
 
 let t: TestDatabase;
 beforeAll(async () => {
@@ -140,6 +150,23 @@ test.each([
   });
   expect(await waiting).toMatchObject({ ok: true });
   expect(await timesOf(player)).toEqual([{ entries: BigInt(3 + entries), ascends: true }]);
+});
+
+test('bets posted together in a transaction that began early are later than what came in between', async () => {
+  const players = await times(3, () => fundedPlayer(t.database, { cash: 100n }));
+  await t.database.transaction(async (tx) => {
+    // The time of the transaction is that of its first statement.
+    await run(tx, { text: 'select now()' });
+    for (const player of players) await now(bet(player, 1n));
+    const holders = players.map((playerId) => ({ siteId: 1, playerId }));
+    expect(await lockCash(tx, holders, { wait: false })).not.toContain(undefined);
+    const posted = await postEach(
+      tx,
+      players.map((player) => bet(player, 2n)),
+    );
+    expect(posted.every(({ ok }) => ok)).toBe(true);
+  });
+  for (const player of players) expect(await timesOf(player)).toEqual([{ entries: 3n, ascends: true }]);
 });
 
 test('copies of a bet with its win, beside the bet alone, move money once', async () => {

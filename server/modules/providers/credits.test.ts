@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { balancesOf, houseBalance, post, sumsToZero, verify } from '../ledger/index.ts';
 import { acceptWaitingWin, cancelFreeRounds, freeRoundsOf, grantFreeRounds, waitingWins } from './index.ts';
+import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { sit, type Table } from './testing/play.ts';
 import type { Provider } from './testing/provider.ts';
@@ -94,6 +95,42 @@ test('[I3] a rollback that names another player or another kind of transaction t
   expect(await one.table.rollback('m-x', 'm-b', 'win')).toMatchObject({ status: 'DUPLICATE_MISMATCH' });
   expect(await one.table.rollback('m-b', 'm-b')).toMatchObject({ status: 'DUPLICATE_MISMATCH' });
   expect(await one.table.rollback('m-y', 'm-b')).toMatchObject({ effect: 'reversed', balance: '1000' });
+});
+
+test('[I8] what a round staked and won is never less than what was taken back of it, whatever is taken back and however often', async () => {
+  const { table } = await begin(1000);
+  const sums = async () => {
+    const [round] = await run<Record<'staked' | 'stake_reversed' | 'won' | 'won_reversed', bigint>>(
+      house.db,
+      {
+        text: `select staked, stake_reversed, won, won_reversed from providers.round where round_id = 'i8'`,
+      },
+    );
+    const { staked, stake_reversed, won, won_reversed } = round!;
+    expect(staked).toBeGreaterThanOrEqual(stake_reversed);
+    expect(won).toBeGreaterThanOrEqual(won_reversed);
+    expect(await violationsOf(house.db)).toEqual([]);
+    return [staked, stake_reversed, won, won_reversed];
+  };
+  await table.bet('i8-b1', 300, 'i8');
+  await table.bet('i8-b2', 200, 'i8');
+  expect(await sums()).toEqual([500n, 0n, 0n, 0n]);
+  for (const id of ['i8-x1', 'i8-x1', 'i8-x2']) await table.rollback(id, 'i8-b1');
+  expect(await sums()).toEqual([500n, 300n, 0n, 0n]);
+  await table.win('i8-w', 700, 'i8');
+  for (const id of ['i8-y1', 'i8-y2']) await table.rollback(id, 'i8-w', 'win');
+  await table.rollback('i8-y3', 'i8-none', 'win');
+  await table.rollback('i8-x3', 'i8-b2');
+  expect(await sums()).toEqual([500n, 500n, 700n, 700n]);
+  expect(await table.balance()).toBe('1000');
+  // The database refuses more, and the watch over the books sees a round that does not add up.
+  const tooMuch = run(house.db, {
+    text: `update providers.round set stake_reversed = 600 where round_id = 'i8'`,
+  });
+  await expect(tooMuch).rejects.toThrow(/round_check/);
+  await run(house.db, { text: `update providers.round set stake_reversed = 400 where round_id = 'i8'` });
+  expect((await violationsOf(house.db)).join()).toMatch(/I8/);
+  await run(house.db, { text: `update providers.round set stake_reversed = 500 where round_id = 'i8'` });
 });
 
 test('[GWP 3.3] a bet with its win is taken back as one, or its win alone', async () => {

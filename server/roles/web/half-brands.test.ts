@@ -42,3 +42,24 @@ test('a page of which a section could not be had is not kept missing it', async 
   expect((await visit()).text).toBe(whole.text);
   expect(asked()).toBe(once);
 });
+
+test('[S-19] figures that could not be had for one page are asked for by the next, and then kept', async () => {
+  let isDown = true;
+  const web = await startFixtureWeb({
+    hold: async (path) => {
+      if (isDown && path === '/api/settings/top10winner_withdrawal') throw new Error('down');
+    },
+  });
+  onTestFinished(() => web.close());
+  const hasWinners = async (headers = {}) =>
+    (await web.get('slot2.localhost', '/en', headers)).text.includes('pl***0');
+  expect(await hasWinners()).toBe(false);
+  isDown = false;
+  expect(await hasWinners()).toBe(true);
+  const asked = () => web.calls.filter(({ path }) => path === '/api/settings/top10winner_withdrawal').length;
+  const once = asked();
+  // A page of its own for another class of device: what all of them share is there.
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' };
+  expect(await hasWinners(phone)).toBe(true);
+  expect(asked()).toBe(once);
+});

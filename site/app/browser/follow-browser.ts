@@ -5,7 +5,7 @@ import { loadNamespace } from '../lib/load-messages.ts';
 import { breakpointAt, breakpointsOf, minWidthOf, viewportCookie } from '../lib/viewport.ts';
 import type { App } from '../state/app.ts';
 import { guestSession } from '../state/session.ts';
-import { FORCE_LOGOUT_KEY, openModalSoon, storeSession } from '../state/sign-out.ts';
+import { FORCE_LOGOUT_KEY, finishSignOut, openModalSoon, storeSession } from '../state/sign-out.ts';
 import { arrivalCodes } from './arrival.ts';
 import type { Router } from './create-router.ts';
 import { whenIdle } from './when-idle.ts';
@@ -18,6 +18,7 @@ export function followBrowser(app: App, router: Router): void {
   followViewport(app);
   followDevice(app);
   followOtherTabs(app);
+  followConnection(app);
   storeSession(app.session.get());
   app.session.subscribe(() => storeSession(app.session.get()));
   const isSecure = location.protocol === 'https:';
@@ -72,6 +73,12 @@ function followOtherTabs(app: App): void {
     app.session.set(guestSession());
     location.reload();
   });
+}
+
+/** A sign-out the server has not heard of is told when it can be. */
+function followConnection(app: App): void {
+  window.addEventListener('online', () => void finishSignOut(app));
+  void finishSignOut(app);
 }
 
 /** `#login?next=/profile`: the server sent a guest here to sign in [W-18]. */

@@ -17,6 +17,15 @@ const SHELF = 12;
 /** Awards of a pay table a block shows at most. */
 const RUNGS = 6;
 
+/** Stands in for figures that could not be had. */
+const NO_STATISTICS: Needs['statistics'] = {
+  withrawal: [],
+  winner: [],
+  registered_player: 0,
+  active_player: 0,
+  deposited_player: 0,
+};
+
 type Query<Name extends NeedName> = (context: LoadContext) => Promise<Needs[Name]>;
 
 /** How the server gets each named need; a failed call is an empty list, so that one part never takes the page down. */
@@ -83,9 +92,7 @@ const QUERIES: { [Name in NeedName]: Query<Name> } = {
   },
   statistics: async ({ client, site }) => {
     const answer = await client.top10(site);
-    if (!succeeded(answer)) {
-      return { withrawal: [], winner: [], registered_player: 0, active_player: 0, deposited_player: 0 };
-    }
+    if (!succeeded(answer)) return NO_STATISTICS;
     const { hour_withdrawal: _, ...shown } = answer.value;
     return shown;
   },
@@ -142,7 +149,7 @@ export async function loadNeeds(names: readonly NeedName[], context: LoadContext
   return Object.fromEntries(names.map((name, index) => [name, answers[index]]));
 }
 
-/** One answer for as long as the brand's own data is kept, some seconds; an empty one is asked for again, it may be a failure. */
+/** One answer for as long as the brand's own data is kept, some seconds; an empty one, or what stands in for one, is asked for again. */
 function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const answers = known.get(context.layout) ?? new Map<string, Promise<unknown>>();
   known.set(context.layout, answers);
@@ -152,9 +159,9 @@ function askOnce(name: NeedName, context: LoadContext): Promise<unknown> {
   const asked = QUERIES[name](context);
   answers.set(key, asked);
   const forget = () => void answers.delete(key);
-  asked.then(
-    (answer) => (!answer || (Array.isArray(answer) && answer.length === 0) ? forget() : undefined),
-    forget,
-  );
+  asked.then((answer) => (isNothing(answer) ? forget() : undefined), forget);
   return asked;
 }
+
+const isNothing = (answer: unknown): boolean =>
+  !answer || answer === NO_STATISTICS || (Array.isArray(answer) && answer.length === 0);

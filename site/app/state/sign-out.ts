@@ -2,11 +2,15 @@ import { loadNamespace } from '../lib/load-messages.ts';
 import type { App } from './app.ts';
 import { forgetDrafts } from './draft.ts';
 import { openModal } from './modals.ts';
+import { outcomeOf } from './outcome.ts';
 import { guestSession, type Session } from './session.ts';
 
 /** Where the browser keeps the session, and the marker by which other tabs learn of a logout [P-01, P-04]. */
 export const USER_KEY = 'baize.user';
 export const FORCE_LOGOUT_KEY = 'baize.force-logout';
+/** A session whose end the server has not heard of. */
+const LEAVING_KEY = 'baize.leaving';
+type Leaving = { account_id: string; auth: string };
 /** How long the toast of an ended session stays, and how long a modal waits after the redirect [P-05, W-18]. */
 export const EXPIRY_TOAST_MS = 10_000;
 export const MODAL_DELAY_MS = 1_000;
@@ -32,12 +36,49 @@ export function forgetSession(app: App): void {
   }
 }
 
-/** Ends the session on the server and here, then leaves for the home page [P-04]. */
-export async function signOut(app: App): Promise<void> {
+/**
+ * Ends the session on the server and here [P-04]. Answers whether the server has heard of it: where it could not be told, that
+ * is noted, and done when it can be reached again.
+ */
+export async function signOut(app: App): Promise<boolean> {
   const { account_id, session_token } = app.session.get().user;
-  if (session_token) await app.api.logout({ account_id, auth: session_token });
+  const caller = { account_id, auth: session_token };
+  const isTold = !session_token || (await endOnServer(app, caller));
+  if (!isTold) noteLeaving(caller);
+  forgetSession(app);
+  return isTold;
+}
+
+/** Tells the server of a sign-out it has not heard of; a page it has drawn for that session meanwhile is left. */
+export async function finishSignOut(app: App): Promise<void> {
+  const caller = leaving();
+  if (!caller || !(await endOnServer(app, caller))) return;
+  noteLeaving(null);
+  if (app.session.get().user.session_token !== caller.auth) return;
   forgetSession(app);
   app.navigate('/');
+}
+
+/** Whether the session is over: the server ends it, or knows it no more. */
+async function endOnServer(app: App, caller: Leaving): Promise<boolean> {
+  return ['success', 'expired'].includes(outcomeOf(await app.api.logout(caller)));
+}
+
+function leaving(): Leaving | null {
+  try {
+    return JSON.parse(localStorage.getItem(LEAVING_KEY) ?? 'null') as Leaving | null;
+  } catch {
+    return null;
+  }
+}
+
+function noteLeaving(caller: Leaving | null): void {
+  try {
+    if (caller) localStorage.setItem(LEAVING_KEY, JSON.stringify(caller));
+    else localStorage.removeItem(LEAVING_KEY);
+  } catch {
+    // Without storage nothing can be done later; the player has been told that the session is still open.
+  }
 }
 
 /** A session that ended by itself: a warning for 10 s, logout, and the guest's redirect [P-05]; `next` is where to go on afterwards. */

@@ -1,10 +1,10 @@
 import { usePart } from '../../sections/part.tsx';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
-import { useApp, useSession } from '../../state/app.ts';
-import { signOut } from '../../state/sign-out.ts';
+import { SignOutButton } from '../../shell/sign-out-button.tsx';
+import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Button, Panel } from '../../ui/index.ts';
+import { Panel } from '../../ui/index.ts';
 import type { Data } from './overview.data.ts';
 import { Balances } from './parts/balances.tsx';
 import { QuickLinks } from './parts/quick-links.tsx';
@@ -13,19 +13,27 @@ import { VipProgress } from './parts/vip-progress.tsx';
 
 /** The account at a glance: balances, ways on, level, games played last and who is signed in. */
 export default function Overview() {
-  const Card = usePart('card');
-  const app = useApp();
   const { t } = useTranslation();
-  const { sessions, unread, recent, levels } = usePageData<Data>();
+  // Who has signed out and is still here, because the server could not be told, sees nothing of the account any more.
+  const isSignedIn = useSession((session) => session.isAuthenticated);
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (
     <AccountPage title={t('page.account')}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="min-w-0 break-words text-muted">{t('account.hello', { name })}</p>
-        <Button variant="secondary" icon="logout" onClick={() => void signOut(app)}>
-          {t('auth.signOut')}
-        </Button>
+        {isSignedIn && <p className="min-w-0 break-words text-muted">{t('account.hello', { name })}</p>}
+        <SignOutButton />
       </div>
+      {isSignedIn && <Account />}
+    </AccountPage>
+  );
+}
+
+function Account() {
+  const Card = usePart('card');
+  const { t } = useTranslation();
+  const { sessions, unread, recent, levels } = usePageData<Data>();
+  return (
+    <>
       <Balances />
       <QuickLinks unread={unread} />
       <VipProgress levels={levels} />
@@ -41,6 +49,6 @@ export default function Overview() {
         </Panel>
       )}
       <Sessions sessions={sessions} />
-    </AccountPage>
+    </>
   );
 }

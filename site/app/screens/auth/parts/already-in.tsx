@@ -1,12 +1,11 @@
 import { AuthPage } from '../../../shell/account-page.tsx';
-import { useApp, useSession } from '../../../state/app.ts';
-import { signOut } from '../../../state/sign-out.ts';
+import { SignOutButton } from '../../../shell/sign-out-button.tsx';
+import { useSession } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
-import { Button, ButtonLink } from '../../../ui/index.ts';
+import { ButtonLink } from '../../../ui/index.ts';
 
 /** Somebody is signed in already: says as whom, and offers to go on or to change. */
 export function AlreadyIn({ title }: { title: string }) {
-  const app = useApp();
   const { t } = useTranslation();
   const name = useSession((session) => session.fullname || session.user.account_id);
   return (
@@ -14,9 +13,7 @@ export function AlreadyIn({ title }: { title: string }) {
       <p className="break-words">{t('auth.alreadyIn', { name })}</p>
       <div className="grid gap-3">
         <ButtonLink to="/account">{t('auth.toAccount')}</ButtonLink>
-        <Button variant="secondary" icon="logout" onClick={() => void signOut(app)}>
-          {t('auth.signOut')}
-        </Button>
+        <SignOutButton />
       </div>
     </AuthPage>
   );
