@@ -15,6 +15,20 @@ test('[W-08] [W-09] every code has a design of its own with its layout; there is
   expect(JSON.stringify(THEMES)).not.toContain('template18');
 });
 
+test('[W-13] [W-18] where a guest signs in, from a protected page and from the rewards icon, template by template', () => {
+  const withWay = (way: string) => designs.filter(({ guest }) => guest === way).map(({ code }) => code);
+  expect(withWay('loginModal').toSorted()).toEqual(['slot2', 'slot4', 'sportsbook1']);
+  expect(withWay('signInModal')).toEqual(['slot5']);
+  expect(withWay('page').length).toBe(15);
+  const asked = designs.filter(({ rewardsGuest }) => rewardsGuest === 'loginModal');
+  expect(asked.map(({ layout }) => layout).toSorted()).toEqual([
+    'template10',
+    'template4',
+    'template6',
+    'template8',
+  ]);
+});
+
 test.each(designs.map((design) => [design.code, design] as const))(
   '%s names files that exist',
   (code, design) => {

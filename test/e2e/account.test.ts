@@ -84,6 +84,8 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
     await page.waitForURL((url) => url.pathname === '/en/account');
     const done = page.locator('.toast').filter({ hasText: 'The password is changed.' });
     await done.waitFor();
+    // What a toast says does not keep the focus from the new page.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await done.locator('button').count()).toBe(0);
     expect(await done.locator('.drains').evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe(
       '3s',

@@ -17,8 +17,14 @@ export function useFocusPage(): void {
 
 function focusHeading(): void {
   const main = document.getElementById('main');
-  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen.
-  if (document.querySelector('[role=dialog], [role=alertdialog]')) return;
+  // A dialog that has opened meanwhile keeps the focus, and so does a field that the page itself has chosen. A toast is a dialog too,
+  // but one that lets the page be used.
+  if (
+    document.querySelector(
+      '[role=dialog]:not([aria-modal=false]), [role=alertdialog]:not([aria-modal=false])',
+    )
+  )
+    return;
   if (main?.contains(document.activeElement) && document.activeElement !== main) return;
   const heading = main?.querySelector<HTMLElement>('h1') ?? main;
   if (!heading) return;
