@@ -1,5 +1,8 @@
 type Cell = string | number | null | undefined;
 
+/** What spreadsheets take for the beginning of a formula; a number below zero is none. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
+
 /** Saves what is shown as CSV. A text that a spreadsheet would take for a formula is marked as text. */
 export function saveCsv(name: string, head: readonly string[], rows: readonly (readonly Cell[])[]): void {
   const lines = [head, ...rows].map((row) => row.map(quoted).join(','));
@@ -13,5 +16,5 @@ export function saveCsv(name: string, head: readonly string[], rows: readonly (r
 
 function quoted(cell: Cell): string {
   const text = String(cell ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }

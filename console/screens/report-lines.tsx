@@ -2,15 +2,17 @@ import { useState } from 'react';
 import type { Drill, ReportLine } from '#contracts/console/reports.ts';
 import { api } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
-import { decimal, moment, money } from '../lib/format.ts';
+import { moment, money, plainDecimal } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Link } from '../ui/link.tsx';
 import { Button, Missing } from '../ui/parts.tsx';
+import { useToast } from '../ui/toast.tsx';
 
 export type Opened = { day: string; figure: Drill };
 type Props = Opened & { currency: string; onClose(): void };
 const MOST = 20_000;
+const HEAD = ['at', 'what', 'from', 'to', 'player', 'amount', 'id'];
 
 /** What a figure of a day consists of: rounds, which open to their postings, or rows of the ledger. */
 export function ReportLines({ day, figure, currency, onClose }: Props) {
@@ -18,6 +20,7 @@ export function ReportLines({ day, figure, currency, onClose }: Props) {
   const { data, error } = useCall('reportLines', { day, figure });
   const [more, setMore] = useState<{ rows: ReportLine[]; next: string }>();
   const [isSaving, setSaving] = useState(false);
+  const toast = useToast();
   const rows = data && [...data.value, ...(more?.rows ?? [])];
   const next = more ? more.next : (data?.next ?? '');
 
@@ -36,16 +39,16 @@ export function ReportLines({ day, figure, currency, onClose }: Props) {
     let after = next;
     while (after !== '' && all.length < MOST) {
       const answer = await page(after);
-      if (!answer) break;
+      if (!answer) {
+        setSaving(false);
+        return toast('Nothing was saved: not every line could be read. Please try again.');
+      }
       all.push(...answer.value);
       after = answer.next;
     }
     setSaving(false);
-    saveCsv(
-      `${figure}-${day}`,
-      ['at', 'what', 'from', 'to', 'player', 'amount', 'id'],
-      all.map(cellsOf(currency)),
-    );
+    if (after !== '') toast(`The file has the first ${all.length} lines: there are more.`);
+    saveCsv(`${figure}-${day}`, HEAD, all.map(cellsOf(currency)));
   }
 
   return (
@@ -84,7 +87,7 @@ const cellsOf =
   (currency: string) =>
   ({ at, what, from, to, player, amount, id }: ReportLine) => [
     ...[at, what, from, to, player?.account_id ?? ''],
-    decimal({ amount, currency }).replaceAll(',', '').replace('−', '-'),
+    plainDecimal({ amount, currency }),
     id,
   ];
 

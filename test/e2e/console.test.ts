@@ -1,4 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { findPlayer } from '#server/modules/players/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
 import { moneyOut, wantTwoPeople } from './money-out.ts';
 import { DESKTOP, openProduct, PHONE } from './support.ts';
@@ -47,6 +53,46 @@ test('[operations 1.2] two people approve a withdrawal in the console, and the a
       await expect.poll(() => page.getByRole('row', { name: 'withdrawals/approve' }).count()).toBe(2);
       await page.getByRole('button', { name: 'Verify the chain' }).click();
       await page.getByText('the chain is whole').waitFor();
+    },
+    ['401'],
+  );
+});
+
+/** A round of a player that cost the house 150. */
+async function lose(account_id: string): Promise<void> {
+  const { database } = product.platform;
+  const site = (await siteOfDomain(database.db, 'casino1.localhost'))!;
+  const { playerId: player_id } = (await findPlayer(database.db, site.id, account_id))!;
+  const [event_id, round_id] = [randomUUID(), randomUUID()];
+  const round = { event_id, round_id, site_id: site.id, player_id, account_id, at: new Date().toISOString() };
+  const game = { provider_code: 'TEST', game_code: 'wheel', game_name: '=Wheel', category: 'slots' };
+  const money = { currency: site.currency, stake: '10000', win: '25000' };
+  await database.transaction((tx) => publish(tx, 'round.settled', { ...round, ...game, ...money }));
+  const text = 'select 1 as one from reports.bet where site_id = $1 and round_id = $2';
+  const known = { text, values: [site.id, round_id] };
+  await expect.poll(async () => (await run(database.db, known)).length).toBe(1);
+}
+
+test('[operations 7] a figure opens to its lines, and their file has sums below zero as numbers and no formula', async () => {
+  await moneyOut(product, 'casino1', 'winner', 500);
+  await lose('winner');
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await enter(page, product, 'site-admin', '/reports');
+      await chooseSite(page, 'casino1');
+      await page
+        .getByRole('button', { name: /^GGR of / })
+        .first()
+        .click();
+      await page.getByText('=Wheel').waitFor();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'CSV of all lines' }).click(),
+      ]);
+      const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+      const cells = lines.map((line) => line.split('","')).find(([, what]) => what === "'=Wheel");
+      expect(cells?.[5]).toBe('-150.00');
     },
     ['401'],
   );

@@ -139,11 +139,11 @@ const QUEUES: readonly Queue[] = [
   ),
 ];
 
-/** By credited and paid time (operations 7). */
+/** By credited and paid time (operations 7): what was credited stays so on its day, also when it was taken back later. */
 const figures: Figures = async (db, siteId, days) => {
   const text = `select d.n,
       (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit x
-        where x.site_id = $1 and x.state = 'credited' and x.credited_at >= d.from_at and x.credited_at < d.to_at) as deposits,
+        where x.site_id = $1 and x.credited_at >= d.from_at and x.credited_at < d.to_at) as deposits,
       (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal x
         where x.site_id = $1 and x.state = 'paid' and x.changed_at >= d.from_at and x.changed_at < d.to_at) as withdrawals
     from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as d (from_at, to_at, n) order by d.n`;

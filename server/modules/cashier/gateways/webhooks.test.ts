@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run, type Tx } from '#server/platform/database.ts';
 import { post, sumsToZero, verify } from '../../ledger/index.ts';
+import { consoleOf } from '../../operators/testing/desk.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
 import { withdrawing } from '../testing/withdrawing.ts';
 
@@ -261,6 +262,24 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
   expect(await till.cash(ana)).toBe(-40_000n);
   expect(await till.casesOf('charged_back')).toEqual([deposit_id]);
   expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  await expectBalanced();
+});
+
+test('[operations 7] what was credited counts among the day’s deposits at the console, also after it was taken back', async () => {
+  const ana = await till.guest();
+  const desk = consoleOf(till);
+  const auditor = await desk.clerk('auditor');
+  const deposits = async () => {
+    const { figures } = await desk.get(auditor, 'dashboard');
+    return BigInt(figures.find(({ name }) => name === 'deposits')!.sum!.amount);
+  };
+  const before = await deposits();
+  const { deposit_id } = await till.deposit(ana, 500);
+  for (const kind of ['pay', 'charge_back'] as const) {
+    await till.deliver(till.act(deposit_id, { kind }));
+    await till.drain();
+    expect(await deposits()).toBe(before + 50_000n);
+  }
   await expectBalanced();
 });
 
