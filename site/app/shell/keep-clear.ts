@@ -5,15 +5,18 @@ import { useLocation } from 'react-router';
 const REST_MS = 120;
 /** Height of one try. */
 const STEP = 8;
-/** What is covered by more than this share of itself counts as covered; a card stays in reach by the rest of it. */
+/** What is covered by more than this share of itself counts as covered: a card stays in reach by the rest of it, of a button nothing may be hidden. */
 const SHARE = 0.2;
+const SHARE_OF_BUTTON = 0.02;
+/** No button is higher. */
+const BUTTON_HEIGHT = 64;
 /** More than texts that lie under it can come to. */
 const CONTROL = 100;
 const CONTROLS = 'a[href], button, input, select, textarea, summary';
 const TEXTS = 'p, h1, h2, h3, dt, dd, td, label';
 
 type Box = { left: number; right: number; top: number; bottom: number };
-type Thing = Box & { cost: number };
+type Thing = Box & { cost: number; share: number };
 
 /**
  * Moves what floats up, at rest, to where it covers no control, and text only when there is no other place: a button that lies
@@ -82,7 +85,9 @@ function thingsBeside(element: HTMLElement, { left, right, bottom }: Box): Thing
       const box = one.getBoundingClientRect();
       const isBeside = box.right > left && box.left < right && box.top < bottom && box.bottom > 0;
       if (!isBeside || box.width < 2 || element.contains(one)) return [];
-      return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, cost };
+      const isButton = cost === CONTROL && box.height <= BUTTON_HEIGHT;
+      const share = isButton ? SHARE_OF_BUTTON : SHARE;
+      return { left: box.left, right: box.right, top: box.top, bottom: box.bottom, cost, share };
     });
   return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
 }
@@ -91,5 +96,5 @@ function covers(place: Box, thing: Box): boolean {
   const width = Math.min(place.right, thing.right) - Math.max(place.left, thing.left);
   const height = Math.min(place.bottom, thing.bottom) - Math.max(place.top, thing.top);
   if (width <= 0 || height <= 0) return false;
-  return width * height > SHARE * (thing.right - thing.left) * (thing.bottom - thing.top);
+  return width * height > thing.share * (thing.right - thing.left) * (thing.bottom - thing.top);
 }

@@ -33,7 +33,7 @@ export const english: LanguageTexts & Required<Pick<LanguageTexts, 'voices'>> = 
     promotions: [
       [
         'Small print, in normal size',
-        'Nothing on this page has to be paid for, nothing expires while you are playing, and nothing can be exchanged for real money. There are no other offers at present; when there are, their conditions will stand next to them.',
+        'All of it is demo money and cannot be exchanged for real money. What a bonus asks for stands beside it, in plain words, before you take it.',
       ],
     ],
   },

@@ -68,7 +68,7 @@ export const plain: VoicePages = {
   },
   promotions: {
     title: 'Promotions',
-    lead: 'Two items. Both are free, and both are demo value.',
+    lead: 'What this site gives, item by item. All of it is demo value.',
     sections: [
       ['Opening balance', '{grant} in demo money and 100 tokens on every account of this demonstration.'],
       [

@@ -31,7 +31,7 @@ export const filipino: LanguageTexts = {
     promotions: [
       [
         'Maliit na letra, sa karaniwang laki',
-        'Walang kailangang bayaran sa pahinang ito, walang nag-e-expire habang naglalaro ka, at walang maipagpapalit sa totoong pera. Walang ibang alok sa ngayon; kapag mayroon na, katabi nito ang mga kondisyon.',
+        'Demo money ang lahat ng ito at hindi maipagpapalit sa totoong pera. Katabi ng bawat bonus, sa simpleng salita, ang hinihingi nito bago mo ito kunin.',
       ],
     ],
   },
