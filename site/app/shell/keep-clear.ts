@@ -92,7 +92,7 @@ function thingsBeside(element: HTMLElement, { left, right, bottom }: Box): Thing
   return [...found(CONTROLS, CONTROL), ...found(TEXTS, 1)];
 }
 
-function covers(place: Box, thing: Box): boolean {
+function covers(place: Box, thing: Thing): boolean {
   const width = Math.min(place.right, thing.right) - Math.max(place.left, thing.left);
   const height = Math.min(place.bottom, thing.bottom) - Math.max(place.top, thing.top);
   if (width <= 0 || height <= 0) return false;
