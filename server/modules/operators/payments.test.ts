@@ -152,7 +152,7 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
   const before = await till.cash(ana);
   const { deposit_id, reference } = await till.deposit(ana, 6_000);
   await run(till.db, {
-    text: 'update cashier.deposit set expires_at = now() where deposit_id = $1',
+    text: `update cashier.deposit set expires_at = now() - interval '1 second' where deposit_id = $1`,
     values: [deposit_id],
   });
   await till.cashier.tick();

@@ -47,7 +47,7 @@ export const responsibleGaming: readonly Section[] = [
 export const banking: readonly Section[] = [
   [
     'Demo money only',
-    'The balance on this site is demo money. It is written in {currency} so that amounts look as they would on a working site, but it cannot be bought, paid in, paid out or exchanged, and it has no value outside this page.',
+    'The balance on this site is demo money. It is written in {currency} so that amounts look as they would on a working site, but it cannot be bought or exchanged for anything real, and it has no value outside this page.',
   ],
   [
     'What you start with',
@@ -67,6 +67,6 @@ export const banking: readonly Section[] = [
   ],
   [
     'Deposits and withdrawals',
-    'There are none on this demonstration. No card, wallet, bank or crypto service is connected, and no payment details are asked for. If anybody requests money in the name of {name}, it is not us: do not send it.',
+    'Both can be tried from the first step to the last, with demo money alone. The payment pages belong to a simulator that comes with this copy; no card, wallet, bank or crypto service is connected. Give no real payment details. If anybody requests money in the name of {name}, it is not us: do not send it.',
   ],
 ];

@@ -11,7 +11,7 @@ export const faqs: readonly Section[] = [
   ],
   [
     'Which games can I play?',
-    'Lantern Reels, our own slot, on any device. The other titles are drawn for the demonstration and say openly that they are not connected.',
+    'Our own games, in every category but sports, on any device. The other titles are drawn for the demonstration: some open a simulated game of another maker, the rest say openly that they are not connected.',
   ],
   [
     'How do I know a round was fair?',
@@ -21,7 +21,10 @@ export const faqs: readonly Section[] = [
     'Who are the players named demo-bot?',
     'Programs of ours. They sign in through the same door as you do and play Lantern Reels, so that lists and histories are not empty. Their rounds are ordinary rounds with demo money, and no other activity is made up.',
   ],
-  ['Can I withdraw a win?', 'No. Demo money stays in the demonstration. See [banking](/banking).'],
+  [
+    'Can I withdraw a win?',
+    'You can go through all of it, and nothing real is paid: demo money stays in the demonstration. See [banking](/banking).',
+  ],
   [
     'I lost the connection during a round. What now?',
     'Open the game again. A round that reached us has been settled and is shown first; a round that did not reach us never happened, and nothing was booked.',

@@ -22,7 +22,7 @@ export const plain: VoicePages = {
   },
   banking: {
     title: 'Banking',
-    lead: 'Demo money only. No deposits, no withdrawals, no fees. Details follow.',
+    lead: 'Demo money only. Deposits and withdrawals are rehearsed with it. Details follow.',
   },
   faqs: {
     title: 'Questions and answers',

@@ -47,7 +47,7 @@ export const responsibleGaming: readonly Section[] = [
 export const banking: readonly Section[] = [
   [
     'Demo na pera lamang',
-    'Demo na pera ang balanse sa site na ito. Nakasulat ito sa {currency} para makita ang itsura ng mga halaga sa gumaganang site, pero hindi ito mabibili, maidedeposito, mawi-withdraw o maipagpapalit, at wala itong halaga sa labas ng pahinang ito.',
+    'Demo na pera ang balanse sa site na ito. Nakasulat ito sa {currency} para makita ang itsura ng mga halaga sa gumaganang site, pero hindi ito mabibili o maipagpapalit sa anumang totoo, at wala itong halaga sa labas ng pahinang ito.',
   ],
   [
     'Ang panimula mo',
@@ -67,6 +67,6 @@ export const banking: readonly Section[] = [
   ],
   [
     'Deposito at withdrawal',
-    'Wala nito sa demonstrasyon. Walang nakakabit na card, wallet, bangko o crypto, at hindi hinihingi ang anumang detalye ng pagbabayad. Kung may humihingi ng pera sa pangalan ng {name}, hindi kami iyon: huwag magpadala.',
+    'Masusubukan ang dalawa mula unang hakbang hanggang huli, gamit lang ang demo na pera. Sa simulator na kasama ng kopyang ito ang mga pahina ng pagbabayad; walang nakakabit na card, wallet, bangko o crypto. Huwag magbigay ng totoong detalye ng pagbabayad. Kung may humihingi ng pera sa pangalan ng {name}, hindi kami iyon: huwag magpadala.',
   ],
 ];

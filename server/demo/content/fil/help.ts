@@ -11,7 +11,7 @@ export const faqs: readonly Section[] = [
   ],
   [
     'Aling mga laro ang malalaro?',
-    'Lantern Reels, ang sarili naming slot, sa anumang device. Iginuhit para sa demonstrasyon ang ibang pamagat at hayagang sinasabing hindi nakakonekta ang mga iyon.',
+    'Ang sarili naming mga laro, sa bawat kategorya maliban sa sports, sa anumang device. Iginuhit para sa demonstrasyon ang ibang pamagat: nagbubukas ang ilan ng kunwaring laro ng ibang gumagawa, at hayagang sinasabi ng iba na hindi nakakonekta ang mga iyon.',
   ],
   [
     'Paano ko malalamang patas ang isang round?',
@@ -23,7 +23,7 @@ export const faqs: readonly Section[] = [
   ],
   [
     'Puwede ko bang i-withdraw ang panalo?',
-    'Hindi. Nananatili sa demonstrasyon ang demo na pera. Tingnan ang [pagbabangko](/banking).',
+    'Magagawa mo ang lahat ng hakbang, pero walang totoong ibabayad: nananatili sa demonstrasyon ang demo na pera. Tingnan ang [pagbabangko](/banking).',
   ],
   [
     'Naputol ang koneksiyon ko sa gitna ng round. Paano na?',
