@@ -77,7 +77,7 @@ async function loadPayload(app: App, request: Request): Promise<Answered> {
   if (!answer) throw failure(app.i18n.t('error.offline'), { status: 503 });
   if ('reload' in answer) {
     if (loadDocument(request.url)) return never();
-    throw failure(app.i18n.t('error.offline'), { status: 503 });
+    throw failure(app.i18n.t('error.busy'), { status: 503 });
   }
   if ('redirect' in answer) return answer;
   applyHead(answer.head);
@@ -85,13 +85,22 @@ async function loadPayload(app: App, request: Request): Promise<Answered> {
   return answer;
 }
 
-/** The answer, or undefined when there is no connection or what came is no payload. */
+/** The answer, or undefined when there is no connection. What is no payload comes from somebody in between: the document shows it. */
 async function fetchPayload(path: string, signal: AbortSignal): Promise<PayloadAnswer | undefined> {
   try {
     const response = await fetch(path, { signal, credentials: 'same-origin' });
-    return (await response.json()) as PayloadAnswer;
+    const text = await response.text();
+    return payloadIn(text) ?? { reload: true };
   } catch (error) {
     if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+function payloadIn(text: string): PayloadAnswer | undefined {
+  try {
+    return JSON.parse(text) as PayloadAnswer;
+  } catch {
     return undefined;
   }
 }

@@ -7,6 +7,9 @@ export function useLeave(): () => void {
   return () => {
     if (isGameWindow()) return window.close();
     const position: unknown = window.history.state?.idx;
-    void (typeof position === 'number' && position > 0 ? navigate(-1) : navigate('/slots'));
+    if (typeof position !== 'number' || position === 0) return void navigate('/slots');
+    // A game in a frame adds its own steps to the history of the tab; only this one counts those of the page alone.
+    if ('navigation' in window) window.navigation.back();
+    else void navigate(-1);
   };
 }
