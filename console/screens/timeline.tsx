@@ -4,7 +4,7 @@ import { api } from '../lib/api.ts';
 import { moment } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Button, Missing, Sum } from '../ui/parts.tsx';
+import { Badge, Button, Missing, Sum } from '../ui/parts.tsx';
 import { Switch } from '../ui/switch.tsx';
 
 const CHOICES = ['all', ...TIMELINE_KINDS] as const;
@@ -39,11 +39,18 @@ export function Timeline({ playerId }: { playerId: string }) {
         <Missing empty="Nothing yet." />
       ) : (
         <ol>
-          {rows.map(({ id, at, kind: of, what, title, sum }) => (
+          {rows.map(({ id, at, kind: of, what, title, sum, flags }) => (
             <li key={`${of}-${id}`} className={`event event-${of}`}>
               <time dateTime={at}>{moment(at).replace(' UTC', '')}</time>
               <b>{words(what.replaceAll('.', ' ').replaceAll('/', ' '))}</b>
-              <span>{title}</span>
+              <span>
+                {title}{' '}
+                {flags.map((flag) => (
+                  <Badge key={flag} tone="warn">
+                    {words(flag.toLowerCase())}
+                  </Badge>
+                ))}
+              </span>
               {sum && <Sum value={sum} />}
             </li>
           ))}

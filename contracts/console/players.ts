@@ -57,6 +57,8 @@ export const timelineItem = z.object({
   title: z.string(),
   /** What came in (+) or went out (−), where money moved. */
   sum: money.nullable(),
+  /** What a credited deposit gave cause to look at: `LIMIT_OVERRUN`, `PLAYER_BLOCKED` … */
+  flags: z.array(z.string()),
   id: z.string(),
 });
 export type TimelineItem = z.infer<typeof timelineItem>;

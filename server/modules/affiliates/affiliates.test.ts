@@ -4,6 +4,7 @@ import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
 import { houseBalance, sumsToZero } from '../ledger/index.ts';
 import { type House, openHouse, PROVIDER } from '../providers/testing/house.ts';
+import { attributePlayer } from './counting.ts';
 import {
   addAffiliate,
   adjustStatement,
@@ -69,6 +70,13 @@ type Person = { playerId: string; accountId: string };
 
 /** A player who came by a code from an address, as the sign-up tells it. */
 async function join(code: string, address: string): Promise<Person> {
+  const who = await arrive(code, address);
+  await tell('player.registered', { ...whose(who), at: '2026-10-20T04:00:00.000Z' });
+  return who;
+}
+
+/** One of whom nobody has been told yet. */
+async function arrive(code: string, address: string): Promise<Person> {
   const { playerId, accountId } = await house.guest('one.test', 0n);
   await run(house.db, {
     text: 'update players.sign_up set affiliate_code = $2, address = $3, signed_up_at = $4 where player_id = $1',
@@ -78,7 +86,6 @@ async function join(code: string, address: string): Promise<Person> {
     text: `update players.player set full_name = 'Ana Cruz' where player_id = $1`,
     values: [playerId],
   });
-  await tell('player.registered', { ...whose({ playerId, accountId }), at: '2026-10-20T04:00:00.000Z' });
   return { playerId, accountId };
 }
 
@@ -216,4 +223,29 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   await draft('2026-12-01');
   expect(await statement(parent, '2026-12-01')).toMatchObject({ ngr: 0n, balance_before: total });
   expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 6] two who come from one place at the same moment are of one cluster', async () => {
+  const [ana, ben] = [await arrive('Leaf', '203.0.113.200'), await arrive('Leaf', '203.0.113.200')];
+  const registered = (who: Person) => ({ ...whose(who), at: '2026-10-20T04:00:00.000Z' });
+  let end = () => {};
+  const until = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const first = house.database.transaction(async (tx) => {
+    await attributePlayer(tx, registered(ana));
+    await until;
+  });
+  let isSecondDone = false;
+  const second = house.database
+    .transaction((tx) => attributePlayer(tx, registered(ben)))
+    .finally(() => {
+      isSecondDone = true;
+    });
+  const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => isSecondDone || (await run(house.db, { text })).length > 0).toBe(true);
+  end();
+  await Promise.all([first, second]);
+  const found = (await openFlags(house.db, siteId)).find(({ players }) => players.includes(ana.playerId));
+  expect([...(found?.players ?? [])].sort()).toEqual([ana.playerId, ben.playerId].sort());
 });

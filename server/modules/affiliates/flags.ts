@@ -14,6 +14,7 @@ export async function flagPlace(
   place: Buffer,
   at: Date,
 ): Promise<void> {
+  await oneAfterAnother(tx, siteId, affiliateId);
   const players = await playersOf(tx, siteId, affiliateId, 'place_hash = $3', [place]);
   if (players.length < SAME_PLACE) return;
   const evidence = { accounts: players.length, place: place.toString('hex').slice(0, 16) };
@@ -29,6 +30,7 @@ export async function flagPattern(
   amount: bigint,
   at: Date,
 ): Promise<void> {
+  await oneAfterAnother(tx, siteId, affiliateId);
   const others = await playersOf(
     tx,
     siteId,
@@ -42,6 +44,14 @@ export async function flagPattern(
   const evidence = { accounts: players.length, first_deposit: amount.toString(), day };
   const matter = `${day} ${amount}`;
   await put(tx, { siteId, affiliateId, kind: 'SAME_PATTERN', matter, players, evidence, at });
+}
+
+/** Two who come at the same moment do not see each other: who counts, counts alone, and with those who counted before. */
+async function oneAfterAnother(tx: Tx, siteId: number, affiliateId: string): Promise<void> {
+  await run(tx, {
+    text: `select pg_advisory_xact_lock(hashtextextended('affiliates/flags/' || $1::text, $2))`,
+    values: [affiliateId, siteId],
+  });
 }
 
 async function playersOf(

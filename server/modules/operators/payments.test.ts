@@ -159,12 +159,20 @@ test('[operations 3.2 rule 7] money that came after its deposit had expired is f
   const found = await desk.get(maker!, 'depositQueue', { reference });
   expect(found.value).toMatchObject([{ deposit_id, state: 'expired' }]);
   expect(await desk.refusal(maker!, 'rejectDeposit', { deposit_id, told: 'OTHER' })).toBe('decidedAlready');
-  await desk.get(maker!, 'approveDeposit', { deposit_id, received: '600000' });
+  await desk.get(maker!, 'approveDeposit', { deposit_id, received: '599900' });
   const { value } = await desk.get(checker!, 'depositQueue');
   expect(value.find((one) => one.deposit_id === deposit_id)).toMatchObject({ state: 'expired', people: 2 });
-  await desk.get(checker!, 'approveDeposit', { deposit_id, received: '600000' });
-  expect(await till.cash(ana)).toBe(before + 600_000n);
+  await desk.get(checker!, 'approveDeposit', { deposit_id, received: '599900' });
+  expect(await till.cash(ana)).toBe(before + 599_900n);
   expect((await desk.get(maker!, 'depositQueue', { reference })).value).toEqual([]);
+  // What gave cause to look at it stands in the player's timeline, where it was credited and nowhere else.
+  const of = { player_id: ana.playerId, kinds: ['money' as const] };
+  const steps = (await desk.get(maker!, 'playerTimeline', of)).value.filter(
+    ({ title }) => title === reference,
+  );
+  expect(steps.flatMap(({ what, flags }) => flags.map((flag) => [what, flag]))).toEqual([
+    ['deposit.credited', 'AMOUNT_DIFFERS'],
+  ]);
   await expectOrder();
 });
 

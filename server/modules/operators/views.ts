@@ -95,8 +95,9 @@ export async function playerTimeline(
   const last = all[PAGE - 1]?.at.getTime();
   const shown = last === undefined ? all : all.filter(({ at }) => at.getTime() >= last);
   return {
-    value: shown.map(({ at, sum, ...rest }) => ({
+    value: shown.map(({ at, sum, flags = [], ...rest }) => ({
       ...rest,
+      flags,
       at: at.toISOString(),
       sum: sum ? { amount: sum.amount.toString(), currency: sum.currency } : null,
     })),

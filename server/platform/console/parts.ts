@@ -103,6 +103,7 @@ export type TimelineEntry = {
   title: string;
   id: string;
   sum?: { amount: bigint; currency: string };
+  flags?: string[];
 };
 /** A module's part of a player's timeline: at most `limit` entries before a moment, the newest first. */
 export type Timeline = {

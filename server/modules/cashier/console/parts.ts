@@ -86,23 +86,26 @@ const timeline: Timeline = {
       reference: string;
       amount: bigint;
       currency: string;
+      flags: string[];
       id: string;
       step: number;
     };
     const rows = await run<Row>(db, {
-      text: `select s.at, p.machine || '.' || s.state as what, p.reference, p.amount, p.currency, p.id::text, s.step
-        from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency
+      text: `select s.at, p.machine || '.' || s.state as what, p.reference, p.amount, p.currency, p.id::text, s.step,
+          case when p.machine = 'deposit' and s.state = 'credited' then p.flags else '{}' end as flags
+        from (select 'deposit' as machine, deposit_id as id, reference, coalesce(received, amount) as amount, currency, flags
             from cashier.deposit where site_id = $1 and player_id = $2
-          union all select 'withdrawal', withdrawal_id, reference, amount, currency
+          union all select 'withdrawal', withdrawal_id, reference, amount, currency, '{}'
             from cashier.withdrawal where site_id = $1 and player_id = $2) p
         join cashier.step s on s.site_id = $1 and s.payment_id = p.id
         where s.at < $3 order by s.at desc, s.step desc limit $4`,
       values: [siteId, playerId, before, limit],
     });
-    return rows.map(({ at, what, reference, amount, currency, id, step }) => {
+    return rows.map(({ at, what, reference, amount, currency, flags, id, step }) => {
       const sign = MOVES[what];
       const sum = sign && { amount: sign * amount, currency };
-      return { at, kind: 'money' as const, what, title: reference, id: `${id}-${step}`, ...(sum && { sum }) };
+      const entry = { at, kind: 'money' as const, what, title: reference, flags, id: `${id}-${step}` };
+      return sum ? { ...entry, sum } : entry;
     });
   },
 };
