@@ -84,6 +84,11 @@ test('a worker keeps nothing of a player and no page but the offline one, of the
     // The next build's worker throws the old one's page away.
     await page.evaluate(() => navigator.serviceWorker.register('/sw.js?build=next'));
     await page.waitForFunction(async () => (await caches.keys()).join() === 'offline-next');
+    // It throws them away before it is in charge; a page asked for in between waits for it.
+    await page.waitForFunction(() => {
+      const { scriptURL, state } = navigator.serviceWorker.controller ?? {};
+      return scriptURL?.endsWith('build=next') && state === 'activated';
+    });
     // Whatever is said from here on comes of the cut; until now nothing was.
     expect(problems).toEqual([]);
     await context.setOffline(true);

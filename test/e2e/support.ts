@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { seededDatabase } from '#test/support/database.ts';
@@ -104,16 +105,24 @@ async function shownBy(context: BrowserContext, problems: readonly string[]): Pr
     context.pages().map(async (page, index) => {
       const picture = join(folder, `${index}.png`);
       await page.screenshot({ path: picture, timeout: 5_000 }).catch(() => undefined);
-      const focus = () => document.activeElement?.outerHTML.slice(0, 200);
-      const seen = page.locator('body').ariaSnapshot({ timeout: 5_000 });
-      return [
-        `${page.url()} (${picture})`,
-        `focus on ${await page.evaluate(focus).catch(String)}`,
-        await seen.catch(String),
-      ].join('\n');
+      // A page on its way to another one answers nothing, and has no limit of its own for how long.
+      const { focus, seen } = await Promise.race([
+        lookAt(page),
+        delay(5_000, { focus: 'nothing that could be asked', seen: '' }),
+      ]);
+      return [`${page.url()} (${picture})`, `focus on ${focus}`, seen].join('\n');
     }),
   );
   return [...shown, ...problems].join('\n');
+}
+
+async function lookAt(page: Page): Promise<{ focus: string; seen: string }> {
+  const focused = () => document.activeElement?.outerHTML.slice(0, 200);
+  const [focus, seen] = await Promise.all([
+    page.evaluate(focused).catch(String),
+    page.locator('body').ariaSnapshot({ timeout: 4_000 }).catch(String),
+  ]);
+  return { focus: String(focus), seen };
 }
 
 /** Notes what a page writes to the console as error or warning, and what it throws. */
