@@ -91,11 +91,10 @@ test('a double tap makes one round', async () => {
 
 test('a line that breaks in the middle, twice, and a reload after that make one round', async () => {
   await product.visit(DESKTOP, async ({ page, problems }) => {
-    await openGame(page);
-    const asked = watchRounds(page);
-    const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
-    // The server plays the round; its answer never arrives.
+    // Laid before there is a page: a request of a living page has gone past a route that was laid later.
+    let isCut = false;
     await page.route('**/api/originals/play', async (route) => {
+      if (!isCut) return route.continue();
       const { host, pathname } = new URL(route.request().url());
       // Only the browser resolves the brand's host; the test process goes to the address itself.
       await route.fetch({
@@ -104,6 +103,11 @@ test('a line that breaks in the middle, twice, and a reload after that make one 
       });
       await route.abort();
     });
+    await openGame(page);
+    const asked = watchRounds(page);
+    const [before, stake] = [await number(page, 'balance'), await number(page, 'stake')];
+    // The server plays the round; its answer never arrives.
+    isCut = true;
     await page.keyboard.press('Space');
     await page.waitForFunction(() =>
       document.querySelector('[data-message]')?.textContent?.includes('No connection'),
