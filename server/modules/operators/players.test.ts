@@ -123,7 +123,7 @@ test('a player has one timeline of money, play, sessions, messages, notes, flags
   const view = await desk.get(support, 'playerView', { player_id });
   expect(view.flags).toMatchObject([{ flag: 'watch' }]);
   expect(view.player.status).toBe('blocked');
-  // The exclusion has ended every visit; a block alone leaves the visit, which is told so.
+  // Exclusion and block both end every visit; who was blocked and asks once more is told that.
   expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('sessionExpired');
   const ben = await out.holder(0n);
   const block = { player_id: ben.playerId, status: 'blocked' as const, request_id: randomUUID() };

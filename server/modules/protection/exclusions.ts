@@ -65,16 +65,13 @@ export function operatorExclusion(db: Db, { siteId, playerId }: PlayerKey) {
     .executeTakeFirst();
 }
 
-/**
- * Ends what operators have begun, seven days from now, on every brand it holds on; a player's own exclusion is not theirs to end. Answers
- * when the player may play again.
- */
+/** Ends what operators have begun, seven days from now, on every brand it holds on; a player's own exclusion is not theirs to end. */
 export async function endOperatorExclusion(
   tx: Tx,
   key: PlayerKey,
   by: { actor: string; reason: string },
   now: Date,
-): Promise<Date> {
+): Promise<void> {
   const at = new Date(now.getTime() + INDEFINITE_COOLING_MS);
   const ended = await tables(tx)
     .updateTable('exclusion')
@@ -88,7 +85,6 @@ export async function endOperatorExclusion(
     .execute();
   for (const { exclusion_id } of ended) await endOnOthers(tx, key, exclusion_id, at);
   await noteStep(tx, key, 'operator_end', { reason: by.reason, at: at.toISOString() }, by.actor, now);
-  return at;
 }
 
 type New = Pick<ExclusionRow, 'kind' | 'until_at' | 'actor' | 'reason'>;

@@ -3,9 +3,10 @@ import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import type { Seal } from '../originals/index.ts';
 import type { RoomsTables } from './tables.ts';
 
-const MOST_COMING = 20;
-
 const tables = schemaOf<RoomsTables>('rooms');
+
+/** Chains told of before they begin, at most. */
+const MOST_COMING = 20;
 
 /** Rounds of one chain: some days of play without a pause. */
 const LENGTH = 10_000;

@@ -5,8 +5,7 @@ import { returnBets } from './settle.ts';
 
 /**
  * Gives an excluded player the stakes on rounds back that have not begun [player protection E3, V13]; what is under way is settled as it
- * is. Rounds are locked before any account, as whoever
- * settles them does: whoever closes one waits for this, or this finds it closed.
+ * is. Rounds are locked before any account, as whoever settles them does: whoever closes one waits for this, or this finds it closed.
  */
 export async function returnStakes(tx: Tx, { site_id, player_id, at }: PlayerExcluded): Promise<void> {
   const open = await run<{ round_id: string }>(tx, {
@@ -24,6 +23,7 @@ export async function returnStakes(tx: Tx, { site_id, player_id, at }: PlayerExc
   for (const round of locked) {
     const bets = await betsOf(tx, site_id, round.round_id);
     const own = bets.filter((bet) => bet.player_id === player_id);
-    await returnBets(tx, round, own, new Date(at));
+    // Another exclusion of the same moment may have been first.
+    if (own.length > 0) await returnBets(tx, round, own, new Date(at));
   }
 }
