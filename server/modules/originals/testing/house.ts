@@ -5,7 +5,6 @@ import { type Api, api, type CallName } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { fromWire, OWN_PROVIDER, ownGame, type RoundWire } from '#games/registry.ts';
 import { createApplication } from '#server/app.ts';
-
 import { type Db, run } from '#server/platform/database.ts';
 import { memoryFiles } from '#server/platform/files.ts';
 import { drainEvents } from '#server/platform/jobs.ts';
