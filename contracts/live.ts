@@ -39,6 +39,11 @@ export const liveTell = z.discriminatedUnion('type', [
     staked: z.string(),
     board: z.unknown(),
   }),
+  /**
+   * To its player alone: a bet of theirs has come or left the flight, in this window or another. The bet itself is asked for by
+   * `enterRoom`.
+   */
+  z.object({ type: z.literal('own'), ...room, bet_id: z.string(), exit: z.int().nullable() }),
   /** The value of the flight after so many ms, in hundredths. */
   z.object({ type: z.literal('tick'), ...room, ms: z.int(), value: z.int() }),
   z.object({ type: z.literal('beat'), now: z.iso.datetime() }),

@@ -35,7 +35,7 @@ import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
 import { type FilesConfig, filesOf } from './platform/files-of.ts';
-import { admission } from './platform/http/admission.ts';
+import { type Admitted, admission } from './platform/http/admission.ts';
 import { translate } from './platform/http/answer.ts';
 import { createApi, type Origin } from './platform/http/api.ts';
 import { createHooksDoor } from './platform/http/hooks.ts';
@@ -79,8 +79,8 @@ export type ApplicationOptions = {
 export type Application = {
   /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
-  /** Who opens a live connection: site and address, or the HTTP status to refuse it with. */
-  admit(request: IncomingMessage): Promise<{ site: SiteRef; address: string } | number>;
+  /** Who opens a live connection, or the HTTP status to refuse it with. */
+  admit(request: IncomingMessage): Promise<Admitted | number>;
   /** The door of operators. */
   operations(request: Request): Promise<Response>;
   players: PlayersModule;

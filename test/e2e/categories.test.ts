@@ -272,6 +272,25 @@ describe('rounds shared by a room', () => {
     );
   });
 
+  test('[S-09] a bet of one device is on the other at once, and so is what it came to', async () => {
+    await play(DESKTOP, '/casino', 'roulette', async (page) => {
+      await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+      await product.visit({ ...SMALL, ...STILL }, async ({ page: phone }) => {
+        await signIn(phone, product.origin(BRAND), 'en', ACCOUNT, PASSWORD);
+        await phone.goto(page.url());
+        await phone.waitForSelector('section[data-phase=open][data-round=betting]', { timeout: 60_000 });
+        const before = await phone.getAttribute('[data-balance]', 'data-balance');
+        await page.locator('[data-spot=red]').click();
+        await page.locator('[data-bet]').click();
+        await phone.getByText('is in the round').first().waitFor();
+        await expect.poll(() => phone.getAttribute('[data-balance]', 'data-balance')).not.toBe(before);
+        await hurry(product, BRAND, 'roulette');
+        await phone.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
+        await spoken(phone, /\. Your balance is ₱[\d,.]+\.$/);
+      });
+    });
+  });
+
   test('[S-09] crash on a phone of 320 px: the bet survives a reload, the flight is seen', async () => {
     await play(SMALL, '/crash', 'crash', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });

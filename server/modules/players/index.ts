@@ -62,7 +62,7 @@ export type PlayersModule = Module & {
     request: RequestInfo,
   ): Promise<PlayerRef>;
   /** Whether the browser's cookie carries an open session on this site. */
-  isSignedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<boolean>;
+  signedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;
   /**
@@ -86,9 +86,9 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       console: playersConsole(),
     }),
     authenticate: (db, site, input, request) => authenticate(db, site.id, input, request, tools.now()),
-    isSignedIn: async (db, site, request) => {
+    signedIn: async (db, site, request) => {
       const cookie = readCookie(request);
-      return cookie !== undefined && (await sessionOfCookie(db, site.id, cookie, tools.now())) !== undefined;
+      return cookie && (await sessionOfCookie(db, site.id, cookie, tools.now()))?.playerId;
     },
     confirmPassword: (context, password) => confirmPassword(tools, context, password),
     tellOwner: async (tx, context, template, params) =>

@@ -10,7 +10,7 @@ import { settleAny } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { requireBank } from './bank.ts';
-import { notify } from './notice.ts';
+import { notify, ownNotice } from './notice.ts';
 import { type Bet, type Round, tables } from './round.ts';
 import { cardOf } from './selection.ts';
 import type { StoredLine } from './tables.ts';
@@ -82,7 +82,7 @@ async function placeNew(tx: Tx, request: BetRequest, card: LobbyGame, lines: Sto
   await requireRoom(tx, request, limits);
   await requireBank(tx, request, limits);
   if (settled.bonus) await putGrant(tx, bet, settled.bonus.grantId);
-  await notify(tx, { site: siteId, game: game.game_code, what: 'bets' });
+  await notify(tx, { site: siteId, game: game.game_code, what: 'bets', own: ownNotice(bet) });
   return {
     bet: { ...bet, grant_id: settled.bonus?.grantId ?? null },
     balance: settled.balance,

@@ -2,7 +2,7 @@ import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Seal } from '../originals/index.ts';
-import { notify } from './notice.ts';
+import { notify, ownNotice } from './notice.ts';
 import { type Bet, findRound, outcomeOf, type Round, tables } from './round.ts';
 
 export type LeaveRequest = {
@@ -38,8 +38,9 @@ export async function leaveFlight(db: Db, seal: Seal, request: LeaveRequest): Pr
       .where('site_id', '=', request.siteId)
       .where('bet_id', '=', bet.bet_id)
       .execute();
-    await notify(tx, { site: request.siteId, game: bet.game_code, what: 'bets' });
-    return { ...bet, exit };
+    const left = { ...bet, exit };
+    await notify(tx, { site: request.siteId, game: bet.game_code, what: 'bets', own: ownNotice(left) });
+    return left;
   });
 }
 

@@ -144,6 +144,33 @@ test('who looks is told the room, bets with masked names, the flight and its end
   await vi.waitFor(() => expect(hub.size).toBe(0), PATIENCE);
 });
 
+test('a bet and an exit are told at once to every window of their player, and to nobody else', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const other = await house.seat('one.test', 0n);
+  const { round } = await longFlight(house, rooms, seat);
+  const windows = [
+    open({ cookie: await cookieOf(seat.account_id) }),
+    open({ cookie: await cookieOf(seat.account_id) }),
+  ];
+  const stranger = open({ cookie: await cookieOf(other.account_id) });
+  for (const line of [...windows, stranger]) {
+    await line.isOpen();
+    line.socket.send(JSON.stringify({ type: 'look', game_code: 'crash' }));
+    await line.hears('room');
+  }
+  const bet = betOf('crash', round.round_id, { stake: 500n, choice: { auto: null } });
+  const { bet: placed } = await house.get(seat, 'placeRoomBet', bet);
+  for (const line of windows)
+    expect(await line.hears('own')).toMatchObject({ bet_id: placed.bet_id, exit: null });
+  await rooms.step(round.round_id);
+  await rooms.flown(round.round_id, 5_000);
+  const { bet: left } = await house.get(seat, 'leaveFlight', { bet_id: placed.bet_id });
+  for (const line of windows) await line.hears('own', ({ exit }) => exit === left.exit);
+  await stranger.hears('bets', ({ table }) => table[0]?.exit === left.exit);
+  expect(stranger.heard.map(({ type }) => type)).not.toContain('own');
+  for (const _ of ['settle', 'rest']) await rooms.step(round.round_id);
+});
+
 test('a room left while it is still being entered is left, and so is one whose line has gone', async () => {
   const looks: PromiseWithResolvers<void>[] = [];
   const told: string[] = [];

@@ -9,6 +9,7 @@ import {
   type LiveAsk,
   liveAsk,
 } from '#contracts/live.ts';
+import type { Admitted } from '../../platform/http/admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { SiteRef } from '../../platform/module.ts';
 
@@ -22,12 +23,13 @@ const MESSAGES = 40;
 /** A line is closed then, and opened again by its page: whoever has signed out meanwhile is not let in again. */
 const LIFE_MS = 3_600_000;
 
-export type Viewer = { send(text: Buffer, isTick: boolean): void };
+/** Whoever looks on, and how to tell them. */
+export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
 
 /** What the live connection needs of the platform. */
 export type LiveDoor = {
-  /** Whose line this is to be: site and address, or the HTTP status it is refused with. */
-  admit(request: IncomingMessage): Promise<{ site: SiteRef; address: string } | number>;
+  /** Whose line this is to be, or the HTTP status it is refused with. */
+  admit(request: IncomingMessage): Promise<Admitted | number>;
   look(site: SiteRef, gameCode: string, viewer: Viewer): Promise<void>;
   leave(site: SiteRef, gameCode: string, viewer: Viewer): void;
 };
@@ -121,12 +123,12 @@ function createLines(door: LiveDoor, log: Log) {
   return {
     all,
     from,
-    take(socket: WebSocket, connection: Duplex, { site, address }: { site: SiteRef; address: string }): void {
+    take(socket: WebSocket, connection: Duplex, { site, playerId, address }: Admitted): void {
       const line: Line = {
         socket,
         site,
         address,
-        viewer: viewerOf(socket, connection),
+        viewer: viewerOf(playerId, socket, connection),
         rooms: new Set(),
         asks: Promise.resolve(),
         isAlive: true,
@@ -208,8 +210,9 @@ async function answer(door: LiveDoor, line: Line, { type, game_code }: LiveAsk):
  * Sends text to one line. A room's text is framed once for all who look (servers do not mask, nothing is compressed) and written to the
  * connection as it is: two thousand viewers cost two thousand writes and nothing else.
  */
-function viewerOf(socket: WebSocket, connection: Duplex): Viewer {
+function viewerOf(playerId: string, socket: WebSocket, connection: Duplex): Viewer {
   return {
+    playerId,
     send(text, isTick) {
       if (socket.readyState !== socket.OPEN) return;
       const waiting = connection.writableLength;

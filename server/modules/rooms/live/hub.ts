@@ -37,8 +37,8 @@ export async function openHub(options: { db: Db; url: string; log: Log; secrets:
     log,
     name: 'baize rooms',
     onNotice(notice) {
-      if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.hear(notice.what);
-      else for (const { room } of rooms.values()) room.hear('round');
+      if (notice) rooms.get(nameOf(notice.site, notice.game))?.room.hear(notice);
+      else for (const { room } of rooms.values()) room.hear({ what: 'round' });
     },
   });
   const noting = setInterval(() => {

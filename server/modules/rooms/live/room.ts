@@ -2,6 +2,7 @@ import type { LiveTell } from '#contracts/live.ts';
 import { LIVE_TICK_MS } from '#contracts/live.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { Notice, OwnNotice } from '../notice.ts';
 import type { Secrets } from '../open.ts';
 import { outcomeOf, type RoomKey, type Round } from '../round.ts';
 import { readRoom, type Seen } from '../view.ts';
@@ -11,7 +12,7 @@ const GATHER_MS = 200;
 const REST_PER_READING = 4;
 
 /** Somebody who looks at a room. `isTick`: worth nothing late, so it is left out for who is slow. */
-export type Viewer = { send(text: Buffer, isTick: boolean): void };
+export type Viewer = { playerId: string; send(text: Buffer, isTick: boolean): void };
 
 /** A room as this process shows it: read once for all who look, told in parts as it changes. */
 export class LiveRoom {
@@ -48,8 +49,9 @@ export class LiveRoom {
     this.viewers.add(viewer);
   }
 
-  /** Something has changed: bets may wait a moment for others, the round may not. */
-  hear(what: 'round' | 'bets'): void {
+  /** Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet. */
+  hear({ what, own }: Pick<Notice, 'what' | 'own'>): void {
+    if (own) this.#tellOwn(own);
     if (what === 'round') void this.refresh();
     else
       this.#gathering ??= setTimeout(
@@ -105,6 +107,12 @@ export class LiveRoom {
   #tellAll(tell: LiveTell): void {
     const text = encode(tell);
     for (const viewer of this.viewers) viewer.send(text, tell.type === 'tick');
+  }
+
+  /** Tells every window of this player that a bet of theirs has come or left the flight: which it was, they ask by a call. */
+  #tellOwn({ player, bet, exit }: OwnNotice): void {
+    const text = encode({ type: 'own', game_code: this.key.gameCode, bet_id: bet, exit });
+    for (const viewer of this.viewers) if (viewer.playerId === player) viewer.send(text, false);
   }
 
   /** Tells the value of a flight ten times a second, as long as it flies. Its end is not told before it is settled. */

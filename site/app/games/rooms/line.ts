@@ -64,6 +64,7 @@ const KINDS: readonly string[] = [
   'room',
   'round',
   'bets',
+  'own',
   'tick',
   'beat',
   'none',

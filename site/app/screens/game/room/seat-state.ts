@@ -56,6 +56,25 @@ export function laidNow(state: Pick<SeatState, 'room' | 'own'>): Laid[] {
   return together(linesOf(ownNow(state)));
 }
 
+/** Bets kept: all of this round and of the last one, which can be laid again. */
+const KEPT_BETS = 100;
+
+/** Takes over the player's bets as the server has them. One that is not settled counts in the session from when this page knows of it. */
+export function withOwn(state: SeatState, bets: readonly OwnBet[]): SeatState {
+  const known = new Set(state.own.map(({ bet_id }) => bet_id));
+  const fresh = bets.filter(({ bet_id, win }) => win === null && !known.has(bet_id));
+  const staked = fresh.reduce((sum, { stake }) => sum + BigInt(stake), state.session.staked);
+  const ids = new Set(bets.map(({ bet_id }) => bet_id));
+  return {
+    ...state,
+    own: [...bets, ...state.own.filter(({ bet_id }) => !ids.has(bet_id))].slice(0, KEPT_BETS),
+    session: { ...state.session, staked },
+  };
+}
+
+/** A bet of whose end nothing is said yet. */
+export const untold = (bet: OwnBet): OwnBet => ({ ...bet, win: null });
+
 export function linesOf(bets: readonly OwnBet[]): Laid[] {
   return bets.flatMap(({ lines }) => lines.map(({ choice, stake }) => ({ choice, stake: BigInt(stake) })));
 }

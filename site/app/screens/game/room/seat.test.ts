@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
 import type { Laid } from '../../../games/rooms/chips.ts';
 import { follow } from '../../../games/rooms/follow.ts';
@@ -60,6 +60,7 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
   const own: OwnBet[] = [];
   const waits: number[] = [];
   const reported: string[] = [];
+  let entered = 0;
   const limits = {
     chips: ['100', '500'],
     step: '100',
@@ -71,15 +72,18 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
   };
   const success = { statusCode: 1, statusMessage: 'success', statusDetail: '' } as const;
   const seat = createSeat({
-    enter: async () => ({
-      ...success,
-      room: seat.store.get().room ?? view(round()),
-      own,
-      limits,
-      currency: 'PHP',
-      exponent: 2,
-      balance: '5000',
-    }),
+    enter: async () => {
+      entered += 1;
+      return {
+        ...success,
+        room: seat.store.get().room ?? view(round()),
+        own,
+        limits,
+        currency: 'PHP',
+        exponent: 2,
+        balance: '5000',
+      };
+    },
     view: async () => ({ ...success, room: view(round()) }),
     place,
     leave: async () => refused(-2012, 'betsClosed'),
@@ -97,7 +101,7 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
       },
     },
   });
-  return { seat, own, waits, reported, state: seat.store.get };
+  return { seat, own, waits, reported, state: seat.store.get, entered: () => entered };
 }
 
 const took: SeatPorts['place'] = async ({ lines }) => ({
@@ -154,6 +158,43 @@ describe('a seat at a shared table', () => {
     expect(asked).toEqual([[{ choice: 'red', stake: '200' }]]);
     expect(state()).toMatchObject({ draft: [], balance: 4700n, isPlacing: false });
     expect(laidNow(state())).toEqual([{ choice: 'red', stake: 200n }]);
+  });
+
+  test('shows a bet of another window as soon as the server tells of it, and asks nothing about its own', async () => {
+    const placing = Promise.withResolvers<void>();
+    const { seat, own, state, entered } = sit(async (request) => {
+      await placing.promise;
+      return await took(request);
+    });
+    await seat.open();
+    seat.lay('red');
+    const ours = seat.bet();
+    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b1', exit: null });
+    placing.resolve();
+    await ours;
+    expect(entered()).toBe(1);
+    own.push(
+      bet(),
+      bet({ bet_id: 'b2', stake: '500', lines: [{ stake: '500', choice: 'black', win: null }] }),
+    );
+    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
+    await vi.waitFor(() => expect(laidNow(state())).toContainEqual({ choice: 'black', stake: 500n }));
+    expect(state()).toMatchObject({ balance: 5000n, session: { staked: 800n } });
+    expect(entered()).toBe(2);
+    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
+    expect(entered()).toBe(2);
+  });
+
+  test('looks for bets of other windows when the line is back, and says nothing of a result before the table', async () => {
+    const { seat, own, state } = sit(took);
+    await seat.open();
+    seat.line(false);
+    own.push(bet({ win: '600' }));
+    seat.line(true);
+    await vi.waitFor(() => expect(state().own).toMatchObject([{ bet_id: 'b1', win: null }]));
+    expect(state()).toMatchObject({ balance: 5000n, session: { staked: 300n, won: 0n } });
+    seat.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
+    await vi.waitFor(() => expect(resultOf(state())).toEqual({ staked: 300n, won: 600n }));
   });
 
   test('asks again under the same id until it is answered', async () => {

@@ -16,7 +16,17 @@ import { type Laid, sumOf, together } from '../../../games/rooms/chips.ts';
 import { follow } from '../../../games/rooms/follow.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import { newRoundId } from '../parts/pending.ts';
-import { EMPTY_SEAT, isOpen, laidNow, linesOf, ownNow, refusal, type SeatState } from './seat-state.ts';
+import {
+  EMPTY_SEAT,
+  isOpen,
+  laidNow,
+  linesOf,
+  ownNow,
+  refusal,
+  type SeatState,
+  untold,
+  withOwn,
+} from './seat-state.ts';
 
 const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
 
@@ -41,7 +51,16 @@ export type SeatPorts = {
 /** The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this was heard. */
 export type FlightWord = { ms: number; heardAt: number };
 
-type Seated = { ports: SeatPorts; store: Store<SeatState>; flight: FlightWord; isLeft: () => boolean };
+type OwnTell = Extract<LiveTell, { type: 'own' }>;
+
+type Seated = {
+  ports: SeatPorts;
+  store: Store<SeatState>;
+  flight: FlightWord;
+  /** What the server has said of the player's bets and nobody has looked at yet. */
+  news: OwnTell[];
+  isLeft: () => boolean;
+};
 export type Seat = ReturnType<typeof createSeat>;
 
 /** One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has shown them. */
@@ -50,11 +69,12 @@ export function createSeat(ports: SeatPorts) {
   let hasLeft = false;
   // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
   const flight: FlightWord = { ms: 0, heardAt: 0 };
-  const seated: Seated = { ports, store, flight, isLeft: () => hasLeft };
+  const seated: Seated = { ports, store, flight, news: [], isLeft: () => hasLeft };
   // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
   store.subscribe(() => {
     const { phase, draft, isPlacing } = store.get();
     if (phase === 'open' && !hasLeft) ports.kept.write(isPlacing ? [] : draft);
+    readNews(seated);
   });
   const change = (part: Partial<SeatState>) => store.set((state) => ({ ...state, ...part }));
   const seat = chipsOf(store);
@@ -66,7 +86,11 @@ export function createSeat(ports: SeatPorts) {
       for (const { choice, stake } of chips) seat.lay(choice, stake);
     },
     hear: (tell: LiveTell) => hear(seated, tell),
-    line: (isLive: boolean) => change({ isLive }),
+    line: (isLive: boolean) => {
+      change({ isLive });
+      // Bets of another window may have come while nothing was heard.
+      if (isLive && store.get().phase === 'open') void catchUp(seated);
+    },
     /** Asks for the room by a call, while the live connection is down. */
     look: () => look(seated),
     choose: (chip: bigint) => change({ chip }),
@@ -145,9 +169,9 @@ async function enter(seated: Seated): Promise<void> {
       lines: limits.lines,
       bank: BigInt(limits.bank),
     },
-    own: answer.own,
     session: state.session.startedAt ? state.session : { ...state.session, startedAt: ports.now() },
   }));
+  store.set((state) => withOwn(state, answer.own));
   take(seated, room);
 }
 
@@ -159,9 +183,51 @@ async function look(seated: Seated): Promise<void> {
 function hear(seated: Seated, tell: LiveTell): void {
   if (tell.type === 'tick') Object.assign(seated.flight, { ms: tell.ms, heardAt: performance.now() });
   if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
+  if (tell.type === 'own') {
+    seated.news.push(tell);
+    readNews(seated);
+    return;
+  }
   const { room } = seated.store.get();
   const next = follow(room, tell);
   if (next && next !== room) take(seated, next, tell.type !== 'bets');
+}
+
+/** Asks for the player's bets once more when the server tells of one that this page does not know: another window bet it, or left. */
+function readNews(seated: Seated): void {
+  const { own, isPlacing } = seated.store.get();
+  // The bet on its way may be the one that is told of; its answer says which it is.
+  if (isPlacing) return;
+  const isKnown = ({ bet_id, exit }: OwnTell) =>
+    own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
+  if (!seated.news.splice(0).every(isKnown)) void catchUp(seated);
+}
+
+async function catchUp(seated: Seated): Promise<void> {
+  const { ports, store } = seated;
+  const answer = await askOwn(seated);
+  if (!answer) return;
+  const { shown } = store.get();
+  const isTold = ({ round_id, win }: OwnBet) => win === null || round_id === shown;
+  store.set((state) => ({
+    ...withOwn(
+      state,
+      answer.own.map((bet) => (isTold(bet) ? bet : untold(bet))),
+    ),
+    balance: answer.own.every(isTold) ? BigInt(answer.balance) : state.balance,
+  }));
+  ports.onPaid();
+}
+
+/** The room with the player's own bets in it, asked for until it is answered. */
+async function askOwn({ ports, isLeft }: Seated) {
+  for (const pause of [0, ...RETRY_AFTER]) {
+    await ports.wait(pause);
+    const answer = await ports.enter();
+    if (isLeft()) return null;
+    if (succeeded(answer)) return answer;
+  }
+  return null;
 }
 
 /** Takes over what the room looks like now; a round that was settled is shown first, told then. */
@@ -194,24 +260,22 @@ async function show(seated: Seated, round: RoomRound): Promise<void> {
 
 /** Reads what the player's bets of a settled round came to. */
 async function paid(seated: Seated, { round_id }: RoomRound): Promise<void> {
-  const { ports, store, isLeft } = seated;
-  for (const pause of [0, ...RETRY_AFTER]) {
-    await ports.wait(pause);
-    const answer = await ports.enter();
-    if (isLeft()) return;
-    if (!succeeded(answer)) continue;
-    const won = answer.own
-      .filter((one) => one.round_id === round_id)
-      .reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n);
-    store.set((state) => ({
-      ...state,
-      own: answer.own,
+  const { ports, store } = seated;
+  const answer = await askOwn(seated);
+  if (!answer) return;
+  const won = answer.own
+    .filter((one) => one.round_id === round_id)
+    .reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n);
+  store.set((state) => {
+    const met = withOwn(state, answer.own.map(untold));
+    const { session } = met;
+    return {
+      ...withOwn(met, answer.own),
       balance: BigInt(answer.balance),
-      session: { ...state.session, rounds: state.session.rounds + 1, won: state.session.won + won },
-    }));
-    ports.onPaid();
-    return;
-  }
+      session: { ...session, rounds: session.rounds + 1, won: session.won + won },
+    };
+  });
+  ports.onPaid();
 }
 
 /** Bets what is laid: asked again under the same id until it is answered, so that it is bet once. */
@@ -258,13 +322,11 @@ async function cashOut(seated: Seated, betId: string): Promise<void> {
 
 function took({ ports, store }: Seated, bet: OwnBet, balance: bigint): void {
   store.set((state) => ({
-    ...state,
-    own: [bet, ...state.own.filter(({ bet_id }) => bet_id !== bet.bet_id)],
+    ...withOwn(state, [bet]),
     balance,
     draft: [],
     isPlacing: false,
     isRetrying: false,
-    session: { ...state.session, staked: state.session.staked + BigInt(bet.stake) },
   }));
   ports.onPaid();
 }
