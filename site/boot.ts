@@ -3,6 +3,8 @@
  * first touch of a key or a finger. Until then the line belongs to styles, fonts and pictures; the page reads and its links lead on.
  */
 const PATIENCE_MS = 3_000;
+/** What a document loads when its scripts went with an old build: it is asked for anew, once [W-21]. */
+const AGAIN = '/again.js';
 const { client = '', modules = '' } = document.getElementById('boot')!.dataset;
 const urls = modules.split(' ').filter(Boolean);
 
@@ -60,4 +62,7 @@ for (const url of urls) {
   await import(/* @vite-ignore */ url).catch(() => {});
   await nextTask();
 }
-await import(/* @vite-ignore */ client);
+await import(/* @vite-ignore */ client).catch((error: unknown) => {
+  console.error(error);
+  return import(/* @vite-ignore */ AGAIN);
+});

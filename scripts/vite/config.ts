@@ -21,6 +21,7 @@ function entries(): Record<string, string> {
     boot: resolve(ROOT, 'site/boot.ts'),
     client: resolve(ROOT, 'site/client.tsx'),
     plain: resolve(ROOT, 'site/plain.ts'),
+    again: resolve(ROOT, 'site/again.ts'),
     base: resolve(ROOT, 'site/styles/base.css'),
     ...Object.fromEntries(templates),
   };
@@ -99,7 +100,11 @@ export function clientConfig(outDir: string): InlineConfig {
       rolldownOptions: {
         input: entries(),
         treeshake: TREESHAKE,
-        output: { codeSplitting: { groups: CHUNKS } },
+        output: {
+          codeSplitting: { groups: CHUNKS },
+          // Asked for by documents of builds that are gone, which cannot know a name of this one.
+          entryFileNames: ({ name }) => (name === 'again' ? 'again.js' : 'assets/[name]-[hash].js'),
+        },
       },
     },
   };

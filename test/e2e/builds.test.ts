@@ -145,3 +145,48 @@ test('[W-21] a chunk that stays away does not reload the page in a circle', asyn
     problems.length = 0;
   });
 });
+
+test.each([
+  ['boot', 'its first script'],
+  ['client', 'the script behind it'],
+])(
+  '[W-21] a document that came before a deployment and asks for its scripts after it is loaded anew, once: %s is gone, %s',
+  async (gone) => {
+    let web = await serve('one');
+    await product.visit(DESKTOP, async ({ page, context, problems }) => {
+      const documents = documentsOf(page);
+      await context.route(
+        /\/assets\/boot-.*\.js/,
+        async (route) => {
+          const { pathname } = new URL(route.request().url());
+          const old = gone === 'client' && { path: join(folder, 'one/client', pathname) };
+          web = await deploy(web);
+          await (old ? route.fulfill(old) : route.continue());
+        },
+        { times: 1 },
+      );
+      await page.goto(`http://casino9.localhost:${web.port}/en/faqs`);
+      await expect.poll(() => buildOf(page).catch(() => '')).toBe('second-build');
+      await live(page);
+      expect(documents).toEqual(['/en/faqs', '/en/faqs']);
+      // What was asked for meanwhile found nobody.
+      expect(problems.filter((one) => !/net::ERR|status of 404|dynamically imported/.test(one))).toEqual([]);
+      problems.length = 0;
+    });
+    await web.close();
+  },
+);
+
+test('[W-21] a document whose scripts stay away is loaded anew once and stands as the server made it', async () => {
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await context.route(/\/assets\/client-.*\.js/, (route) => route.fulfill({ status: 404 }));
+    const documents = documentsOf(page);
+    await page.goto(`${product.origin('casino9')}/en/faqs`);
+    await expect.poll(() => documents.length).toBe(2);
+    await expect.poll(() => problems.filter((one) => one.includes('dynamically imported')).length).toBe(2);
+    await page.waitForLoadState('networkidle');
+    expect(documents).toEqual(['/en/faqs', '/en/faqs']);
+    expect(await page.locator('h1').count()).toBe(1);
+    problems.length = 0;
+  });
+});

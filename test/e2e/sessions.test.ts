@@ -107,11 +107,21 @@ test('[W-17] an address cannot send whoever signs in to another site', async () 
 
 test('[W-06] a signed-in player whom a link leads to the forgotten password comes home, in the language that is read', async () => {
   const origin = product.origin('casino9');
-  await product.visit(DESKTOP, async ({ page, context }) => {
+  await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${origin}/en/login`);
     await live(page);
-    const tab = await context.newPage();
-    await signIn(tab, origin);
+    // By a script, which no tab hears of.
+    await page.evaluate(async () => {
+      const post = (path: string, fields: object) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ domain_name: location.hostname, ...fields }),
+        });
+      const { site } = await (await post('/api/startup', {})).json();
+      const who = { account_id: 'demo', password: 'Demo1234!' };
+      await post('/api/auth/login', { external_id: site.external_id, ...who });
+    });
     await page.locator('main a[href="/en/forgot-password"]').click();
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     await page.locator('main .card').first().waitFor();
@@ -166,5 +176,42 @@ test('[W-15] a page that breaks while it is drawn in the browser is the error pa
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     await page.locator('footer').waitFor();
+  });
+});
+
+test('[P-01] [P-04] whoever signs in, in one tab, is signed in at every other of the brand, and at no other brand', async () => {
+  const origin = product.origin('casino9');
+  await product.visit(DESKTOP, async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto(`${product.origin('slot2')}/en/about`);
+    await live(other);
+    await page.goto(`${origin}/en/login`);
+    await live(page);
+    const tab = await context.newPage();
+    await tab.goto(`${origin}/en/about`);
+    await live(tab);
+    const documents: string[] = [];
+    for (const watched of [tab, other, page])
+      watched.on('request', (request) => {
+        if (request.resourceType() === 'document') documents.push(request.url());
+      });
+    const balance = (of: Page) => of.getByRole('link', { name: /^Open the account of Demo player/ }).first();
+
+    await page.fill('main [name=account_id]', 'demo');
+    await page.fill('main [name=password]', 'Demo1234!');
+    await page.press('main [name=password]', 'Enter');
+    await balance(tab).waitFor();
+    await live(tab);
+    expect(documents).toEqual([`${origin}/en/about`]);
+    // What is written of a session that both have leads nowhere.
+    await tab.reload();
+    await live(tab);
+    await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
+    await balance(page).waitFor();
+    await other.locator('footer a[href="/en/faqs"]').first().click();
+    await other.waitForURL((url) => url.pathname === '/en/faqs');
+    expect(await balance(other).count()).toBe(0);
+    expect(await other.evaluate(() => localStorage.getItem('baize.user'))).toBeNull();
+    expect(documents).toEqual(Array(2).fill(`${origin}/en/about`));
   });
 });

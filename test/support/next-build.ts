@@ -1,12 +1,14 @@
 import type { Plugin } from 'vite';
 import { buildInto } from '../../scripts/build.ts';
 
-/** The next version of the product: another about page, hence other names of chunks. */
+/** The next version of the product: another about page and another first script, hence other names of their files. */
 const nextVersion: Plugin = {
   name: 'next-version',
   enforce: 'pre',
   transform: (code, id) =>
-    id.endsWith('screens/content/about.tsx') ? `${code}\nglobalThis.__version = 2;` : undefined,
+    /(screens\/content\/about\.tsx|site\/boot\.ts)$/.test(id)
+      ? `${code}\nglobalThis.__version = 2;`
+      : undefined,
 };
 
 // A process of its own: the test runner's NODE_ENV would make a development build.

@@ -7,9 +7,11 @@ import type { BuildInfo } from './build-info.ts';
 import type { ConsoleSite } from './console.ts';
 import type { DevSite } from './dev.ts';
 import type { Sent } from './pages.ts';
-import type { StaticFiles } from './static-files.ts';
+import { AGAIN, type StaticFiles } from './static-files.ts';
 
 const API_PATHS = /^\/(?:api|dev|hooks|gwp|adapters|console\/api)(?:\/|$)|^\/(?:healthz|readyz|metrics)$/;
+/** Scripts that documents name themselves; whoever imports a missing one learns of it, a document does not. */
+const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 
 export type RequestsOptions = {
   api: ApiDoor;
@@ -49,6 +51,10 @@ export function createRequestHandler(options: RequestsOptions) {
     if (isFile && buildInfo(request, response, pathname)) return { kind: 'file', status: 200, cache: 'none' };
     if (isFile && (await files.answer(request, response, pathname)))
       return { kind: 'file', status: response.statusCode, cache: 'none' };
+    if (isFile && !dev && FIRST_SCRIPTS.test(pathname)) {
+      response.writeHead(302, { location: AGAIN, 'cache-control': 'no-store' }).end();
+      return { kind: 'file', status: 302, cache: 'none' };
+    }
     if (dev && (await dev.middleware(request, response))) return undefined;
     return await sendPage(request, response);
   }

@@ -4,8 +4,8 @@ import { languageCookie } from '../lib/language.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import { breakpointAt, breakpointsOf, minWidthOf, viewportCookie } from '../lib/viewport.ts';
 import type { App } from '../state/app.ts';
-import { guestSession } from '../state/session.ts';
-import { FORCE_LOGOUT_KEY, finishSignOut, openModalSoon, storeSession } from '../state/sign-out.ts';
+import { guestSession, type Session } from '../state/session.ts';
+import { FORCE_LOGOUT_KEY, finishSignOut, openModalSoon, storeSession, USER_KEY } from '../state/sign-out.ts';
 import { arrivalCodes } from './arrival.ts';
 import type { Router } from './create-router.ts';
 import { whenIdle } from './when-idle.ts';
@@ -66,13 +66,28 @@ function followDevice(app: App): void {
   update();
 }
 
-/** Another tab signed out: this one forgets the player and starts again [P-04]. */
+/**
+ * Another tab signed out: this one forgets the player and starts again [P-04]. Somebody signed in there: the next document is theirs here
+ * too. Storage is a host's own, so that no other brand hears of either.
+ */
 function followOtherTabs(app: App): void {
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== FORCE_LOGOUT_KEY || newValue === null) return;
-    app.session.set(guestSession());
-    location.reload();
+    if (key === FORCE_LOGOUT_KEY && newValue !== null) {
+      app.session.set(guestSession());
+      location.reload();
+    }
+    if (key === USER_KEY && isAnother(app.session.get(), newValue)) location.reload();
   });
+}
+
+/** Whether what a tab stored is a session that this one does not have; a guest's is not stored. */
+function isAnother(own: Session, stored: string | null): boolean {
+  try {
+    const { user } = JSON.parse(stored ?? '') as Session;
+    return user.session_token !== own.user.session_token;
+  } catch {
+    return false;
+  }
 }
 
 /** A sign-out the server has not heard of is told when it can be. */
