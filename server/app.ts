@@ -18,6 +18,7 @@ import { createOperatorsModule, type OperatorsModule } from './modules/operators
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
 import {
+  answerDepositLimit,
   createProtectionModule,
   exclusionOf,
   isExcludedPerson,
@@ -131,6 +132,7 @@ function bindModules(
     onOpened: async (tx, player) => {
       await openAccounts(tx, player);
       await requireNoExclusion(tx, player, new Date());
+      if (player.depositLimit) await answerDepositLimit(tx, player, player.depositLimit, new Date());
       if (config.MODE === 'demo') await fundPlayer(tx, player);
     },
     onSignedIn: async (tx, player) => ({ withdrawOnly: await isExcludedPerson(tx, player, new Date()) }),

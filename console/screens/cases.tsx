@@ -21,6 +21,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
   payment_failures: 'Ten payments declined in a day',
   covered_transaction: 'Report to make: covered sum in 24 hours',
   excluded_player: 'Money of an excluded player arrived',
+  high_limit_contact: 'A high deposit limit was set: speak with the player',
   net_deposits: 'Paid in much in thirty days: can the player afford it?',
 };
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
@@ -31,6 +32,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   payment_failures: 'warn',
   covered_transaction: 'bad',
   excluded_player: 'warn',
+  high_limit_contact: 'warn',
   net_deposits: 'warn',
 };
 

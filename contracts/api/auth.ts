@@ -11,6 +11,7 @@ import {
   tac,
   tracking,
 } from './fields.ts';
+import { depositLimit } from './protection.ts';
 
 /**
  * Answer of both ways to sign in [A-02, A-03, P-01]. `token` names the session and is no secret; `session_token` is the
@@ -84,9 +85,12 @@ export const signup = defineCall({
     fbp: tracking,
     appsflyer_id: tracking,
     visitor_id: tracking,
+    /** A field of our own: what the new player answers of deposit limits [C1]; it can be answered later, before the first deposit. */
+    deposit_limit: depositLimit.optional(),
   }),
   output: { account_id: z.string() },
   errors: [
+    'invalidLimit',
     'accountTaken',
     'invalidAccountId',
     'weakPassword',

@@ -125,6 +125,7 @@ export const createDeposit = defineCall({
   output: { value: depositDetail },
   errors: [
     'limitReached',
+    'limitAnswerNeeded',
     'excluded',
     'methodUnavailable',
     'invalidAmount',

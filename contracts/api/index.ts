@@ -136,6 +136,9 @@ export const api = {
   acknowledgeReality: protection.acknowledgeReality,
   takeBreak: protection.takeBreak,
   askToReturn: protection.askToReturn,
+  reminders: protection.reminders,
+  acknowledgeReminder: protection.acknowledgeReminder,
+  answerDepositLimit: protection.answerDepositLimit,
 
   wheel: rewards.wheel,
   spinWheel: rewards.spinWheel,

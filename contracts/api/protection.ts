@@ -1,10 +1,19 @@
 import { z } from 'zod';
+import { DEPOSIT_ANSWERS } from '../values/jurisdictions.ts';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, playerFields } from './fields.ts';
 
 export const limitKind = z.enum(['deposit', 'loss', 'stake', 'session']);
 export const limitPeriod = z.enum(['day', 'week', 'month', 'session']);
 const name = { kind: limitKind, period: limitPeriod };
+/** A limit of deposits, or null: none, in the player's own words (player protection C1). */
+export const depositLimit = z.object({
+  period: z.enum(['day', 'week', 'month']),
+  limit_amount: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .nullable(),
+});
 export const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', '1year', '5years']);
 
 /** How it stands with the caller. Amounts in minor units; minutes in a limit of the session. */
@@ -123,5 +132,46 @@ export const askToReturn = defineCall({
   input: z.object(playerFields),
   output: standing,
   errors: ['notYet', 'notFound'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** What who signs in is to be told or asked. Amounts in minor units. */
+const reminded = {
+  /** What is to be answered of deposit limits before a deposit: nothing (null), a number or none, a number. */
+  deposit_limit: z.enum(DEPOSIT_ANSWERS).exclude(['offered']).nullable(),
+  /** Six months after the last time it is time to look over one's limits [C4]. */
+  review_due: z.boolean(),
+  /** What the last 30 days came to, once in 24 hours where the jurisdiction says so [D6]. */
+  summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
+  currency: z.string(),
+  exponent: z.int(),
+};
+
+export const reminders = defineCall({
+  path: '/api/protection/reminders',
+  summary: 'What the caller is to be asked or told at sign-in.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: reminded,
+  unreachable: READ_UNREACHABLE,
+});
+
+export const acknowledgeReminder = defineCall({
+  path: '/api/protection/reminder_seen',
+  summary: 'The limits were looked over, or the sums of 30 days were seen.',
+  caller: 'player',
+  input: z.object({ ...playerFields, reminder: z.enum(['review', 'summary']) }),
+  output: reminded,
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** Answers how much to deposit at most; a site of a strict jurisdiction takes no deposit before [C1]. */
+export const answerDepositLimit = defineCall({
+  path: '/api/protection/answer_deposit_limit',
+  summary: 'Set a deposit limit, or say that there be none.',
+  caller: 'player',
+  input: z.object({ ...playerFields, deposit_limit: depositLimit }),
+  output: reminded,
+  errors: ['invalidLimit'],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEPOSIT_ANSWERS } from '../values/jurisdictions.ts';
 import { REGISTRATIONS } from '../values/registration.ts';
 import { AUTH_UNREACHABLE, defineCall, READ_UNREACHABLE } from './call.ts';
 import { domainName, siteFields } from './fields.ts';
@@ -62,8 +63,8 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
 /**
  * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02]. A closed or expired
  * site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered: `provider_count` tells what to show [S-08].
- * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, and `registration` (whom the site takes as new
- * players).
+ * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (whom the site takes as new
+ * players), and `deposit_limit` (what it asks them of deposit limits).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -82,6 +83,7 @@ export const startup = defineCall({
     message: z.string(),
     root_redirect: z.string().nullable(),
     registration: z.enum(REGISTRATIONS),
+    deposit_limit: z.enum(DEPOSIT_ANSWERS),
     switches: z.object({
       show_bf_ann_modal: z.boolean(),
       show_app_download: z.boolean(),

@@ -14,6 +14,7 @@ export const CASE_KINDS = [
   'covered_transaction',
   'net_deposits',
   'excluded_player',
+  'high_limit_contact',
 ] as const;
 export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned', 'credited'] as const;
 

@@ -38,6 +38,10 @@ export type PlayerBlocked = PlayerSeen;
 export const playerExcluded = playerSeen;
 export type PlayerExcluded = PlayerSeen;
 
+/** `player.limited`: a deposit limit is in force or another one is; `monthly` is what the limits let through in a month at most, minor units. */
+export const playerLimited = playerSeen.extend({ monthly: z.string().regex(/^\d{1,18}$/) });
+export type PlayerLimited = z.infer<typeof playerLimited>;
+
 /** `session.ended`: sessions of a player on a site were ended: by signing out, from another device, or by a new password. */
 export const sessionEnded = z.object({
   event_id: z.uuid(),

@@ -1,18 +1,42 @@
 import type { CategorySlug } from './category.ts';
 
+/** What a new player is asked of deposit limits: nothing, a number or the word that there be none, or a number (player protection C1). */
+export const DEPOSIT_ANSWERS = ['offered', 'asked', 'number'] as const;
+
+export type JurisdictionProfile = {
+  /** Categories that may not be sold there. */
+  closed: readonly CategorySlug[];
+  depositLimit: (typeof DEPOSIT_ANSWERS)[number];
+  /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
+  monthlySummary: boolean;
+};
+
+const STRICT: JurisdictionProfile = { closed: ['sabong'], depositLimit: 'asked', monthlySummary: false };
+
 /**
- * What the place a site is licensed in closes, as data: a site may sell less than its profile allows, never more. `strict` is where
- * every site begins; `open` is for demos, and for places whose licence names every category.
+ * What the place a site is licensed in demands, as data (player protection 2): a site may be stricter than its profile, never looser.
+ * `strict` is where every site begins; `open` is for demos, and for places whose licence names every category. What the sources do not tell
+ * of a place is as in `strict`.
  */
 export const JURISDICTIONS = {
-  strict: { closed: ['sabong'] },
-  open: { closed: [] },
-} as const satisfies Record<string, { closed: readonly CategorySlug[] }>;
+  strict: STRICT,
+  open: { ...STRICT, closed: [], depositLimit: 'offered' },
+  uk: { ...STRICT, depositLimit: 'offered' },
+  mga: { ...STRICT, depositLimit: 'offered' },
+  se: { ...STRICT, depositLimit: 'number' },
+  de: { ...STRICT, monthlySummary: true },
+  on: { ...STRICT, depositLimit: 'offered' },
+  ph: { ...STRICT, depositLimit: 'offered' },
+} as const satisfies Record<string, JurisdictionProfile>;
 
 export type Jurisdiction = keyof typeof JURISDICTIONS;
 
-/** Whether games of a category may be sold and played there; an unknown profile is the strict one. */
+/** The profile of a name; an unknown one is the strict one. */
+export function jurisdictionProfile(name: string): JurisdictionProfile {
+  return Object.hasOwn(JURISDICTIONS, name) ? JURISDICTIONS[name as Jurisdiction] : STRICT;
+}
+
+/** Whether games of a category may be sold and played there. */
 export function allows(jurisdiction: string, category: string): boolean {
-  const profile = Object.hasOwn(JURISDICTIONS, jurisdiction) ? (jurisdiction as Jurisdiction) : 'strict';
-  return !(JURISDICTIONS[profile].closed as readonly string[]).includes(category);
+  return !(jurisdictionProfile(jurisdiction).closed as readonly string[]).includes(category);
 }

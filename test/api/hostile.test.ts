@@ -129,6 +129,8 @@ const SAMPLE = {
   minutes: 30,
   limit_amount: '1000',
   length: 'day',
+  reminder: 'review',
+  deposit_limit: { period: 'day', limit_amount: '1000' },
   step: 0,
   action: 'none',
   request_id: '00000000-0000-4000-8000-000000000002',

@@ -94,7 +94,10 @@ test('[operations 3] the whole story: register, deposit, bonus, play, level, cla
 
 async function register(): Promise<Seat> {
   const guest = { domain_name: HOST, external_id: 'site-one', account_id: `s-${randomUUID().slice(0, 12)}` };
-  expect(await till.call(HOST, 'signup', { ...guest, password: PASSWORD })).toMatchObject({ statusCode: 1 });
+  const deposit_limit = { period: 'month' as const, limit_amount: null };
+  expect(await till.call(HOST, 'signup', { ...guest, password: PASSWORD, deposit_limit })).toMatchObject({
+    statusCode: 1,
+  });
   const answer = await till.call(HOST, 'login', { ...guest, password: PASSWORD });
   if (!('user' in answer)) throw new Error(answer.statusMessage);
   const { account_id } = guest;

@@ -13,6 +13,7 @@ async function register(page: Page, accountId: string, fields: Record<string, st
   await page.fill('main [name=account_id]', accountId);
   await page.fill('main [name=password]', PASSWORD);
   for (const [name, value] of Object.entries(fields)) await page.fill(`main [name=${name}]`, value);
+  await page.selectOption('main [name=limit_period]', 'none');
   await page.check('main [name=of_age]');
   await page.click('main form button[type=submit]');
   await page.waitForURL((url) => !url.pathname.endsWith('/register'));
@@ -103,6 +104,7 @@ test('[P-10] a newcomer registers by a code that was sent to a mailbox', async (
     await page.fill('[name=tac]', await codeFor('slot2', 'someone@example.com'));
     await page.press('[name=tac]', 'Enter');
     await page.fill('main [name=password]', PASSWORD);
+    await page.selectOption('main [name=limit_period]', 'none');
     await page.check('main [name=of_age]');
     await page.press('main [name=password]', 'Enter');
     await page.waitForURL((url) => !url.pathname.endsWith('/register'));
@@ -138,6 +140,7 @@ test('[A-05] where registration is closed its page says so; where a code is aske
     await page.fill('[name=tac]', await codeFor('sportsbook1', 'proved@example.com'));
     await page.press('[name=tac]', 'Enter');
     await page.fill('main [name=password]', PASSWORD);
+    await page.selectOption('main [name=limit_period]', 'none');
     await page.check('main [name=of_age]');
     await page.press('main [name=password]', 'Enter');
     await page.waitForURL((url) => !url.pathname.endsWith('/register'));
@@ -189,7 +192,7 @@ test('[V-01] restricted fields keep letters and space, or digits, typed or paste
     expect(await phone.inputValue()).toBe('091755');
     await page.click('main form button[type=submit]');
     await page.getByText('Please fill this in.').first().waitFor();
-    expect(await page.locator('[aria-invalid=true]').count()).toBe(4);
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_id');
   });
 });
@@ -231,6 +234,7 @@ test('a form that is sent twice opens one account and the password can be looked
     await page.fill('main [name=password]', PASSWORD);
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await page.getAttribute('main [name=password]', 'type')).toBe('text');
+    await page.selectOption('main [name=limit_period]', 'none');
     await page.check('main [name=of_age]');
     await page.evaluate(() => {
       const form = document.querySelector<HTMLFormElement>('main form')!;

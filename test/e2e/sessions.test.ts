@@ -136,6 +136,7 @@ test('[P-09] a cookie of an advertisement that nobody can read does not stand in
     await live(page);
     await page.fill('main [name=account_id]', 'unreadable');
     await page.fill('main [name=password]', PASSWORD);
+    await page.selectOption('main [name=limit_period]', 'none');
     await page.check('main [name=of_age]');
     const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/signup'));
     await page.click('main form button[type=submit]');

@@ -96,6 +96,7 @@ async function register(page: Page): Promise<void> {
   await live(page);
   await page.fill('main [name=account_id]', ACCOUNT);
   await page.fill('main [name=password]', PASSWORD);
+  await page.selectOption('main [name=limit_period]', 'none');
   await page.check('main [name=of_age]');
   await page.getByRole('button', { name: 'Open an account' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/register'));

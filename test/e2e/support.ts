@@ -175,7 +175,9 @@ export async function playerOf(
   const post = async (path: string, body: object) => JSON.parse(await ask(product, brand, path, body));
   const domain_name = `${brand}.localhost`;
   const { site } = await post('/api/startup', { domain_name });
-  const fields = { domain_name, external_id: site.external_id, account_id, password, ...contacts };
+  const deposit_limit = { period: 'month', limit_amount: null };
+  const named = { domain_name, external_id: site.external_id, account_id, password };
+  const fields = { ...named, deposit_limit, ...contacts };
   const answer = await post('/api/auth/signup', fields);
   expect(answer).toMatchObject({ statusCode: 1 });
 }

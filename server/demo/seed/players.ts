@@ -19,6 +19,7 @@ export type DemoAccount = {
     account_id: string;
     password: string;
     affiliate_code?: string;
+    deposit_limit: { period: 'month'; limit_amount: null };
   };
 };
 
@@ -38,6 +39,12 @@ export function demoBots(brand: DemoBrand, password: string): DemoAccount[] {
 
 function account(brand: DemoBrand, accountId: string, password: string, fullName: string): DemoAccount {
   const host = brand.hosts[0]!;
-  const credentials = { domain_name: host, external_id: brand.code, account_id: accountId, password };
+  const credentials = {
+    domain_name: host,
+    external_id: brand.code,
+    account_id: accountId,
+    password,
+    deposit_limit: { period: 'month', limit_amount: null } as const,
+  };
   return { accountId, host, fullName, credentials };
 }

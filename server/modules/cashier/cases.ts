@@ -13,10 +13,17 @@ export type CaseKind =
   | 'payment_failures'
   | 'covered_transaction'
   | 'net_deposits'
-  | 'excluded_player';
+  | 'excluded_player'
+  | 'high_limit_contact';
 
 /** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
-export const HARMLESS: readonly CaseKind[] = ['late', 'amount_differs', 'net_deposits', 'excluded_player'];
+export const HARMLESS: readonly CaseKind[] = [
+  'late',
+  'amount_differs',
+  'net_deposits',
+  'excluded_player',
+  'high_limit_contact',
+];
 
 export type NewCase = {
   /** 0 when it is not known whose site it concerns. */

@@ -7,6 +7,7 @@ import { createOutages } from '../../platform/outages.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { cashierConsole } from './console/parts.ts';
 import { expireDeposits } from './deposits/expire.ts';
+import { noteHighLimit } from './deposits/high-limit.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { askAbout, prepareAgain } from './gateways/follow.ts';
@@ -81,6 +82,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
             await noteWin(tx, round);
           },
         },
+        'player.limited': { 'cashier.limited': noteHighLimit },
         'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
       },
       console: cashierConsole(desk),

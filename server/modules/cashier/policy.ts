@@ -68,6 +68,8 @@ function defaultPolicy(code: string): Policy {
     covered_above: 1_000n * second,
     // About 150 pounds (player protection C8).
     net_deposits_above: (9n * second) / 4n,
+    // About 10 000 Swedish crowns a month (player protection C7).
+    high_limit_above: (52n * second) / 5n,
     large_win: 10n * second,
     flagged_games: [],
   };

@@ -138,6 +138,7 @@ type PolicyTable = {
   covered_above: bigint;
   large_win: bigint;
   net_deposits_above: bigint;
+  high_limit_above: bigint;
   flagged_games: string[];
 };
 export type PolicyRow = Selectable<PolicyTable>;

@@ -86,6 +86,7 @@ test('[A-01] [S-01] [S-06] [S-07] [L-01] [W-05] startup answers the brand of the
     message: '',
     root_redirect: '/slots',
     registration: 'open',
+    deposit_limit: 'asked',
     switches: { show_bf_ann_modal: false, show_app_download: true, show_download_bar: false },
   });
 });

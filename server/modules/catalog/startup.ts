@@ -1,6 +1,7 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { ProviderCount } from '#contracts/api/startup.ts';
+import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import type { Db } from '../../platform/database.ts';
 import type { SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -30,6 +31,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     message: '',
     root_redirect: profile.rootRedirect,
     registration: profile.registration,
+    deposit_limit: jurisdictionProfile(profile.jurisdiction).depositLimit,
     switches: profile.switches,
   };
 }
@@ -44,6 +46,7 @@ const NOTHING: Omit<Startup, 'maintenance'> = {
   message: '',
   root_redirect: null,
   registration: 'open',
+  deposit_limit: 'offered',
   switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
 };
 

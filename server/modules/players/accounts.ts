@@ -6,7 +6,7 @@ import { accountKey, type Contact, contactOfId } from './account-id.ts';
 import { placeOf } from './address.ts';
 import { endSessions } from './sessions.ts';
 import { type PlayerStatus, players, type Tracking } from './tables.ts';
-import type { Tools } from './tools.ts';
+import type { DepositWish, Tools } from './tools.ts';
 
 export type Player = {
   playerId: string;
@@ -29,6 +29,7 @@ export type NewAccount = {
   tracking: Tracking;
   address: string;
   userAgent: string;
+  depositLimit?: DepositWish | undefined;
 };
 
 /** The account of an id in any spelling, on this site alone. */
@@ -123,6 +124,7 @@ export async function openAccount(
     playerId,
     accountId: account.accountId,
     currency: site.currency,
+    depositLimit: account.depositLimit,
   });
   await publish(tx, 'player.registered', {
     event_id: row.eventId,

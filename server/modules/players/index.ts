@@ -72,7 +72,7 @@ export type PlayersModule = Module & {
   countFromPlace(context: Context, limit: { scope: string; free: number; seconds: number }): Promise<void>;
   /** Sends the caller a message where the caller can be reached, and answers what it says. */
   tellOwner(tx: Tx, context: PlayerContext, template: Template, params?: Params): Promise<Text>;
-  /** Opens an account without a visitor, for demo players and tests; answers its player id. Refuses with `accountTaken`. */
+  /** Opens an account without a visitor, for demo players and tests, without a deposit limit; answers its player id. Refuses with `accountTaken`. */
   openPlayer(db: Db, site: { id: number; currency: string }, player: SeedPlayer): Promise<string>;
 };
 
@@ -106,7 +106,10 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
       const passwordHash = await tools.hasher.hash(password);
       const account = { accountId, passwordHash, phone, email, fullName, contactVerified: false };
       const origin = { tracking: NO_TRACKING, address: '', userAgent: '' };
-      return await transaction(db, (tx) => openAccount(tx, tools, site, { ...account, ...origin }));
+      const depositLimit = { period: 'month', amount: null } as const;
+      return await transaction(db, (tx) =>
+        openAccount(tx, tools, site, { ...account, ...origin, depositLimit }),
+      );
     },
   };
 }

@@ -11,7 +11,7 @@ import { requireGoodPassword } from './passwords.ts';
 import { newSecret } from './secrets.ts';
 import { checkCode } from './sign-in.ts';
 import type { Tracking } from './tables.ts';
-import type { Tools } from './tools.ts';
+import type { DepositWish, Tools } from './tools.ts';
 
 export type SignUp = {
   accountId: string;
@@ -19,6 +19,7 @@ export type SignUp = {
   phone: string;
   email: string;
   tracking: Tracking;
+  depositLimit: DepositWish | undefined;
 };
 
 /** Opens an account; the caller signs in afterwards [A-05, P-09]. Answers the account id as it is stored. */

@@ -18,8 +18,11 @@ export function guestRoutes(tools: Tools): Handlers {
     requestRegisterTac: (input, context) => requestRegisterCode(tools, context, input.account_id),
     async signup(input, context) {
       const { account_id: accountId, password, contact_phone: phone, contact_email: email, ...rest } = input;
-      const { domain_name: _domain, external_id: _site, ...tracking } = rest;
-      return { account_id: await signUp(tools, context, { accountId, password, phone, email, tracking }) };
+      const { domain_name: _domain, external_id: _site, deposit_limit: limit, ...tracking } = rest;
+      const amount = limit?.limit_amount ?? null;
+      const depositLimit = limit && { period: limit.period, amount: amount === null ? null : BigInt(amount) };
+      const wanted = { accountId, password, phone, email, tracking, depositLimit };
+      return { account_id: await signUp(tools, context, wanted) };
     },
     async verifyTac(input, context) {
       const until = await verifyRegistration(tools, context, input.account_id, input.tac);

@@ -7,7 +7,15 @@ import { createKeyedGate } from './gate.ts';
 import { createHasher, type Hasher } from './hasher.ts';
 
 /** An account just opened, inside the transaction that opens it. */
-export type OpenedPlayer = { siteId: number; playerId: string; accountId: string; currency: string };
+export type OpenedPlayer = {
+  siteId: number;
+  playerId: string;
+  accountId: string;
+  currency: string;
+  /** What its owner said of deposit limits, minor units or null for none; undefined: nothing yet. */
+  depositLimit: DepositWish | undefined;
+};
+export type DepositWish = { period: 'day' | 'week' | 'month'; amount: bigint | null };
 
 /** What the composition root gives the module. */
 export type PlayersDeps = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { changed, confirmed, withdrawn } from './change.ts';
 import { STRICT } from './standing.ts';
@@ -56,6 +58,7 @@ export async function setLimit(
     .values(row)
     .onConflict((conflict) => conflict.columns(['site_id', 'player_id', 'kind', 'period']).doUpdateSet(terms))
     .execute();
+  if (kind === 'deposit' && terms.amount !== limit?.amount) await tellDepositLimit(tx, key, now);
   const said = { kind, period, wanted: wanted?.toString() ?? null, effective: terms.effective_at };
   await noteStep(tx, key, 'limit', said, 'player', now);
 }
@@ -67,6 +70,7 @@ export async function confirmLimit(tx: Tx, key: PlayerKey, name: LimitName, now:
   if (terms === 'tooEarly') refuse('notYet', { at: limit.effective_at?.toISOString() });
   if (terms === 'none') refuse('notFound');
   await write(tx, key, name, terms);
+  if (name.kind === 'deposit' && terms) await tellDepositLimit(tx, key, now);
   await noteStep(tx, key, 'limit_confirmed', name, 'player', now);
 }
 
@@ -109,4 +113,23 @@ async function write(tx: Tx, key: PlayerKey, { kind, period }: LimitName, terms:
     .where('kind', '=', kind)
     .where('period', '=', period)
     .execute();
+}
+
+/** Days of the longest month: what a day's or a week's limit lets through in a month. */
+const MONTH_DAYS = 31n;
+
+/** Tells how much a player can deposit in a month at most by the limits now in force [C7]. */
+async function tellDepositLimit(tx: Tx, key: PlayerKey, now: Date): Promise<void> {
+  const worth = { day: MONTH_DAYS, week: MONTH_DAYS / 7n + 1n, month: 1n };
+  const monthly = (await limitsOf(tx, key))
+    .filter(({ kind }) => kind === 'deposit')
+    .map(({ period, amount }) => amount * worth[period as keyof typeof worth])
+    .sort((a, b) => (a < b ? -1 : 1))[0]!;
+  await publish(tx, 'player.limited', {
+    event_id: randomUUID(),
+    site_id: key.siteId,
+    player_id: key.playerId,
+    monthly: monthly.toString(),
+    at: now.toISOString(),
+  });
 }

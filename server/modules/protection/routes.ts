@@ -6,6 +6,7 @@ import { askToReturn, exclude } from './exclusions.ts';
 import { exclusionOf } from './in-force.ts';
 import { confirmLimit, limitsOf, profileOf, setLimit, withdrawChange } from './limits.ts';
 import { acknowledgeReality, realityDueAt, realitySince, setRealityMinutes } from './reality.ts';
+import { acknowledgeReminder, answerDepositLimit, remindersOf } from './reminders.ts';
 import { usageOf } from './stake.ts';
 import { standingsOf } from './standing.ts';
 import type { PlayerKey } from './steps.ts';
@@ -44,10 +45,36 @@ export function createRoutes(now: () => Date): Handlers {
       await transaction(context.db, (tx) => exclude(tx, keyOf(context), length, by, now()));
       return after(context);
     },
+    reminders: (_, context) => reminded(context, now()),
+    acknowledgeReminder: async ({ reminder }, context) => {
+      await transaction(context.db, (tx) => acknowledgeReminder(tx, keyOf(context), reminder, now()));
+      return reminded(context, now());
+    },
+    answerDepositLimit: async ({ deposit_limit: { period, limit_amount } }, context) => {
+      const answer = { period, amount: limit_amount === null ? null : BigInt(limit_amount) };
+      await transaction(context.db, (tx) => answerDepositLimit(tx, keyOf(context), answer, now()));
+      return reminded(context, now());
+    },
     askToReturn: async (_, context) => {
       await transaction(context.db, (tx) => askToReturn(tx, keyOf(context), now()));
       return after(context);
     },
+  };
+}
+
+async function reminded(context: PlayerContext, now: Date) {
+  const { currency } = context.site;
+  const { missing, reviewDue, summary } = await remindersOf(context.db, keyOf(context), now);
+  return {
+    deposit_limit: missing,
+    review_due: reviewDue,
+    summary: summary && {
+      since: summary.since.toISOString(),
+      staked: summary.staked.toString(),
+      returned: summary.returned.toString(),
+    },
+    currency,
+    exponent: exponentOf(currencyOf(currency)),
   };
 }
 

@@ -39,12 +39,28 @@ export type ExclusionRow = {
   reason: string;
 };
 
+/** What a player was asked and told last; null: never. */
+export type ReminderRow = {
+  site_id: number;
+  player_id: string;
+  answered_at: Date | null;
+  reviewed_at: Date | null;
+  summary_at: Date | null;
+};
+
 /** Row types of the schema `protection`; the rules are in migration 0093. */
 export type ProtectionTables = {
   profile: { site_id: number } & { [Name in keyof ProfileRow]: Generated<ProfileRow[Name]> };
   player_limit: LimitRow;
   exclusion: ExclusionRow;
   reality: { site_id: number; player_id: string; minutes: number | null; acknowledged_at: Date | null };
+  reminder: { site_id: number; player_id: string } & {
+    [Name in 'answered_at' | 'reviewed_at' | 'summary_at']: ColumnType<
+      Date | null,
+      Date | null | undefined,
+      Date | null
+    >;
+  };
   step: {
     site_id: number;
     player_id: string;

@@ -3,12 +3,13 @@ import { useMatches } from 'react-router';
 import { whenPresent } from '../browser/when-present.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { Route } from '../routes.ts';
-import { useApp } from '../state/app.ts';
+import { useApp, useSession } from '../state/app.ts';
 import { announce } from './announcement.tsx';
 import { AppBar } from './app-bar.tsx';
 import { FloatingArea } from './floating-area.tsx';
 import { useClearPlace } from './keep-clear.ts';
 import { loadLiveChat } from './live-chat.ts';
+import { remind } from './reminder.tsx';
 import { useRoom } from './use-room.ts';
 
 /** What lies over every page but games: the floating area and the app bar. Comes when the page is live and the browser is idle. */
@@ -25,7 +26,11 @@ export default function Floats() {
   useEffect(() => {
     if (isReady) return whenPresent(() => void announce(app));
   }, [app, isReady]);
+  const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
+  useEffect(() => {
+    if (isReady && isSignedIn && !isGame) return whenPresent(() => void remind(app));
+  }, [app, isReady, isSignedIn, isGame]);
   return isReady && !isGame && <Layer />;
 }
 

@@ -9,6 +9,7 @@ import { useTranslation } from '../state/use-translation.ts';
 import { BrandImage, Dialog, Sheet } from '../ui/index.ts';
 import { Announcement, announced, useAnnouncement } from './announcement.tsx';
 import { RealityCheck } from './reality-check.tsx';
+import { Reminder, useReminderTitle } from './reminder.tsx';
 
 /** The shell's modals; the store holds at most one open [W-17]. */
 export function Modals() {
@@ -17,6 +18,7 @@ export function Modals() {
   const { open, next } = useStore(modals);
   const navigate = useNavigate();
   const { title } = useAnnouncement();
+  const reminderTitle = useReminderTitle();
   const close = () => closeModal(modals);
   useCloseOnLeaving(close);
   const done = () => {
@@ -47,6 +49,9 @@ export function Modals() {
         title={open === 'reality' ? i18n.of('errors')('realityTitle') : ''}
       >
         <RealityCheck onDone={close} />
+      </Dialog>
+      <Dialog isOpen={open === 'reminder'} onClose={close} title={reminderTitle}>
+        <Reminder />
       </Dialog>
     </>
   );

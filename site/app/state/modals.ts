@@ -9,7 +9,8 @@ export type ModalName =
   | 'language'
   | 'search'
   | 'menu'
-  | 'reality';
+  | 'reality'
+  | 'reminder';
 export type ModalState = {
   /** The open modal; at most one at a time [W-17]. */
   open: ModalName | null;

@@ -223,6 +223,7 @@ function brandAnswers(): Answers {
         message: '',
         root_redirect: null,
         registration: 'open',
+        deposit_limit: 'asked',
         switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
       };
     },

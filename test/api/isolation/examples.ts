@@ -40,6 +40,7 @@ const CANDIDATES: readonly unknown[] = [
   '2026-11-21T00:00:00.000Z',
   'http://two.test',
   15,
+  { period: 'day', limit_amount: '1000' },
   null,
   '2026-11-01',
   'ab'.repeat(32),

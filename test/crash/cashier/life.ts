@@ -65,7 +65,7 @@ export async function live(world: World, account_id: string): Promise<void> {
 
 async function join(world: World, account_id: string): Promise<Player> {
   const named = { ...GUEST, account_id, password: PASSWORD };
-  await surely(world, 'signup', named);
+  await surely(world, 'signup', { ...named, deposit_limit: { period: 'month', limit_amount: null } });
   const { user } = (await surely(world, 'login', named)) as unknown as { user: { session_token: string } };
   const player = { account_id, auth: user.session_token, bank_id: randomUUID() };
   await surely(world, 'profileUpdate', { ...player, full_name: 'Ana Cruz', contact_email: '' });

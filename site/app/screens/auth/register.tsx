@@ -17,13 +17,17 @@ export default function Register() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const goOn = useGoOn();
-  const { registration } = usePageData<Data>();
+  const { registration, demand } = usePageData<Data>();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <AlreadyIn title={t('page.register')} />;
-  const byCode = <CodeRegister onDone={goOn} />;
+  const byCode = <CodeRegister demand={demand} onDone={goOn} />;
   const tabs = [
-    { value: 'password', label: t('auth.byPassword'), content: <PasswordRegister onDone={goOn} /> },
+    {
+      value: 'password',
+      label: t('auth.byPassword'),
+      content: <PasswordRegister demand={demand} onDone={goOn} />,
+    },
     { value: 'code', label: t('auth.byContact'), content: byCode },
   ];
   return (

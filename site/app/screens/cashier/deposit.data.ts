@@ -14,15 +14,18 @@ export async function load({ client, site, player, query, language }: LoadContex
     const code = value.qr || (value.type === 'qr' ? value.pay_url : '');
     return { deposit: { ...value, picture: code ? qrOf(code) : null }, choice: null };
   }
-  const [methods, latest, mine, offers] = await Promise.all([
+  const [methods, latest, mine, offers, reminders] = await Promise.all([
     client.depositMethods(caller),
     client.deposits(caller),
     client.myBonuses(caller),
     client.bonusOffers(site),
+    client.reminders(caller),
   ]);
   const choice = {
     methods: listOr(methods, null)?.value ?? null,
     latest: listOr(latest, null)?.value.slice(0, 5) ?? [],
+    /** What is to be answered of deposit limits first. */
+    demand: listOr(reminders, null)?.deposit_limit ?? null,
     bonus: bonusWith(listOr(mine, null), listOr(offers, null)?.value ?? []),
   };
   return { deposit: null, choice };

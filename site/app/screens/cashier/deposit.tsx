@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
@@ -8,6 +9,7 @@ import { ReportDown } from '../account/parts/report-down.tsx';
 import type { Data } from './deposit.data.ts';
 import { DepositView } from './parts/deposit-view.tsx';
 import { LatestDeposits } from './parts/latest-deposits.tsx';
+import { LimitAnswer } from './parts/limit-answer.tsx';
 import { NewDeposit } from './parts/new-deposit.tsx';
 import { NextBonus } from './parts/next-bonus.tsx';
 
@@ -24,16 +26,18 @@ export default function Deposit() {
           <Balances />
           {choice.bonus && !isWithdrawOnly && <NextBonus {...choice.bonus} />}
           <LatestDeposits deposits={choice.latest} />
-          {isWithdrawOnly ? <Closed /> : <Choice methods={choice.methods} />}
+          {isWithdrawOnly ? <Closed /> : <Choice methods={choice.methods} demand={choice.demand} />}
         </>
       )}
     </AccountPage>
   );
 }
 
-function Choice({ methods }: Pick<NonNullable<Data['choice']>, 'methods'>) {
+function Choice({ methods, demand }: Pick<NonNullable<Data['choice']>, 'methods' | 'demand'>) {
   const { t } = useTranslation();
+  const [isAnswered, setAnswered] = useState(demand === null);
   if (methods === null) return <ReportDown />;
+  if (demand && !isAnswered) return <LimitAnswer demand={demand} onDone={() => setAnswered(true)} />;
   if (methods.length > 0) return <NewDeposit methods={methods} />;
   return (
     <EmptyState icon="deposit" title={t('deposit.noMethods')}>

@@ -5,13 +5,22 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { checkAll, contact, newPassword, required } from './checks.ts';
 import { AskForCode, EnterCode, ID_FIELD, type RequestCode, type Sent } from './code-steps.tsx';
+import {
+  checkLimit,
+  type DepositDemand,
+  DepositLimitFields,
+  LIMIT_NAMES,
+  limitOf,
+} from './deposit-limit.tsx';
 import { FormEnd } from './form-end.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { blameSignUp, signUp } from './sign-up.ts';
 import { useForm } from './use-form.ts';
 
+type Props = { demand: DepositDemand; onDone: () => void };
+
 /** Opening an account whose id is a phone number or an email address that a code has proved [P-10]. */
-export function CodeRegister({ onDone }: { onDone: () => void }) {
+export function CodeRegister({ demand, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -34,7 +43,7 @@ export function CodeRegister({ onDone }: { onDone: () => void }) {
     );
     return <AskForCode request={request} check={contact} onSent={setSent} field={field} />;
   }
-  if (isVerified) return <ChoosePassword account_id={sent.account_id} onDone={onDone} />;
+  if (isVerified) return <ChoosePassword account_id={sent.account_id} demand={demand} onDone={onDone} />;
   return (
     <EnterCode
       sent={sent}
@@ -48,15 +57,22 @@ export function CodeRegister({ onDone }: { onDone: () => void }) {
   );
 }
 
-function ChoosePassword({ account_id, onDone }: { account_id: string; onDone: () => void }) {
+function ChoosePassword({ account_id, demand, onDone }: Props & { account_id: string }) {
   const app = useApp();
   const { t } = useTranslation();
+  const currency = app.layout.get().site?.currency ?? '';
   const form = useForm({
     draft: 'register-by-code',
-    names: ['password', 'referrer_code', 'of_age'],
-    check: checkAll({ password: newPassword, of_age: required }),
-    send: ({ password, referrer_code }) =>
-      signUp(app, { account_id, password, referrer_code, ...contactOf(account_id) }),
+    names: ['password', 'referrer_code', 'of_age', ...LIMIT_NAMES],
+    check: (values) => ({
+      ...checkAll({ password: newPassword, of_age: required })(values),
+      ...checkLimit(demand, currency)(values),
+    }),
+    send: ({ password, referrer_code, of_age: _, ...limit }) =>
+      signUp(app, {
+        ...{ account_id, password, referrer_code, ...contactOf(account_id) },
+        deposit_limit: limitOf(limit, currency),
+      }),
     blame: (refusal) => (blameSignUp(refusal) === 'password' ? 'password' : undefined),
     done: onDone,
   });
@@ -71,6 +87,7 @@ function ChoosePassword({ account_id, onDone }: { account_id: string; onDone: ()
       />
       <NewPasswordField error={form.problems.password} />
       <ReferrerField />
+      <DepositLimitFields demand={demand} problems={form.problems} />
       <AgeField error={form.problems.of_age} />
       <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
     </form>

@@ -3,6 +3,13 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { accountId, checkAll, email, newPassword, phone, required } from './checks.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
+import {
+  checkLimit,
+  type DepositDemand,
+  DepositLimitFields,
+  LIMIT_NAMES,
+  limitOf,
+} from './deposit-limit.tsx';
 import { FormEnd } from './form-end.tsx';
 import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx';
 import { blameSignUp, signUp } from './sign-up.ts';
@@ -15,23 +22,33 @@ const NAMES = [
   'contact_email',
   'referrer_code',
   'of_age',
+  ...LIMIT_NAMES,
 ] as const;
 
 /** Opening an account with an id and a password of one's own choice. */
-export function PasswordRegister({ onDone }: { onDone: () => void }) {
+export function PasswordRegister({ demand, onDone }: { demand: DepositDemand; onDone: () => void }) {
   const app = useApp();
   const { t } = useTranslation();
+  const currency = app.layout.get().site?.currency ?? '';
   const form = useForm({
     draft: 'register',
     names: NAMES,
-    check: checkAll({
-      account_id: accountId,
-      password: newPassword,
-      contact_phone: phone,
-      contact_email: email,
-      of_age: required,
+    check: (values) => ({
+      ...checkAll({
+        account_id: accountId,
+        password: newPassword,
+        contact_phone: phone,
+        contact_email: email,
+        of_age: required,
+      })(values),
+      ...checkLimit(demand, currency)(values),
     }),
-    send: ({ of_age: _, ...account }) => signUp(app, { ...account, account_id: account.account_id.trim() }),
+    send: ({ of_age: _, limit_period, limit_amount, ...account }) =>
+      signUp(app, {
+        ...account,
+        account_id: account.account_id.trim(),
+        deposit_limit: limitOf({ limit_period, limit_amount }, currency),
+      }),
     blame: blameSignUp,
     done: onDone,
   });
@@ -52,6 +69,7 @@ export function PasswordRegister({ onDone }: { onDone: () => void }) {
       <PhoneField hint={t('auth.phoneHint')} error={problems.contact_phone} isOptional />
       <EmailField error={problems.contact_email} isOptional />
       <ReferrerField />
+      <DepositLimitFields demand={demand} problems={problems} />
       <AgeField error={problems.of_age} />
       <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
     </form>

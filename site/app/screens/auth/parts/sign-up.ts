@@ -1,3 +1,5 @@
+import type { Input } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { arrivalCodes } from '../../../browser/arrival.ts';
 import { readCookie } from '../../../browser/cookie.ts';
@@ -12,6 +14,7 @@ export type NewAccount = {
   contact_email?: string;
   /** As typed; without it the one of the landing address counts. */
   referrer_code?: string;
+  deposit_limit?: Input<Api['signup']>['deposit_limit'];
 };
 
 /** Opens an account with every code the visitor arrived with, then signs in [A-05, P-09]. Returns the answer that decided. */

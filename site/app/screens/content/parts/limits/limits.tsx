@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { minorOf } from '../../../../lib/minor.ts';
 import { useDraft } from '../../../../state/draft.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { Amount, Button, DateTime, Panel, Select, TextInput } from '../../../../ui/index.ts';
-import { minorOf } from './minor.ts';
 import type { PartProps, Standing } from './use-protection.ts';
 
 const KINDS = ['deposit', 'loss', 'stake', 'session'] as const;

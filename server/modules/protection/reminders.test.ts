@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { openCases } from '../cashier/cases.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { withdrawing } from '../cashier/testing/withdrawing.ts';
+import { sumsToZero } from '../ledger/index.ts';
+import { play, type Seat } from '../originals/testing/house.ts';
+import { findPlayer } from '../players/index.ts';
+import { updateSite } from '../sites/index.ts';
+
+const DAY = 86_400_000;
+const PASSWORD = 'Lantern-88';
+const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterAll(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+  await till.close();
+});
+
+async function under(jurisdiction: Jurisdiction): Promise<void> {
+  const siteId = await till.siteId();
+  await till.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
+}
+type Answer = { period: 'day' | 'week' | 'month'; limit_amount: string | null };
+async function signUp(deposit_limit?: Answer) {
+  const account_id = `p-${randomUUID().slice(0, 13)}`;
+  const answer = await till.call('one.test', 'signup', {
+    ...GUEST,
+    account_id,
+    password: PASSWORD,
+    ...(deposit_limit && { deposit_limit }),
+  });
+  return { said: answer.statusMessage, account_id };
+}
+async function join(deposit_limit?: Answer): Promise<Seat> {
+  const { said, account_id } = await signUp(deposit_limit);
+  expect(said).toBe('OK');
+  const { playerId } = (await findPlayer(till.db, await till.siteId(), account_id))!;
+  return await till.signIn({ account_id, playerId, host: 'one.test' });
+}
+const deposit = async (seat: Seat, amount = 100) =>
+  await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'bank', amount });
+const monthly = (limit_amount: string | null): Answer => ({ period: 'month', limit_amount });
+
+test('[D6] where the jurisdiction says so, who signs in is told once in 24 hours what 30 days came to', async () => {
+  const ana = await till.seat('one.test', 100_000n);
+  const { round } = await till.get(ana, 'playRound', play(1_000n));
+  expect((await till.get(ana, 'reminders')).summary).toBeNull();
+  await under('de');
+  expect((await till.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000', returned: round.win });
+  expect((await till.get(ana, 'acknowledgeReminder', { reminder: 'summary' })).summary).toBeNull();
+  till.wait(DAY - 60_000);
+  expect((await till.get(ana, 'reminders')).summary).toBeNull();
+  till.wait(60_000);
+  expect((await till.get(ana, 'reminders')).summary).toMatchObject({ staked: '1000' });
+  await under('strict');
+});
+
+test('[C1] a sign-up without an answer cannot deposit; a number or the word that there be none is one', async () => {
+  const ana = await join();
+  expect(await deposit(ana)).toMatchObject({
+    statusMessage: 'limitAnswerNeeded',
+    statusDetail: { answer: 'asked' },
+  });
+  expect(await till.get(ana, 'reminders')).toMatchObject({ deposit_limit: 'asked', review_due: false });
+  expect(await till.get(ana, 'answerDepositLimit', { deposit_limit: monthly(null) })).toMatchObject({
+    deposit_limit: null,
+  });
+  expect((await deposit(ana)).statusMessage).toBe('OK');
+  const ben = await join(monthly('15000'));
+  expect((await till.get(ben, 'protection')).limits).toMatchObject([
+    { kind: 'deposit', period: 'month', amount: '15000' },
+  ]);
+  expect((await deposit(ben, 150.01)).statusMessage).toBe('limitReached');
+  expect((await deposit(ben, 150)).statusMessage).toBe('OK');
+  expect((await deposit(await join(monthly(null)))).statusMessage).toBe('OK');
+});
+
+test('[C1] where a number is compulsory no word replaces it, and where limits are offered nothing is asked', async () => {
+  await under('se');
+  expect((await signUp(monthly(null))).said).toBe('invalidLimit');
+  const ana = await join();
+  expect(await deposit(ana)).toMatchObject({ statusDetail: { answer: 'number' } });
+  expect((await till.ask(ana, 'answerDepositLimit', { deposit_limit: monthly(null) })).statusMessage).toBe(
+    'invalidLimit',
+  );
+  await till.get(ana, 'answerDepositLimit', { deposit_limit: monthly('10000') });
+  expect((await deposit(ana)).statusMessage).toBe('OK');
+  await under('open');
+  const startup = await till.call('one.test', 'startup', { domain_name: 'one.test' });
+  expect(startup).toMatchObject({ deposit_limit: 'offered' });
+  expect((await deposit(await join())).statusMessage).toBe('OK');
+  await under('strict');
+});
+
+test('[C4] six months after the last look everybody is asked to look over the limits, with some or without', async () => {
+  const [ana, ben] = [await till.guest(), await join(monthly('50000'))];
+  const due = async (seat: Seat) => (await till.get(seat, 'reminders')).review_due;
+  till.wait(170 * DAY);
+  expect([await due(ana), await due(ben)]).toEqual([false, false]);
+  till.wait(15 * DAY);
+  expect([await due(ana), await due(ben)]).toEqual([true, true]);
+  expect(await till.get(ana, 'acknowledgeReminder', { reminder: 'review' })).toMatchObject({
+    review_due: false,
+  });
+  expect(await due(ben)).toBe(true);
+  till.wait(185 * DAY);
+  expect(await due(ana)).toBe(true);
+});
+
+test('[C7] a deposit limit above the site’s sum a month has somebody speak with the player, once; a lower one does not', async () => {
+  await withdrawing(till).policy({ high_limit_above: 1_000_000n });
+  const ana = await till.guest();
+  const set = async (period: 'day' | 'month', limit_amount: string) => {
+    await till.get(ana, 'setLimit', { kind: 'deposit', period, limit_amount });
+    await till.drain();
+    const cases = await openCases(till.db, await till.siteId());
+    return cases
+      .filter(({ kind, player_id }) => kind === 'high_limit_contact' && player_id === ana.playerId)
+      .map(({ detail }) => (detail as { amount: string }).amount);
+  };
+  const ben = await till.guest();
+  await till.get(ben, 'setLimit', { kind: 'deposit', period: 'month', limit_amount: '1000000' });
+  expect(await set('month', '1000100')).toEqual(['1000100']);
+  await till.drain();
+  expect(await set('day', '30000')).toEqual(['1000100']);
+  const others = (await openCases(till.db, await till.siteId())).filter(
+    ({ player_id }) => player_id === ben.playerId,
+  );
+  expect(others).toEqual([]);
+});

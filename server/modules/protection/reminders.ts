@@ -1,0 +1,108 @@
+import { type JurisdictionProfile, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { playSince } from '../ledger/index.ts';
+import { playerById } from '../players/index.ts';
+import { profileOf as siteProfileOf } from '../sites/index.ts';
+import { limitsOf, setLimit } from './limits.ts';
+import { noteStep, type PlayerKey } from './steps.ts';
+import { type Period, type ReminderRow, tables } from './tables.ts';
+import { addMonths } from './windows.ts';
+
+/** How often everybody is asked to look over their limits, with some or without [C4]. */
+const REVIEW_MONTHS = 6;
+const DAY_MS = 86_400_000;
+const SUMMARY_DAYS = 30;
+
+export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint | null };
+export type Reminder = 'review' | 'summary';
+
+/** What the site's jurisdiction demands. */
+export async function termsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
+  return jurisdictionProfile((await siteProfileOf(db, siteId)).jurisdiction);
+}
+
+/**
+ * What is still to be answered about deposit limits before a deposit, or null [C1]. A limit in force is an answer everywhere; the word that
+ * there be none is one where the jurisdiction takes it.
+ */
+export async function answerMissing(
+  db: Db,
+  key: PlayerKey,
+  hasLimit: boolean,
+): Promise<'asked' | 'number' | null> {
+  const { depositLimit } = await termsOf(db, key.siteId);
+  if (depositLimit === 'offered' || hasLimit) return null;
+  if (depositLimit === 'number') return 'number';
+  return (await reminderOf(db, key))?.answered_at ? null : 'asked';
+}
+
+/** Answers how much to deposit at most: a limit, or none (null). Refuses `invalidLimit` where the jurisdiction wants a number [C1]. */
+export async function answerDepositLimit(
+  tx: Tx,
+  key: PlayerKey,
+  { period, amount }: DepositAnswer,
+  now: Date,
+): Promise<void> {
+  if (amount !== null) await setLimit(tx, key, { kind: 'deposit', period }, amount, now);
+  else {
+    if ((await termsOf(tx, key.siteId)).depositLimit === 'number') refuse('invalidLimit');
+    await noteStep(tx, key, 'no_deposit_limit', {}, 'player', now);
+  }
+  await put(tx, key, { answered_at: now, reviewed_at: now });
+}
+
+/** The player has looked over the limits, or has seen what the last 30 days came to. */
+export async function acknowledgeReminder(tx: Tx, key: PlayerKey, what: Reminder, now: Date): Promise<void> {
+  await put(tx, key, what === 'review' ? { reviewed_at: now } : { summary_at: now });
+  await noteStep(tx, key, `${what}_seen`, {}, 'player', now);
+}
+
+/** What who signs in is to be told or asked: the missing answer, the review of six months, the sums of 30 days [C1, C4, D6]. */
+export async function remindersOf(db: Db, key: PlayerKey, now: Date) {
+  const [terms, reminder, limits, player] = await Promise.all([
+    termsOf(db, key.siteId),
+    reminderOf(db, key),
+    limitsOf(db, key),
+    playerById(db, key.siteId, key.playerId),
+  ]);
+  const reviewed = reminder?.reviewed_at ?? player?.createdAt ?? now;
+  const told = reminder?.summary_at;
+  const isTold = told && now.getTime() - told.getTime() < DAY_MS;
+  const since = new Date(now.getTime() - SUMMARY_DAYS * DAY_MS);
+  return {
+    missing: await answerMissing(
+      db,
+      key,
+      limits.some(({ kind }) => kind === 'deposit'),
+    ),
+    reviewDue: addMonths(reviewed, REVIEW_MONTHS) <= now,
+    summary: terms.monthlySummary && !isTold ? await sumsSince(db, key, since) : null,
+  };
+}
+
+async function sumsSince(db: Db, { siteId, playerId }: PlayerKey, since: Date) {
+  const { staked, returned } = await playSince(db, siteId, playerId, since);
+  return { since, staked, returned };
+}
+
+function reminderOf(db: Db, { siteId, playerId }: PlayerKey): Promise<ReminderRow | undefined> {
+  return tables(db)
+    .selectFrom('reminder')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+}
+
+async function put(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  change: Partial<Pick<ReminderRow, 'answered_at' | 'reviewed_at' | 'summary_at'>>,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('reminder')
+    .values({ site_id: siteId, player_id: playerId, ...change })
+    .onConflict((conflict) => conflict.columns(['site_id', 'player_id']).doUpdateSet(change))
+    .execute();
+}

@@ -1,0 +1,88 @@
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { succeeded } from '#contracts/client.ts';
+import { loadNamespace } from '../lib/load-messages.ts';
+import { type App, useApp } from '../state/app.ts';
+import { handleAnswer } from '../state/messages.ts';
+import { closeModal, openModal } from '../state/modals.ts';
+import { playerFields } from '../state/sign-in.ts';
+import { createStore, useStore } from '../state/store.ts';
+import { Amount, Button, ButtonLink } from '../ui/index.ts';
+
+type Reminders = Output<Api['reminders']>;
+/** What the player is asked or told at sign-in: the sums of 30 days before the look over the limits. */
+const due = createStore<Reminders | null>(null);
+
+/** Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged comes again [C4, D6]. */
+export async function remind(app: App): Promise<void> {
+  const answer = await app.api.reminders(playerFields(app));
+  if (succeeded(answer)) await show(app, answer);
+}
+
+async function show(app: App, reminders: Reminders): Promise<void> {
+  const isDue = reminders.review_due || reminders.summary !== null;
+  due.set(isDue ? reminders : null);
+  if (!isDue) return;
+  await loadNamespace(app, 'errors');
+  if (app.modals.get().open === null) openModal(app.modals, 'reminder');
+}
+
+export function useReminderTitle(): string {
+  const t = useApp().i18n.of('errors');
+  const reminders = useStore(due);
+  if (!reminders) return '';
+  return t(reminders.summary ? 'summaryTitle' : 'reviewTitle');
+}
+
+/** One thing at a time; the next follows when this one has been seen. */
+export function Reminder() {
+  const app = useApp();
+  const t = app.i18n.of('errors');
+  const reminders = useStore(due);
+  if (!reminders) return null;
+  const { summary } = reminders;
+  const seen = async () => {
+    const reminder = summary ? 'summary' : 'review';
+    const answer = await app.api.acknowledgeReminder({ ...playerFields(app), reminder });
+    closeModal(app.modals);
+    if (succeeded(answer)) await show(app, answer);
+    else await handleAnswer(app, answer);
+  };
+  return (
+    <div className="grid gap-5" data-reminder={summary ? 'summary' : 'review'}>
+      {summary ? <Summary {...reminders} summary={summary} /> : <p>{t('reviewText')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void seen()}>{t(summary ? 'realityGoOn' : 'reviewKeep')}</Button>
+        <ButtonLink to={summary ? '/bet-history' : '/responsible-gaming'} variant="secondary">
+          {t(summary ? 'realityHistory' : 'reviewOpen')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Summary({
+  summary,
+  exponent,
+  currency,
+}: Reminders & { summary: NonNullable<Reminders['summary']> }) {
+  const t = useApp().i18n.of('errors');
+  const [staked, returned] = [summary.staked, summary.returned].map(
+    (minor) => Number(minor) / 10 ** exponent,
+  ) as [number, number];
+  const figures = [
+    { name: 'realityStaked', value: <Amount value={staked} currency={currency} /> },
+    { name: 'summaryReturned', value: <Amount value={returned} currency={currency} /> },
+    { name: 'realityNet', value: <Amount value={returned - staked} currency={currency} hasSign isTinted /> },
+  ];
+  return (
+    <dl className="grid grid-cols-3 gap-3">
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt className="text-sm text-muted">{t(name)}</dt>
+          <dd className="text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
