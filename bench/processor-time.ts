@@ -7,6 +7,18 @@ const ticksPerSecond = 100;
  * it hardly depends on what else the machine is doing. Undefined where there is no /proc.
  */
 export function processorMicroseconds(postmaster: number | undefined): number | undefined {
+  const database = databaseMicroseconds(postmaster);
+  return database === undefined ? undefined : database + ownMicroseconds();
+}
+
+/** The part of this process. */
+export function ownMicroseconds(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+/** The part of a PostgreSQL server's workers. */
+export function databaseMicroseconds(postmaster: number | undefined): number | undefined {
   if (process.platform !== 'linux' || !postmaster) return undefined;
   let ticks = 0;
   for (const pid of readdirSync('/proc')) {
@@ -15,9 +27,7 @@ export function processorMicroseconds(postmaster: number | undefined): number | 
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
       // The second field, the name in brackets, may hold spaces; the fields after it are counted from the state.
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-      if (Number(fields[1]) === postmaster || Number(pid) === process.pid) {
-        ticks += Number(fields[11]) + Number(fields[12]);
-      }
+      if (Number(fields[1]) === postmaster) ticks += Number(fields[11]) + Number(fields[12]);
     } catch {
       // Ended meanwhile.
     }

@@ -1,114 +1,94 @@
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LoadMeter } from './load-meter.ts';
 import type { Driven, WalletLoad } from './wallet-load.ts';
 
+/**
+ * A provider's server. Everything is signed and written out before the clock runs: while it runs, this process does nothing but send
+ * and receive, so that the wallet and not its callers is what the machine is busy with.
+ */
 process.once('message', async (options: WalletLoad) => {
-  const agent = new Agent({ keepAlive: true, maxSockets: options.callers });
-  const result = await drive(options, agent);
-  agent.destroy();
+  const result = await drive(options);
   process.send!(result, () => process.exit(0));
 });
 
 const run = randomBytes(6).toString('hex');
-let sent = 0;
+type Round = { bet: Buffer; win: Buffer };
 
-/** The next message: the bet of a new round, then the win that closes it. A player has one round at a time. */
-function nextOf({ seats, code }: WalletLoad): () => { op: string; body: object } {
-  return () => {
-    const n = sent++;
-    const seat = seats[(n >> 1) % seats.length]!;
-    const op = n % 2 === 0 ? 'bet' : 'win';
-    const more = op === 'bet' ? { session: seat.session } : { round_closed: true };
-    const round_id = `${run}-${n >> 1}`;
-    const rest = {
-      request_id: randomUUID(),
-      provider: code,
-      game: 'demo-slot',
-      amount: '10',
-      currency: 'PHP',
-    };
-    return {
-      op,
-      body: { v: '1', op, ...rest, player_id: seat.player_id, tx_id: `${round_id}${op}`, round_id, ...more },
-    };
-  };
+async function drive(options: WalletLoad): Promise<Driven> {
+  const calls = 'calls' in options ? options.calls : options.perSecond * options.seconds;
+  const rounds = Array.from({ length: Math.ceil(calls / 2) }, (_, n) => roundOf(options, n));
+  const lines = await Promise.all(Array.from({ length: options.callers }, () => openLine(options.port)));
+  const meter = new LoadMeter();
+  if ('perSecond' in options) await paced(rounds, lines, 2000 / options.perSecond, meter);
+  else await Promise.all(lines.map((line) => inTurn(rounds, line, meter)));
+  const found = meter.read();
+  for (const line of lines) line.close();
+  return found;
 }
 
-async function drive(options: WalletLoad, agent: Agent): Promise<Driven> {
-  const next = nextOf(options);
-  const latencies: number[] = [];
-  let failures = 0;
+/** Each line says one round after the other until there are no more. */
+async function inTurn(rounds: Round[], line: Line, meter: LoadMeter): Promise<void> {
+  for (let round = rounds.pop(); round; round = rounds.pop()) {
+    for (const message of [round.bet, round.win]) {
+      const sent = performance.now();
+      const isFine = await line.say(message);
+      meter.note(performance.now() - sent, isFine);
+    }
+  }
+}
+
+/** Rounds begin at their time, whatever has become of those before; a win is due when its bet is answered. */
+async function paced(rounds: Round[], lines: Line[], gap: number, meter: LoadMeter): Promise<void> {
   const begun = performance.now();
-  const call = async (message: ReturnType<typeof next>, due: number): Promise<void> => {
-    const status = await say(options, agent, message);
-    latencies.push(performance.now() - due);
-    if (status !== 'OK') failures++;
+  const free = [...lines];
+  const waiting: ((line: Line) => void)[] = [];
+  const take = () => free.pop() ?? new Promise<Line>((resolve) => waiting.push(resolve));
+  const give = (line: Line) => {
+    const next = waiting.shift();
+    if (next) next(line);
+    else free.push(line);
   };
-  /** A bet and then its win: the second is due when the first is answered, or at its own time if that is later. */
-  const pair = async (due: () => number): Promise<void> => {
-    const [bet, win] = [next(), next()];
-    await call(bet, due());
-    await call(win, due());
+  const play = async ({ bet, win }: Round, due: number): Promise<void> => {
+    const line = await take();
+    const first = await line.say(bet);
+    meter.note(performance.now() - due, first);
+    const answered = performance.now();
+    const second = await line.say(win);
+    meter.note(performance.now() - answered, second);
+    give(line);
   };
-  if (options.perSecond) await paced(options, begun, pair);
-  else
-    await Promise.all(
-      Array.from({ length: options.callers }, async () => {
-        while (performance.now() - begun < options.seconds * 1000) await pair(() => performance.now());
-      }),
-    );
-  const elapsed = (performance.now() - begun) / 1000;
-  const sorted = Float64Array.from(latencies).sort();
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-  return {
-    calls: latencies.length,
-    perSecond: latencies.length / elapsed,
-    p50: at(0.5),
-    p99: at(0.99),
-    failures,
-  };
-}
-
-/** Rounds begin at their time, whatever has become of those before. */
-async function paced(
-  { perSecond, seconds }: WalletLoad,
-  begun: number,
-  pair: (due: () => number) => Promise<void>,
-): Promise<void> {
-  const rounds = Math.round((perSecond! * seconds) / 2);
-  const gap = 2000 / perSecond!;
   const under: Promise<void>[] = [];
-  for (let n = 0; n < rounds; n++) {
+  for (const [n, round] of rounds.entries()) {
     const due = begun + n * gap;
     const wait = due - performance.now();
     if (wait > 0) await delay(wait);
-    let isFirst = true;
-    under.push(
-      pair(() => {
-        const now = performance.now();
-        const from = isFirst ? Math.min(now, due) : now;
-        isFirst = false;
-        return from;
-      }),
-    );
+    under.push(play(round, Math.min(performance.now(), due)));
   }
   await Promise.all(under);
 }
 
-function say(
-  { port, keyId, secret }: WalletLoad,
-  agent: Agent,
-  { op, body }: { op: string; body: object },
-): Promise<string> {
+/** A bet and the win that closes its round. */
+function roundOf(options: WalletLoad, n: number): Round {
+  const seat = options.seats[n % options.seats.length]!;
+  const round_id = `${run}-${n}`;
+  const say = (op: string, more: object) =>
+    requestOf(options, op, { player_id: seat.player_id, tx_id: `${round_id}${op}`, round_id, ...more });
+  return { bet: say('bet', { session: seat.session }), win: say('win', { round_closed: true }) };
+}
+
+function requestOf({ code, keyId, secret }: WalletLoad, op: string, fields: object): Buffer {
   const path = `/gwp/1/${op}`;
-  const text = JSON.stringify(body);
+  const money = { game: 'demo-slot', amount: '10', currency: 'PHP' };
+  const text = JSON.stringify({ v: '1', op, request_id: randomUUID(), provider: code, ...money, ...fields });
   const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), randomBytes(12).toString('base64url')];
   const digest = createHash('sha256').update(text).digest('hex');
   const signature = createHmac('sha256', secret)
     .update(`POST\n${path}\n${timestamp}\n${nonce}\n${digest}`)
     .digest('hex');
   const headers = {
+    host: '127.0.0.1',
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),
     'x-gwp-key': keyId,
@@ -116,14 +96,36 @@ function say(
     'x-gwp-nonce': nonce,
     'x-gwp-signature': signature,
   };
-  return new Promise((resolve, reject) => {
-    const message = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(JSON.parse(Buffer.concat(chunks).toString()).status));
-      response.on('error', reject);
-    });
-    message.on('error', reject);
-    message.end(text);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.from(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`);
+}
+
+/** A kept-alive connection with one request on the way at a time; answers whether the wallet said OK. */
+type Line = { say(request: Buffer): Promise<boolean>; close(): void };
+
+async function openLine(port: number): Promise<Line> {
+  const socket = await new Promise<Socket>((resolve, reject) => {
+    const opening = connect({ port, host: '127.0.0.1', noDelay: true });
+    opening.once('connect', () => resolve(opening));
+    opening.once('error', reject);
   });
+  let heard = '';
+  let answer: (ok: boolean) => void = () => {};
+  socket.on('data', (chunk: Buffer) => {
+    heard += chunk.toString('latin1');
+    const end = heard.indexOf('\r\n\r\n');
+    const length = end < 0 ? undefined : /\r\ncontent-length: (\d+)/i.exec(heard)?.[1];
+    if (length === undefined || heard.length < end + 4 + Number(length)) return;
+    const isOk = heard.includes('"status":"OK"', end);
+    heard = '';
+    answer(isOk);
+  });
+  return {
+    say: (request) =>
+      new Promise((resolve) => {
+        answer = resolve;
+        socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
 }

@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Metered } from './load-meter.ts';
 
 export type Seat = { player_id: string; session: string };
-/** A provider's server: bets and wins in turn, by so many callers at once, or at a steady pace. */
+/** A provider's server: so many calls, bets and wins in turn, by so many callers at once; or a time at a steady pace. */
 export type WalletLoad = {
   port: number;
   code: string;
@@ -10,10 +11,8 @@ export type WalletLoad = {
   secret: string;
   seats: Seat[];
   callers: number;
-  seconds: number;
-  perSecond?: number;
-};
-export type Driven = { calls: number; perSecond: number; p50: number; p99: number; failures: number };
+} & ({ calls: number } | { perSecond: number; seconds: number });
+export type Driven = Metered;
 
 /** Drives the wallet from a process of its own; latencies in milliseconds. */
 export function driveWallet(options: WalletLoad): Promise<Driven> {

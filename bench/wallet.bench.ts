@@ -1,26 +1,30 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { post, verify } from '#server/modules/ledger/index.ts';
 import { type Guest, type House, openHouse, PROVIDER } from '#server/modules/providers/testing/house.ts';
 import { sit, type Table } from '#server/modules/providers/testing/play.ts';
 import type { Provider } from '#server/modules/providers/testing/provider.ts';
 import { oneStatement, run as query } from '#server/platform/database.ts';
 import { announceServer, startTestServer } from '#test/support/postgres.ts';
-import { processorMicroseconds } from './processor-time.ts';
+import type { Metered } from './load-meter.ts';
+import { databaseMicroseconds, ownMicroseconds } from './processor-time.ts';
 import { median, milliseconds, perSecond, type Report, ratio } from './report.ts';
-import { type Driven, driveWallet, type Seat } from './wallet-load.ts';
+import { driveWallet, type Seat } from './wallet-load.ts';
 
 const PLAYERS = 200;
 const CALLERS = 64;
 const ROUNDS = 5;
-const ROUND_MS = 2000;
+/** Calls of each kind in a round: every one of them is one transfer of one posting. */
+const CALLS = 4000;
 const FUNDS = 1_000_000_000n;
 /** The promise: calls a second at which 99 of 100 are answered within 25 ms. */
 const PACE = 500;
 const PACE_SECONDS = 6;
 
-/** The wallet protocol beside the bare ledger on one durable server, in alternating rounds, and its answers at a steady pace. */
+/**
+ * The wallet protocol beside the bare ledger on one durable server, through one pool of connections, in alternating rounds of the same
+ * number of transfers; and its answers at a steady pace.
+ */
 export async function run(report: Report): Promise<void> {
   const postgres = await startTestServer({ durable: true });
   announceServer(postgres.url);
@@ -28,20 +32,15 @@ export async function run(report: Report): Promise<void> {
     const house = await openHouse();
     const provider = await house.provider();
     const { guests, tables } = await seat(house, provider);
-    const server = createServer(getRequestListener((request) => house.fetch(request)));
+    const server = createServer((request, response) => {
+      if (!house.listen(request, response)) response.writeHead(404).end();
+    });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const { port } = server.address() as AddressInfo;
     const seats = tables.map(({ player_id, session }): Seat => ({ player_id, session }));
-    const drive = (pace: Pick<Parameters<typeof driveWallet>[0], 'seconds' | 'perSecond'>) =>
-      driveWallet({
-        port,
-        keyId: provider.keyId,
-        secret: provider.secret,
-        code: PROVIDER,
-        seats,
-        callers: CALLERS,
-        ...pace,
-      });
+    const { keyId, secret } = provider;
+    const drive: Drive = (pace) =>
+      driveWallet({ port, keyId, secret, code: PROVIDER, seats, callers: CALLERS, ...pace });
     const postmaster = postgres.embedded.pid();
     await besideLedger(report, { house, guests, tables, drive, postmaster });
     await atPace(report, drive);
@@ -68,7 +67,7 @@ async function seat(house: House, provider: Provider) {
   return { guests, tables };
 }
 
-type Drive = (pace: { seconds: number; perSecond?: number }) => Promise<Driven>;
+type Drive = (pace: { calls: number } | { perSecond: number; seconds: number }) => Promise<Metered>;
 type Setting = {
   house: House;
   guests: Guest[];
@@ -76,13 +75,59 @@ type Setting = {
   drive: Drive;
   postmaster: number | undefined;
 };
-type Found = { perSecond: number; microseconds: number };
+/** Microseconds of the processor for a call: of this process, of PostgreSQL, of callers that are a process of their own. */
+type Found = { perSecond: number; own: number; database: number; callers: number };
 
-async function besideLedger(
-  report: Report,
-  { house, guests, tables, drive, postmaster }: Setting,
-): Promise<void> {
-  report.title(`Wallet protocol: calls a second, ${CALLERS} callers, fully durable, alternating rounds`);
+async function besideLedger(report: Report, setting: Setting): Promise<void> {
+  report.title(`Wallet protocol: ${CALLERS} callers, fully durable, alternating rounds of ${CALLS} calls`);
+  const { bare, door, wire } = worksOf(setting);
+  const found = { bare: [] as Found[], door: [] as Found[], wire: [] as Found[] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    if (round === 1) await settle(setting.house);
+    const all = [
+      await measured(setting, bare),
+      await measured(setting, door),
+      await measured(setting, wire),
+    ] as const;
+    // The first round only warms up.
+    if (round === 0) continue;
+    found.bare.push(all[0]);
+    found.door.push(all[1]);
+    found.wire.push(all[2]);
+  }
+  const row = (title: string, all: Found[]) => {
+    const middle = (figure: keyof Found) => median(all.map((each) => each[figure]));
+    const spent = ({ own, database }: Found) => own + database;
+    const beside = (of: (each: Found) => number) =>
+      median(found.bare.map((each, i) => of(each) / of(all[i]!)));
+    const microseconds = (value: number) => `${value.toFixed(0)} us`;
+    report.row(
+      title,
+      perSecond(middle('perSecond')),
+      all === found.bare ? '' : ratio(beside((each) => 1 / each.perSecond)),
+      microseconds(median(all.map(spent))),
+      all === found.bare ? '' : ratio(beside(spent)),
+      `${microseconds(middle('own'))} + ${middle('database').toFixed(0)}`,
+      middle('callers') > 0 ? microseconds(middle('callers')) : '',
+    );
+  };
+  report.row('', 'rate', 'beside', 'processor each', 'beside', 'here + database', 'callers');
+  row('the bare ledger, bets and wins', found.bare);
+  row('bets and wins at the door, no network', found.door);
+  row('bets and wins over HTTP', found.wire);
+  report.note(
+    'beside: as many of them as of the bare ledger, by the clock and by processor time; x 0.5 is the promise',
+  );
+  report.note(
+    'here: this process, and without network its callers in it; they sign what they say. Over HTTP callers are a',
+  );
+  report.note(
+    'process on the same machine that has signed beforehand: the rate is what is left of the processors beside them',
+  );
+}
+
+/** So many calls by all callers at once. */
+function worksOf({ house, guests, tables, drive }: Setting) {
   let sent = 0;
   const bare = async () => {
     const n = ++sent;
@@ -101,40 +146,35 @@ async function besideLedger(
     await table.bet(`${round}b`, 10, round);
     await table.win(`${round}w`, 10, round, { round_closed: true });
   };
-  const overWire = async (): Promise<Found> => {
-    const used = processorMicroseconds(postmaster) ?? 0;
-    const seconds = ROUND_MS / 1000;
-    const driven = await drive({ seconds });
-    const cpu = (processorMicroseconds(postmaster) ?? 0) - used;
-    return { perSecond: driven.perSecond, microseconds: cpu / driven.calls };
+  return {
+    bare: () => inLoops(CALLS, bare),
+    door: () => inLoops(CALLS / 2, door),
+    wire: () => drive({ calls: CALLS }),
   };
-  const found = { ledger: [] as Found[], door: [] as Found[], wire: [] as Found[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    if (round === 1) await settle(house);
-    const [ledger, inside] = [await rate(bare, 1, postmaster), await rate(door, 2, postmaster)];
-    const wire = await overWire();
-    // The first round only warms up.
-    if (round === 0) continue;
-    found.ledger.push(ledger);
-    found.door.push(inside);
-    found.wire.push(wire);
-  }
-  const row = (title: string, all: Found[]) => {
-    const middle = (figure: keyof Found) => median(all.map((each) => each[figure]));
-    const beside = median(found.ledger.map((ledger, i) => all[i]!.perSecond / ledger.perSecond));
-    const time = `${middle('microseconds').toFixed(0)} us`;
-    report.row(title, perSecond(middle('perSecond')), all === found.ledger ? '' : ratio(beside), time);
+}
+
+async function inLoops(times: number, work: () => Promise<void>): Promise<undefined> {
+  let left = times;
+  const loop = async (): Promise<void> => {
+    while (left-- > 0) await work();
   };
-  report.row('', 'rate', 'beside', 'processor each');
-  row('the bare ledger, bets and wins', found.ledger);
-  row('bets and wins at the door, no network', found.door);
-  row('bets and wins over HTTP', found.wire);
-  report.note(
-    'processor each: time of this process and PostgreSQL for one call, that of the caller without network;',
-  );
-  report.note(
-    'over HTTP the callers are a process of their own on the same machine; at least x 0.5 is the promise',
-  );
+  await Promise.all(Array.from({ length: CALLERS }, loop));
+  return undefined;
+}
+
+async function measured({ postmaster }: Setting, work: () => Promise<Metered | undefined>): Promise<Found> {
+  const [begun, own, database] = [
+    performance.now(),
+    ownMicroseconds(),
+    databaseMicroseconds(postmaster) ?? 0,
+  ];
+  const metered = await work();
+  return {
+    perSecond: metered?.perSecond ?? (CALLS * 1000) / (performance.now() - begun),
+    own: (ownMicroseconds() - own) / CALLS,
+    database: ((databaseMicroseconds(postmaster) ?? 0) - database) / CALLS,
+    callers: metered?.microseconds ?? 0,
+  };
 }
 
 function postingOf(player: string, isBet: boolean) {
@@ -142,27 +182,10 @@ function postingOf(player: string, isBet: boolean) {
   return isBet ? { from: cash, to: house, amount: 10n } : { from: house, to: cash, amount: 10n };
 }
 
-/** All callers at once; one piece of work is so many calls. */
-async function rate(work: () => Promise<void>, calls: number, postmaster?: number): Promise<Found> {
-  const begun = performance.now();
-  const used = processorMicroseconds(postmaster) ?? 0;
-  let done = 0;
-  const loop = async (): Promise<void> => {
-    while (performance.now() - begun < ROUND_MS) {
-      await work();
-      done += calls;
-    }
-  };
-  await Promise.all(Array.from({ length: CALLERS }, loop));
-  return {
-    perSecond: (done * 1000) / (performance.now() - begun),
-    microseconds: ((processorMicroseconds(postmaster) ?? 0) - used) / done,
-  };
-}
-
 async function atPace(report: Report, drive: Drive): Promise<void> {
   report.title(`Wallet protocol at ${PACE} calls a second over HTTP, bets and wins`);
-  const { perSecond: reached, p50, p99, failures } = await drive({ seconds: PACE_SECONDS, perSecond: PACE });
+  const pace = { seconds: PACE_SECONDS, perSecond: PACE };
+  const { perSecond: reached, p50, p99, failures } = await drive(pace);
   report.row(
     `${PACE_SECONDS} s`,
     perSecond(reached),

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { createDeskPage } from './demo/desk/page.ts';
 import { createPreviewPage, withPreviewHosts, withPreviewThemes } from './demo/preview/index.ts';
@@ -80,6 +80,8 @@ export type ApplicationOptions = {
 export type Application = {
   /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
   fetch(request: Request, origin?: Origin): Promise<Response>;
+  /** Doors that answer the server's own requests, without web requests made of them; false when none of them is asked. */
+  listen(request: IncomingMessage, response: ServerResponse): boolean;
   /** Who opens a live connection, or the HTTP status to refuse it with. */
   admit(request: IncomingMessage): Promise<Admitted | number>;
   /** The door of operators. */
@@ -108,11 +110,12 @@ export function createApplication(options: ApplicationOptions): Application {
   const find = (domain: string) => siteOfDomain(database.db, domain);
   const findSite = config.MODE === 'demo' ? withPreviewHosts(find) : find;
   const health = { metrics, whyNotReady: () => whyNotReady(database, options.isLeaving) };
-  const app = openDoors(options, bound, { metrics, findSite, health });
+  const { app, listen } = openDoors(options, bound, { metrics, findSite, health });
   const operations = createOperations(health);
   watchDatabase(metrics, database);
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
+    listen,
     admit: admission({ database, players: bound.players, findSite, trustProxy: config.TRUST_PROXY }),
     operations: async (request) => operations.fetch(request),
     ...named,
@@ -244,8 +247,9 @@ function openDoors(
     }),
   );
   app.route('/', providers.adapterDoor({ db, log }));
-  app.route('/', providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call }));
-  return app;
+  const gwp = providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call });
+  app.route('/', gwp.app);
+  return { app, listen: gwp.listen };
 }
 
 /** Where messages go, if anywhere. */

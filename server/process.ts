@@ -74,6 +74,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
         port: config.PORT,
         host: config.HOST,
         api: application.fetch,
+        direct: application.listen,
         config,
         log,
         metrics: application.metrics,

@@ -29,6 +29,8 @@ export interface Database {
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** Settings of PostgreSQL for this transaction alone; they begin with it and cost no statement. */
+  settings?: Readonly<Record<string, string | number>>;
 }
 
 export interface DatabaseOptions {
@@ -104,9 +106,8 @@ async function attemptOnce<T>(
   client.on('error', onError);
   const tx = new TransactionHandle(client, pool);
   try {
-    const isolation = options.isolation ? ` isolation level ${options.isolation}` : '';
     // Not awaited: PostgreSQL keeps the order, so this costs no round trip of its own.
-    const begun = client.query(`begin${isolation}`);
+    const begun = client.query(beginning(options));
     begun.catch(() => {});
     const result = await work(tx);
     await begun;
@@ -126,6 +127,11 @@ async function attemptOnce<T>(
     client.off('error', onError);
     client.release(broken);
   }
+}
+
+function beginning({ isolation, settings = {} }: TransactionOptions): string {
+  const set = Object.entries(settings).map(([name, value]) => `; set local ${name} = ${value}`);
+  return `begin${isolation ? ` isolation level ${isolation}` : ''}${set.join('')}`;
 }
 
 async function runEffects(handle: { effects: (() => unknown)[] }, log: Log): Promise<void> {

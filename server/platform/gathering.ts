@@ -9,6 +9,8 @@ export interface GatheringOptions<Item, Answer> {
   most: number;
   /** Sendings on their way at most. */
   lanes: number;
+  /** A further sending begins with so many things; fewer wait for the one under way, and are not made dearer by travelling in twos and threes. */
+  least?: number;
   /** Let what arrives in the same turn of the event loop go together, for things that come over many connections at once. */
   byTurn?: boolean;
 }
@@ -58,7 +60,9 @@ export class Gathering<Item, Answer extends object> {
   }
 
   private start(): void {
-    while (this.underWay < this.options.lanes) {
+    const { lanes, least = 1 } = this.options;
+    while (this.underWay < lanes) {
+      if (this.underWay > 0 && this.waiting.length < least) return;
       const batch = this.take();
       if (batch.length === 0) return;
       this.underWay++;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
@@ -35,6 +35,8 @@ export type WebOptions = {
   port: number;
   host: string;
   api: ApiDoor;
+  /** Doors that take requests as they are, before anything is made of them; false when a request is not for them. */
+  direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   config: WebConfig;
   log: Log;
   /** Told what is sent, and asked nothing. */
@@ -101,6 +103,7 @@ export async function startWeb(options: WebOptions): Promise<Web> {
     'request',
     createRequestHandler({
       api: options.api,
+      direct: options.direct,
       ownPaths: options.ownPaths ?? [],
       buildInfo: createBuildInfo(build),
       files: createStaticFiles(mountsOf(config, buildDir, dev)),

@@ -1,13 +1,12 @@
 import type { Hono } from 'hono';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
-import type { Origin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { addSecret } from './accounts.ts';
 import { adapterToken } from './adapters/connect.ts';
 import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { providersConsole } from './console/index.ts';
-import { createDoor, type DoorOptions } from './door/index.ts';
+import { createDoor, type Door, type DoorOptions } from './door/index.ts';
 import { endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
@@ -46,7 +45,7 @@ export { sweepProviders } from './upkeep.ts';
 
 export type ProvidersModule = Module & {
   /** The door `/gwp/1/*`. */
-  door(options: Omit<DoorOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
+  door(options: Omit<DoorOptions, 'seal' | 'now'>): Door;
   /** The doors of providers that speak another dialect, `/adapters/*`. */
   adapterDoor(options: Omit<AdapterDoorOptions, 'seal' | 'now'>): Hono;
   /** A token for such a provider's game, which is a session from the start. */

@@ -1,5 +1,5 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { Gathering } from '../../platform/gathering.ts';
 import { type Decision, decide } from './decide/index.ts';
 import { freeNonces, readFacts } from './facts.ts';
@@ -11,8 +11,9 @@ export type Verdict = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, '
 
 /** Messages in one transaction at most. */
 const MOST = 64;
-/** Transactions of many messages on their way at most: one is worked on while another is flushed. */
+/** Transactions of many messages on their way at most: one is worked on while another is flushed. The second begins when it is worth it. */
 const LANES = 2;
+const LEAST = 24;
 /** Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again later. */
 const MOST_WAITING = 4096;
 export type WalletOptions = {
@@ -30,15 +31,23 @@ export type Wallet = { process(message: Message): Promise<Verdict> };
  */
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly Message[], wait: boolean) =>
-    processAll(tx, messages, { wait, now: now(), longestMs });
+    processAll(tx, messages, { wait, now: now() });
+  // Every read is by key: a plan made while a table was small must not outlive that.
+  const settings = {
+    statement_timeout: longestMs,
+    enable_seqscan: 'off',
+    enable_hashjoin: 'off',
+    enable_mergejoin: 'off',
+  };
   const gathering = new Gathering<Message, Verdict>({
     most: MOST,
     lanes: LANES,
+    least: LEAST,
     byTurn: true,
     keysOf,
-    together: (messages) => transaction(db, (tx) => process(tx, messages, false)),
+    together: (messages) => transaction(db, (tx) => process(tx, messages, false), { settings }),
     alone: async (message) => {
-      const answer = await transaction(db, (tx) => process(tx, [message], true));
+      const answer = await transaction(db, (tx) => process(tx, [message], true), { settings });
       return answer[0]!;
     },
   });
@@ -70,24 +79,22 @@ function keysOf(message: Message): string[] {
 async function processAll(
   tx: Tx,
   messages: readonly Message[],
-  { wait, now, longestMs }: { wait: boolean; now: Date; longestMs: number },
+  options: { wait: boolean; now: Date },
 ): Promise<(Verdict | undefined)[]> {
-  // Every read is by key: a plan made while a table was small must not outlive that.
-  const set = run(tx, {
-    text: `set local statement_timeout = ${longestMs}; set local enable_seqscan = off;
-      set local enable_hashjoin = off; set local enable_mergejoin = off`,
-  });
-  const [, readings] = await Promise.all([set, readFacts(tx, messages, { wait, now })]);
-  const decided = messages.flatMap((message, at) => {
+  const readings = await readFacts(tx, messages, options);
+  const decisions = messages.map((message, at) => {
     const facts = readings[at]!;
-    return typeof facts === 'object' ? [{ message, now, decision: decide(message, facts) }] : [];
+    return typeof facts === 'object'
+      ? { message, now: options.now, decision: decide(message, facts) }
+      : undefined;
   });
+  const decided = decisions.filter((one) => one !== undefined);
   const busy = messages.filter((_, at) => readings[at] === 'busy');
   await Promise.all([carryOut(tx, decided), freeNonces(tx, busy)]);
-  return messages.map((message, at): Verdict | undefined => {
+  return messages.map((_message, at): Verdict | undefined => {
     if (readings[at] === 'busy') return undefined;
     if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };
-    const { effects: _, ...answer } = decided.find((one) => one.message === message)!.decision;
+    const { effects: _, ...answer } = decisions[at]!.decision;
     return answer;
   });
 }

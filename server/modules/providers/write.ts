@@ -57,13 +57,15 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
       each(({ events }) => events),
     ),
   ]);
-  for (const { message, decision } of all) await settleLateFunds(tx, message, decision);
+  for (const { message, decision } of all)
+    if (decision.effects.late) await settleLateFunds(tx, message, decision.effects.late);
 }
 
+type Late = NonNullable<Decision['effects']['late']>;
+
 /** What came for a bonus that has ended goes on to where the rest of that bonus went, once it has arrived. */
-async function settleLateFunds(tx: Tx, { key, link }: Message, { effects }: Decision): Promise<void> {
-  const { late } = effects;
-  if (!late || !link) return;
+async function settleLateFunds(tx: Tx, { key, link }: Message, late: Late): Promise<void> {
+  if (!link) return;
   await settleLate(tx, {
     siteId: key.site_id,
     playerId: link.player_id,

@@ -14,15 +14,23 @@ export type ResponseHeaders = { cookies: string[] };
 /** Reads what handlers need from a request. `peerAddress` is the socket's, for when no proxy is trusted. */
 export function readRequest(request: Request, peerAddress: string, trustProxy: boolean): RequestInfo {
   const headers = request.headers;
-  const forwarded = trustProxy ? headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const cookies = parseCookies(headers.get('cookie') ?? '');
   return {
     host: hostName(headers.get('host') ?? ''),
-    address: forwarded || peerAddress,
+    address: clientAddress(headers.get('x-forwarded-for'), peerAddress, trustProxy),
     userAgent: (headers.get('user-agent') ?? '').slice(0, 512),
     isBrowser: headers.has('sec-fetch-site'),
     cookie: (name) => cookies.get(name),
   };
+}
+
+/** Where a request came from: what the nearest proxy has added, when one is trusted. */
+export function clientAddress(
+  forwarded: string | null | undefined,
+  peerAddress: string,
+  trustProxy: boolean,
+): string {
+  return (trustProxy && forwarded?.split(',').at(-1)?.trim()) || peerAddress;
 }
 
 /** Lower-case host without port. */

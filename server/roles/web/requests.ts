@@ -15,6 +15,7 @@ const FIRST_SCRIPTS = /^\/assets\/(?:boot|plain)-[\w-]+\.js$/;
 
 export type RequestsOptions = {
   api: ApiDoor;
+  direct?: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Further paths the API answers. */
   ownPaths: readonly string[];
   buildInfo: BuildInfo;
@@ -31,7 +32,8 @@ export type RequestsOptions = {
 
 /** What becomes of a request: the API's paths, then files, then pages. Every page and file is counted; the API counts its own calls. */
 export function createRequestHandler(options: RequestsOptions) {
-  const { api, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } = options;
+  const { api, direct, ownPaths, buildInfo, files, consoleSite, sendPage, dev, log, metrics, isClosing } =
+    options;
   const apiListener = getRequestListener((request, env) => api(request, env as Parameters<ApiDoor>[1]), {
     overrideGlobalObjects: false,
   });
@@ -42,6 +44,7 @@ export function createRequestHandler(options: RequestsOptions) {
       await consoleSite.answer(request, response, pathname);
       return { kind: 'file', status: response.statusCode, cache: 'none' };
     }
+    if (direct?.(request, response)) return undefined;
     if (API_PATHS.test(pathname) || ownPaths.includes(pathname)) {
       await apiListener(request, response);
       return undefined;

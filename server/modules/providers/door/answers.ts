@@ -10,12 +10,15 @@ import { sign } from './signature.ts';
 /** Fields of an answer beside those that all have. */
 export type Fields = { status: GwpStatus; message?: string } & Record<string, unknown>;
 
+/** An answer as it goes out, whatever carries it. */
+export type Reply = { status: number; headers: Record<string, string>; body: Buffer };
+
 /** An answer, signed by the sender's own key where there is a sender. */
-export function respond(
+export function replyOf(
   { method, path, requestId, sender }: { method: string; path: string; requestId?: string; sender?: Sender },
   { status, message, ...fields }: Fields,
   now: Date,
-): Response {
+): Reply {
   const text = JSON.stringify({
     request_id: requestId ?? null,
     status,
@@ -34,7 +37,7 @@ export function respond(
     const signed = { method, path: `response:${path}`, timestamp, nonce, body };
     headers['x-gwp-signature'] = sign(credential.secret, signed);
   }
-  return new Response(body, { status: STATUSES[status].http, headers });
+  return { status: STATUSES[status].http, headers, body };
 }
 
 /** What the wallet decided, on the wire. A repetition tells both balances: now, and as it was then [2.1-2]. */

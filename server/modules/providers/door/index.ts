@@ -1,18 +1,20 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Hono } from 'hono';
 import { gwpRequests } from '#contracts/gwp/requests.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Origin } from '../../../platform/http/api.ts';
-import { readRequest as readHttp } from '../../../platform/http/request.ts';
+import { clientAddress } from '../../../platform/http/request.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createLinks } from '../links.ts';
 import type { SecretSeal } from '../seal.ts';
 import { createSessions } from '../sessions.ts';
 import { createWallet } from '../wallet.ts';
-import { type Fields, respond } from './answers.ts';
+import { type Fields, type Reply, replyOf } from './answers.ts';
+import { bodyOf, incomingBody } from './arriving.ts';
 import { createCredentials } from './credentials.ts';
 import { type OperationsOptions, operate } from './operations.ts';
 import { createRate } from './rate.ts';
-import { type Read, readBody, readRequest } from './request.ts';
+import { type Arrival, type Read, readRequest } from './request.ts';
 
 export type DoorOptions = {
   db: Db;
@@ -32,10 +34,22 @@ const QUESTIONS_PER_SECOND = 500;
 /** As long as R14 allows. */
 const LONGEST_MS = 2000;
 
-/** The door of the wallet protocol: `POST /gwp/1/{op}`. */
-export function createDoor(options: DoorOptions): Hono<{ Bindings: Origin }> {
-  const { db, now, seal } = options;
-  const app = new Hono<{ Bindings: Origin }>();
+/** The door of the wallet protocol, `POST /gwp/1/{op}`. */
+export type Door = {
+  /** For a request of the web's kind; also what the protocol does not know is answered here. */
+  app: Hono<{ Bindings: Origin }>;
+  /**
+   * For a request as the server has it: a bet is worth no more objects than it needs. False when it is none of the protocol's.
+   */
+  listen(request: IncomingMessage, response: ServerResponse): boolean;
+};
+
+/** What has arrived, its body not read yet. */
+type Coming = Omit<Arrival, 'body' | 'address' | 'method'> & { peer: string | undefined; body(): Body };
+type Body = Promise<Uint8Array | undefined>;
+
+export function createDoor(options: DoorOptions): Door {
+  const { db, now, seal, trustProxy } = options;
   const credentials = createCredentials(seal);
   const operations: OperationsOptions = {
     db,
@@ -45,50 +59,74 @@ export function createDoor(options: DoorOptions): Hono<{ Bindings: Origin }> {
     sessions: createSessions(),
     mayAsk: createRate(options.questionsPerSecond ?? QUESTIONS_PER_SECOND),
   };
-  for (const op of Object.keys(gwpRequests)) {
-    const path = `/gwp/1/${op}`;
-    app.post(path, async (c) => {
-      const begun = performance.now();
-      const peer = c.env?.peer ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
-      const { address } = readHttp(c.req.raw, peer, options.trustProxy);
-      const response = await answer(options, operations, credentials, { path, op, address }, c.req.raw);
-      options.measure?.(path, response.status, performance.now() - begun);
-      return response;
+  const paths = new Map(Object.keys(gwpRequests).map((op) => [`/gwp/1/${op}`, op]));
+  const take = async ({ peer = 'unknown', ...coming }: Coming): Promise<Reply> => {
+    const begun = performance.now();
+    const address = clientAddress(coming.header('x-forwarded-for'), peer, trustProxy);
+    const reply = await answer(options, operations, credentials, { ...coming, address });
+    options.measure?.(coming.path, reply.status, performance.now() - begun);
+    return reply;
+  };
+  const app = new Hono<{ Bindings: Origin }>();
+  for (const [path, op] of paths)
+    app.post(path, async ({ env, req: { raw } }) => {
+      const peer = env?.peer ?? env?.incoming?.socket.remoteAddress;
+      const header = (name: string) => raw.headers.get(name);
+      return responseOf(await take({ path, op, peer, header, body: () => bodyOf(raw) }));
     });
-  }
   app.all('/gwp/*', () =>
-    respond({ method: '', path: '' }, { status: 'BAD_REQUEST', message: 'no such operation' }, now()),
+    responseOf(
+      replyOf({ method: '', path: '' }, { status: 'BAD_REQUEST', message: 'no such operation' }, now()),
+    ),
   );
-  return app;
+  return {
+    app,
+    listen(request, response) {
+      const path = request.url ?? '';
+      const op = request.method === 'POST' ? paths.get(path) : undefined;
+      if (op === undefined) return false;
+      const { remoteAddress: peer } = request.socket;
+      const header = (name: string) => request.headers[name] as string | undefined;
+      void take({ path, op, peer, header, body: () => incomingBody(request) }).then((reply) => {
+        // Of a body that was too large the rest is not waited for.
+        if (!request.complete) response.shouldKeepAlive = false;
+        response.writeHead(reply.status, reply.headers).end(reply.body);
+      });
+      return true;
+    },
+  };
 }
+
+const responseOf = ({ status, headers, body }: Reply): Response =>
+  new Response(new Uint8Array(body), { status, headers });
+
+type Came = Omit<Coming, 'peer'> & { address: string };
 
 async function answer(
   { db, log, now, longestMs = LONGEST_MS }: DoorOptions,
   operations: OperationsOptions,
   credentials: ReturnType<typeof createCredentials>,
-  { path, op, address }: { path: string; op: string; address: string },
-  raw: Request,
-): Promise<Response> {
+  { op, path, address, header, body: readBody }: Came,
+): Promise<Reply> {
   const context = { method: 'POST', path };
   try {
-    const body = await readBody(raw);
-    if (!body) return respond(context, { status: 'BAD_REQUEST', message: 'the body is too large' }, now());
-    const arrival = { ...context, op, address, headers: raw.headers, body };
-    const read = await readRequest(db, credentials, arrival, now());
+    const body = await readBody();
+    if (!body) return replyOf(context, { status: 'BAD_REQUEST', message: 'the body is too large' }, now());
+    const read = await readRequest(db, credentials, { ...context, op, address, header, body }, now());
     const { sender } = read;
     if (!read.ok) {
       note(log, op, read);
       const refused = { ...context, requestId: read.requestId, sender };
-      return respond(refused, { status: read.status, message: read.why }, now());
+      return replyOf(refused, { status: read.status, message: read.why }, now());
     }
     const requestId = 'request_id' in read.request ? read.request.request_id : undefined;
     const fields = await inTime(operate(operations, read), longestMs, log, op);
     if (fields.status === 'DUPLICATE_MISMATCH')
       log.warn({ op, provider: read.sender.credential.providerCode }, 'a provider used an id for two things');
-    return respond({ ...context, requestId, sender }, fields, now());
+    return replyOf({ ...context, requestId, sender }, fields, now());
   } catch (error) {
     log.error({ err: error, op }, 'a provider’s message failed');
-    return respond(context, { status: 'INTERNAL' }, now());
+    return replyOf(context, { status: 'INTERNAL' }, now());
   }
 }
 

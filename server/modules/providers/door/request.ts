@@ -1,10 +1,4 @@
-import {
-  GWP_BODY_BYTES,
-  GWP_META_BYTES,
-  type GwpOp,
-  type GwpRequest,
-  gwpRequests,
-} from '#contracts/gwp/requests.ts';
+import { GWP_META_BYTES, type GwpOp, type GwpRequest, gwpRequests } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Credential, Credentials } from './credentials.ts';
@@ -17,7 +11,7 @@ export type Arrival = {
   path: string;
   op: string;
   address: string;
-  headers: Headers;
+  header(name: string): string | null | undefined;
   body: Uint8Array;
 };
 /** A request whose sender is known and may ask. */
@@ -27,13 +21,6 @@ export type Read = { sender: Sender | undefined } & (
   | { ok: false; status: GwpStatus; why: string; requestId?: string }
 );
 
-/** The body to the byte, or undefined when it is too large. */
-export async function readBody(request: Request): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > GWP_BODY_BYTES) return undefined;
-  const body = new Uint8Array(await request.arrayBuffer());
-  return body.byteLength > GWP_BODY_BYTES ? undefined : body;
-}
-
 /** Who asks is settled on the raw bytes, before anything is parsed [GWP/1 3.1]; then what is asked. */
 export async function readRequest(
   db: Db,
@@ -41,12 +28,12 @@ export async function readRequest(
   arrival: Arrival,
   now: Date,
 ): Promise<Read> {
-  const { method, path, headers, body, address } = arrival;
-  const header = (name: string): string => headers.get(`x-gwp-${name}`) ?? '';
-  const [keyId, timestamp, nonce] = [header('key'), header('timestamp'), header('nonce')];
+  const { method, path, body, address } = arrival;
+  const header = (name: string): string => arrival.header(name) ?? '';
+  const [keyId, timestamp, nonce] = [header('x-gwp-key'), header('x-gwp-timestamp'), header('x-gwp-nonce')];
   const credential = /^[A-Za-z0-9_-]{4,64}$/.test(keyId) ? await credentials.find(db, keyId) : undefined;
   const signed = { method, path, timestamp, nonce, body };
-  if (!credential || !isNonce(nonce) || !isSignedBy(credential.secret, header('signature'), signed))
+  if (!credential || !isNonce(nonce) || !isSignedBy(credential.secret, header('x-gwp-signature'), signed))
     return { sender: undefined, ok: false, status: 'BAD_SIGNATURE', why: 'the signature is not right' };
   const sender = { credential, timestamp, nonce };
   const no = (status: GwpStatus, why: string, requestId?: string): Read => ({
@@ -59,7 +46,7 @@ export async function readRequest(
   if (!isTimely(timestamp, now)) return no('STALE_REQUEST', 'the timestamp is too far from now');
   if (credential.status === 'disabled') return no('FORBIDDEN', 'the provider is disabled');
   if (!credential.allows(address)) return no('FORBIDDEN', 'this address may not call');
-  if (!/^application\/json\b/i.test(headers.get('content-type') ?? ''))
+  if (!/^application\/json\b/i.test(header('content-type')))
     return no('BAD_REQUEST', 'the content type is not application/json');
   return readMessage(arrival.op, body, sender, no);
 }

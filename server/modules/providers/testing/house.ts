@@ -64,10 +64,12 @@ export async function openHouse({ now = () => new Date(), questionsPerSecond = 1
     },
     /** The providers' door itself. */
     fetch: async (request: Request) => {
-      const answer = await door.fetch(request, { peer: '192.0.2.7' });
+      const answer = await door.app.fetch(request, { peer: '192.0.2.7' });
       return losing.answers-- > 0 ? new Response('lost', { status: 502 }) : answer;
     },
     losing,
+    /** The same for a server's own requests. */
+    listen: door.listen,
     module: place.module,
     log,
     /** Connects a site to an aggregator that listens. */
@@ -179,7 +181,7 @@ function providersOf(place: Place, door: ReturnType<ProvidersModule['door']>, no
       );
       const origin = { peer: '192.0.2.7' };
       const send = async (request: Request) =>
-        front ? await app.fetch(request, origin) : await door.fetch(request, origin);
+        front ? await app.fetch(request, origin) : await door.app.fetch(request, origin);
       return createProvider({ ...key, code: PROVIDER, send, now: front ? () => new Date() : now });
     },
     /** A launch token of a game for a player. */

@@ -1,4 +1,6 @@
-import { serve } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener, serve } from '@hono/node-server';
 import { emptyBook, type Game } from '../../../../provider-kit/book.ts';
 import { createKit } from '../../../../provider-kit/server.ts';
 import { accountOf } from '../../../../provider-kit/sign.ts';
@@ -34,9 +36,19 @@ const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
     );
   });
 
+/** The house's door as the server has it; the way of web requests only where an answer is to be lost. */
+async function openWallet(house: House) {
+  const web = getRequestListener((request) => house.fetch(request));
+  const server = createServer((request, response) => {
+    if (house.losing.answers > 0 || !house.listen(request, response)) void web(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
 /** The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP. */
 export async function openKit(house: House, games = [kitGame()]) {
-  const wallet = await listening((request) => house.fetch(request));
+  const wallet = await openWallet(house);
   const waiting: (() => void)[] = [];
   const book = emptyBook();
   let origin = '';
