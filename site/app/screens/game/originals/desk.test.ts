@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { type ChoiceGame, type ChoiceRound, outcomeOf } from '#games/choice/index.ts';
 import { dice } from '#games/dice/index.ts';
@@ -97,6 +97,7 @@ type Kept = { bet: Bet | null; marks: Marks | null };
 
 function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
   const server = house(game, mishaps);
+  const waits: number[] = [];
   const sit = () => {
     const ports = {
       client: server.client,
@@ -117,7 +118,7 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, m
         },
       },
       now: () => 0,
-      wait: async () => {},
+      wait: async (ms: number) => void waits.push(ms),
       isReduced: () => true,
       report: () => {},
       onSettled: () => {},
@@ -125,7 +126,7 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, m
     const choice = game === dice ? { side: 'under', target: 5000 } : { mines: 1 };
     return createDesk({ game, firstChoice: choice, showMs: () => 0 } as unknown as OriginalClient, ports);
   };
-  return { server, sit, kept };
+  return { server, sit, kept, waits };
 }
 
 test('[seamless 9 I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
@@ -177,6 +178,18 @@ test('[seamless 9 I6] a step whose answer is lost is one step; after a reload th
   await again.act('cashOut');
   expect(again.store.get()).toMatchObject({ open: null, balance: BigInt(server.balance()) });
   expect(server.balance()).toBe('100000');
+});
+
+test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
+  const { sit, waits } = deskAt(mines, []);
+  const desk = sit();
+  await desk.open();
+  await desk.bet();
+  await desk.act('cashOut');
+  clock.mockRestore();
+  expect(Math.max(...waits)).toBeLessThanOrEqual(mines.cycleMs ?? 0);
+  expect(desk.store.get().isResting).toBe(false);
 });
 
 test('what is marked for a step is marked after a reload, for that step of that round alone', async () => {

@@ -211,7 +211,8 @@ async function takeStep(seated: Seated, open: OpenRoundItem, action: Json): Prom
   const answer = await ask(seated, () => ports.client.stepRound(request));
   if (!answer) return;
   if (!succeeded(answer)) return refused(seated, answer, store.get().balance);
-  await show(seated, answer, Date.parse(open.opened_at) - Date.now() + ports.now());
+  // Not later than now where the player's clock is behind: no table rests until two clocks agree.
+  await show(seated, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
 }
 
 /** Moves the table to what the server sent; only then do words and money follow. */
