@@ -28,12 +28,15 @@ export function watchSiteClock(options: {
   let timer: NodeJS.Timeout | undefined;
   let state: 'idle' | 'looking' | 'again' | 'closed' = 'idle';
   let ahead: Moment[] = [];
+  let looked = Date.now();
 
   /** Tells what has come due, then finds what comes next; answers how long until then. */
   async function look(): Promise<number> {
     const now = Date.now();
-    const next = await momentsAfter(db, now);
-    const due = new Set(ahead.filter(({ at }) => at <= now).map(({ siteId }) => siteId));
+    // From the last look on: what was set in between may have come by now, and nobody else tells of it.
+    const found = await momentsBetween(db, looked, now + HORIZON_MILLISECONDS);
+    const next = found.filter(({ at }) => at > now);
+    const due = new Set([...ahead, ...found].filter(({ at }) => at <= now).map(({ siteId }) => siteId));
     if (due.size > 0) {
       const rows = await tables(db)
         .selectFrom('domain')
@@ -47,7 +50,7 @@ export function watchSiteClock(options: {
           (domains.get(site) ?? []).map((row) => row.domain),
         );
     }
-    ahead = next;
+    [ahead, looked] = [next, now];
     return Math.min(HORIZON_MILLISECONDS, ...next.map(({ at }) => at - Date.now()));
   }
 
@@ -78,10 +81,9 @@ export function watchSiteClock(options: {
   };
 }
 
-/** Moments of all sites after `now`, no further than a look ahead goes. */
-async function momentsAfter(db: Db, now: number): Promise<Moment[]> {
-  const from = new Date(now);
-  const to = new Date(now + HORIZON_MILLISECONDS);
+/** Moments of all sites after the one instant, up to the other. */
+async function momentsBetween(db: Db, after: number, upTo: number): Promise<Moment[]> {
+  const [from, to] = [new Date(after), new Date(upTo)];
   const columns = ['expired_date', 'maintenance_start', 'maintenance_end'] as const;
   const rows = await tables(db)
     .selectFrom('site')
@@ -91,7 +93,7 @@ async function momentsAfter(db: Db, now: number): Promise<Moment[]> {
   return rows.flatMap((row) =>
     columns
       .map((column) => row[column]?.getTime() ?? 0)
-      .filter((at) => at > now && at <= to.getTime())
+      .filter((at) => at > after && at <= upTo)
       .map((at) => ({ siteId: row.site_id, at })),
   );
 }
