@@ -112,23 +112,22 @@ export async function openRound(house: House, rooms: Rooms, seat: Seat, game_cod
   for (;;) {
     const { room } = await house.get(seat, 'enterRoom', gameKey(game_code));
     const round = room.round!;
-    if (round.state === 'betting') {
-      await hold(house, round.round_id);
-      return round;
-    }
+    // A leader may have closed it by now: then the next one.
+    if (round.state === 'betting' && (await hold(house, round.round_id)) === 'betting') return round;
     await rooms.step(round.round_id);
   }
 }
 
-/** Nothing is due about a round, and its betting stays open, for as long as a test may take. */
-export async function hold(house: House, round_id: string): Promise<void> {
-  await house.database.transaction((tx) =>
-    run(tx, {
+/** Nothing is due about a round, and its betting stays open, for as long as a test may take; answers its state. */
+export async function hold(house: House, round_id: string): Promise<string> {
+  const [held] = await house.database.transaction((tx) =>
+    run<{ state: string }>(tx, {
       text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour',
-        closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1`,
+        closes_at = greatest(closes_at, clock_timestamp() + interval '1 hour') where round_id = $1 returning state`,
       values: [round_id],
     }),
   );
+  return held!.state;
 }
 
 /** Goes on to a crash round that ends at 2.00 or later, so that there is something to leave, and where a player may still aim at. */
