@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
-import { hurry } from './rooms.ts';
+import { hurry, keepOpen } from './rooms.ts';
 import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
 const BRAND = 'casino1';
@@ -203,6 +203,10 @@ describe('rounds shared by a room', () => {
     await page.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
     await spoken(page, /\. Your balance is ₱[\d,.]+\.$/);
   };
+  const sit: typeof play = async (device, lobby, game, story) => {
+    await keepOpen(product, BRAND, game);
+    await play(device, lobby, game, story);
+  };
   const bet = async (page: Page, game: string, lay: (page: Page) => Promise<void>) => {
     await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
     await lay(page);
@@ -213,7 +217,7 @@ describe('rounds shared by a room', () => {
   };
 
   test('[S-09] casino by keyboard alone: baccarat, with the cards dealt', async () => {
-    await play(DESKTOP, '/casino', 'baccarat', async (page) => {
+    await sit(DESKTOP, '/casino', 'baccarat', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await tabTo(page, '[data-side=banker]');
       await page.keyboard.press('Enter');
@@ -225,13 +229,13 @@ describe('rounds shared by a room', () => {
   });
 
   test('[S-09] casino on a phone of 320 px: roulette', async () => {
-    await play({ ...SMALL, ...STILL }, '/casino', 'roulette', (page) =>
+    await sit({ ...SMALL, ...STILL }, '/casino', 'roulette', (page) =>
       bet(page, 'roulette', (table) => table.locator('[data-spot=red]').click()),
     );
   });
 
   test('[S-09] sabong with reduced motion: nothing on the page moves for longer than 20 ms', async () => {
-    await play({ ...DESKTOP, ...STILL }, '/sabong', 'plume-duel', async (page) => {
+    await sit({ ...DESKTOP, ...STILL }, '/sabong', 'plume-duel', async (page) => {
       await page.evaluate(() => {
         const seen = Object.assign(window, { longest: 0 });
         const look = () => {
@@ -255,19 +259,19 @@ describe('rounds shared by a room', () => {
   });
 
   test('[S-09] lottery on a phone of 320 px', async () => {
-    await play({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
+    await sit({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
       bet(page, 'three-digits', (table) => table.getByRole('button', { name: 'Add ticket' }).click()),
     );
   });
 
   test('[S-09] horse racing', async () => {
-    await play({ ...DESKTOP, ...STILL }, '/horse-racing', 'meadow-derby', (page) =>
+    await sit({ ...DESKTOP, ...STILL }, '/horse-racing', 'meadow-derby', (page) =>
       bet(page, 'meadow-derby', (table) => table.locator('[data-runner="3"]').click()),
     );
   });
 
   test('[S-09] bingo on a phone of 320 px', async () => {
-    await play({ ...SMALL, ...STILL }, '/bingo', 'courtyard-bingo', (page) =>
+    await sit({ ...SMALL, ...STILL }, '/bingo', 'courtyard-bingo', (page) =>
       bet(page, 'courtyard-bingo', (table) => table.locator('[data-add="3"]').click()),
     );
   });
@@ -292,7 +296,7 @@ describe('rounds shared by a room', () => {
   });
 
   test('[S-09] crash on a phone of 320 px: the bet survives a reload, the flight is seen', async () => {
-    await play(SMALL, '/crash', 'crash', async (page) => {
+    await sit(SMALL, '/crash', 'crash', async (page) => {
       await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
       await page.locator('[data-act=bet]').click();
       await page.getByText('is in the round').first().waitFor();

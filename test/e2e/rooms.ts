@@ -1,8 +1,28 @@
 import { expect } from 'vitest';
+import { api } from '#contracts/api/index.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { type Database, run } from '#server/platform/database.ts';
+import { ask } from './support.ts';
 
-type Product = { platform: { database: Database } };
+type Product = { origin(brand: string): string; platform: { database: Database } };
+
+/** Has the room take bets for as long as a story needs: a draw by the clock may be a second away, and a busy machine be slow. */
+export async function keepOpen(product: Product, brand: string, game: string): Promise<void> {
+  const { db } = product.platform.database;
+  const { id, externalId } = (await siteOfDomain(db, `${brand}.localhost`))!;
+  const guest = { domain_name: `${brand}.localhost`, external_id: externalId };
+  const hold = {
+    text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour', closes_at = clock_timestamp() + interval '1 hour'
+      where site_id = $1 and game_code = $2 and state = 'betting' returning round_id`,
+    values: [id, game],
+  };
+  const isHeld = async () => {
+    await ask(product, brand, api.viewRoom.path, { ...guest, provider_code: OWN_PROVIDER, game_code: game });
+    return (await run(db, hold)).length;
+  };
+  await expect.poll(isHeld).toBe(1);
+}
 
 /**
  * Brings a room to the outcome of the round that is on without waiting for its clock: its next step is due now, a flight that is in
