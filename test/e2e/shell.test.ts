@@ -1,7 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { putArticles, setPartners } from '#server/modules/content/index.ts';
 import { type SiteSettings, siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
 import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
@@ -24,20 +25,20 @@ const TRACKING = `{
   if (!window.__slowChat) window.__startChat();
 }`;
 
-let chatServer: Server;
 let asked = 0;
-process.env.LIVE_CHAT_SCRIPT = 'http://127.0.0.1:5759/tracking.js';
-const product = openProduct();
-
-beforeAll(async () => {
-  chatServer = createServer((_, response) => {
-    asked++;
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(TRACKING);
-  });
-  await new Promise<void>((done) => chatServer.listen(5759, '127.0.0.1', done));
-  expect((chatServer.address() as AddressInfo).port).toBe(5759);
+const chatServer = createServer((_, response) => {
+  asked++;
+  response.writeHead(200, { 'content-type': 'text/javascript' }).end(TRACKING);
 });
-afterAll(() => new Promise<void>((done) => chatServer.close(() => done())));
+// Before the product, which reads its address from the environment.
+await once(chatServer.listen(0, '127.0.0.1'), 'listening');
+const CHAT = `http://127.0.0.1:${(chatServer.address() as AddressInfo).port}`;
+process.env.LIVE_CHAT_SCRIPT = `${CHAT}/tracking.js`;
+const product = openProduct();
+afterAll(() => {
+  delete process.env.LIVE_CHAT_SCRIPT;
+  chatServer.close();
+});
 
 /** Changes a brand as its operator does, and waits until its pages know. */
 async function change(brand: string, settings: SiteSettings): Promise<void> {
@@ -168,9 +169,7 @@ test('[W-16] the chat loads only where it is on and has an id; its button appear
     expect(chat).toMatchObject({ license: 77123, calls: ['hide', 'maximize'] });
     const { headers } = await policyOf(page, address);
     for (const name of ['script-src', 'connect-src', 'frame-src', 'img-src'])
-      expect(headers, name).toMatch(
-        new RegExp(`${name} [^;]*http://127.0.0.1:5759 https://\\*.livechatinc.com`),
-      );
+      expect(headers, name).toMatch(new RegExp(`${name} [^;]*${CHAT} https://\\*.livechatinc.com`));
   });
   await change('casino9', {
     liveChat: { status: true, chatId: '77123', imageId: 'brands/casino9/logo3.svg' },
@@ -227,7 +226,9 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the one that is 
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await page.getByRole('dialog', { name: 'Partners' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(1);
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
+      .toBe(true);
   });
 });
 
@@ -240,7 +241,9 @@ test('[W-17] [P-02] the login modal is the login page’s form: both tabs, error
       const sheet = page.getByRole('dialog', { name: 'Sign in' });
       await sheet.getByRole('button', { name: 'Sign in' }).click();
       await sheet.getByText('Please fill this in.').first().waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_id');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+        .toBe('account_id');
       await sheet.getByRole('tab', { name: 'One-time code' }).click();
       await sheet.getByRole('button', { name: 'Send code' }).waitFor();
       await sheet.getByRole('tab', { name: 'Password' }).click();
