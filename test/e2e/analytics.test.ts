@@ -67,11 +67,11 @@ test('[S-17] the tracker runs only with a _fbp cookie or a stored appsflyer id, 
     expect(visits).toMatchObject([{ domain_name: 'casino9.localhost', fbp: '', appsflyer_id: 'first-1' }]);
     await settled(home('?appsflyer_id=second-2'));
     expect(await page.evaluate(() => localStorage.getItem('appsflyer_id'))).toBe('first-1');
-    expect(visits[1]).toMatchObject({ appsflyer_id: 'first-1' });
+    await expect.poll(() => visits[1]).toMatchObject({ appsflyer_id: 'first-1' });
     await page.evaluate(() => localStorage.clear());
     await context.addCookies([{ name: '_fbp', value: 'fb.1.2.3', url: home() }]);
     await settled(home());
-    expect(visits[2]).toMatchObject({ fbp: 'fb.1.2.3', appsflyer_id: '' });
+    await expect.poll(() => visits[2]).toMatchObject({ fbp: 'fb.1.2.3', appsflyer_id: '' });
     expect(visits.length).toBe(3);
   });
 });
@@ -98,11 +98,11 @@ test('[S-17] [E-05] a failed ad visit goes to the global handler with its status
 
 test('[E-05] [E-03] a settings call without a connection is 0 disconnect, in a dialog under the translated title', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await context.route('**/api/settings/claim_inbox', (route) => route.abort('connectionreset'));
     await signIn(page, product.origin('casino9'));
     await page.goto(`${product.origin('casino9')}/en/inbox`);
     await live(page);
     for (const letter of await page.locator('main article h2 button').all()) await letter.click();
-    await context.route('**/api/settings/claim_inbox', (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
     const dialog = page.getByRole('dialog', { name: 'That did not work' });
     await dialog.waitFor();
@@ -119,12 +119,12 @@ test.each(['Session Expired', 'BLOCK', 'CLOSE', 'permissionDenied'])(
   '[P-05] %s is a warning at the bottom right, then logout and the guest’s way',
   async (statusMessage) => {
     await product.visit(DESKTOP, async ({ page, context }) => {
-      await signIn(page, product.origin('slot2'));
-      await page.goto(`${product.origin('slot2')}/en/slots`);
-      await live(page);
       await context.route('**/api/home/fav_set', (route) =>
         route.fulfill({ json: { statusCode: -403, statusMessage, statusDetail: '' } }),
       );
+      await signIn(page, product.origin('slot2'));
+      await page.goto(`${product.origin('slot2')}/en/slots`);
+      await live(page);
       await page
         .getByRole('button', { name: /^Favourite: / })
         .first()

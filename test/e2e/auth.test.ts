@@ -83,7 +83,7 @@ test('[P-10] a player signs in with a one-time code; a wrong code is refused at 
       await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
       await page.press('[name=tac]', 'Enter');
       await page.getByText('The code is wrong or has expired.').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('tac');
+      await page.locator('[name=tac]:focus').waitFor();
       await page.fill('[name=tac]', code);
       await page.press('[name=tac]', 'Enter');
       await page.waitForURL((url) => !url.pathname.endsWith('/login'));
@@ -193,7 +193,7 @@ test('[V-01] restricted fields keep letters and space, or digits, typed or paste
     await page.click('main form button[type=submit]');
     await page.getByText('Please fill this in.').first().waitFor();
     expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_id');
+    await page.locator('[name=account_id]:focus').waitFor();
   });
 });
 

@@ -111,8 +111,10 @@ test('[W-21] a chunk that went with the old build loads the document of the page
   await product.visit(
     DESKTOP,
     async ({ page }) => {
+      const later = page.waitForResponse((response) => /later.*\.js/.test(response.url()));
       await page.goto(`${origin}/en`);
       await live(page);
+      await (await later).finished();
       await page.waitForLoadState('networkidle');
       web = await deploy(web);
       const documents = documentsOf(page);
@@ -130,9 +132,9 @@ test('[W-21] a chunk that went with the old build loads the document of the page
 
 test('[W-21] a chunk that stays away does not reload the page in a circle', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await context.route(/\/assets\/about-.*\.js/, (route) => route.abort());
     await page.goto(`${product.origin('casino9')}/en`);
     await live(page);
-    await context.route(/\/assets\/about-.*\.js/, (route) => route.abort());
     const documents = documentsOf(page);
     const failed = page.waitForEvent('console', (message) => message.text().includes('dynamically imported'));
     await page.locator('footer a[href="/en/about"]').first().click();

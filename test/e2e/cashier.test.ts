@@ -38,7 +38,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.fill('[name=bank_name]', 'Harbour Savings');
       await page.getByRole('button', { name: 'Add a bank account' }).click();
       await page.getByText('Use 6 to 24 digits.').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('account_number');
+      await page.locator('[name=account_number]:focus').waitFor();
       await page.reload();
       await live(page);
       await expect.poll(() => page.inputValue('[name=bank_name]')).toBe('Harbour Savings');
@@ -46,7 +46,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.fill('[name=holder_name]', 'Somebody Else');
       await page.getByRole('button', { name: 'Add a bank account' }).click();
       await page.getByText('The holder must be you').waitFor();
-      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('holder_name');
+      await page.locator('[name=holder_name]:focus').waitFor();
       await page.fill('[name=holder_name]', 'ana cruz');
       await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
       await page.waitForURL((address) => address.pathname === '/en/bank-details');

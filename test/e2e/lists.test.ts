@@ -43,14 +43,14 @@ test('[S-22] transactions are real postings, by kind and status, with totals and
 test('[S-22] while another period is read, entries and totals stand as skeletons where they are', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
     await signIn(page, product.origin('casino9'));
-    await page.goto(url('/en/statement'));
-    await live(page);
-    const height = (await rows(page).first().boundingBox())?.height;
     const { promise: held, resolve: answer } = Promise.withResolvers<void>();
     await context.route(/_payload\.json/, async (route) => {
       await held;
       await route.continue();
     });
+    await page.goto(url('/en/statement'));
+    await live(page);
+    const height = (await rows(page).first().boundingBox())?.height;
     await page.getByRole('button', { name: '7 days' }).click();
     const colour = (selector: string) =>
       page

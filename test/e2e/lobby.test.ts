@@ -100,7 +100,7 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
   });
 });
 
-/** Stops answers of a lobby's data until the returned function is called. */
+/** Stops answers of a lobby's data until the returned function is called; asked for before there is a page, which would go past it. */
 async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await context.route(/_payload\.json/, async (route) => {
@@ -112,13 +112,13 @@ async function hold({ context }: Pick<Visitor, 'context'>): Promise<() => void> 
 
 test('a late list stands as skeletons of its own size: nothing moves, nothing can be read or pressed, and the page around it stays', async () => {
   await product.visit({ ...DESKTOP, reducedMotion: 'no-preference' }, async ({ page, context }) => {
+    const answer = await hold({ context });
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
     const list = page.locator('main ul:has(> li > .card)');
     const places = () =>
       list.locator('.card').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
     const before = await places();
-    const answer = await hold({ context });
     await page.getByLabel('Order').selectOption('name');
     await page.locator('main ul[aria-busy=true]').waitFor();
     const style = (selector: string) =>
@@ -144,11 +144,11 @@ test('a late list stands as skeletons of its own size: nothing moves, nothing ca
 
 test('games that are still to come stand below as skeletons nobody can reach, and take their places without moving anything', async () => {
   await product.visit(PHONE, async ({ page, context }) => {
+    const answer = await hold({ context });
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
     const cards = page.locator('main ul .card');
     const first = await cards.count();
-    const answer = await hold({ context });
     await page.getByRole('link', { name: 'Show more games' }).scrollIntoViewIfNeeded();
     const coming = page.locator('main .coming');
     await coming.first().waitFor();

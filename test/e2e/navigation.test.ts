@@ -23,6 +23,15 @@ const chunksOf = (page: Page): string[] => {
   return chunks;
 };
 
+/** Whether requests made from now on are under way. */
+function requestsOf(page: Page): () => boolean {
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  return () => open > 0;
+}
+
 test('[W-19] pointing at, focusing or touching a link brings its chunk once, and going there asks for no more', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await open(page, '/en');
@@ -100,7 +109,6 @@ test('[W-01] [W-26] navigation puts the focus on the new heading, goes to the to
 
 test('[W-01] a page that takes longer than 150 ms is announced as pending; a fast one shows nothing', async () => {
   await product.visit(DESKTOP, async ({ page, context }) => {
-    await open(page, '/en');
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -109,6 +117,7 @@ test('[W-01] a page that takes longer than 150 ms is announced as pending; a fas
       await held;
       await route.continue();
     });
+    await open(page, '/en');
     // Milliseconds between the click and the line's being seen; a slow machine only makes them more.
     const wait = page.evaluate(
       () =>
@@ -133,9 +142,13 @@ test('[W-01] a page that takes longer than 150 ms is announced as pending; a fas
 
 test('[W-15] without a connection a navigation says so on the error page, and Back works when it returns', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    const isUnderWay = requestsOf(page);
     await open(page, '/en');
+    // The page's chunk is here before the connection goes; a page that was idle once counts as idle for good.
+    const chunk = page.waitForResponse((response) => /\/assets\/about-/.test(response.url()));
     await page.locator('footer a[href="/en/about"]').first().hover();
-    await page.waitForLoadState('networkidle');
+    await chunk;
+    await expect.poll(isUnderWay).toBe(false);
     await context.setOffline(true);
     await page.locator('footer a[href="/en/about"]').first().click();
     await page.getByText('There is no connection. Check it and try again.').waitFor();

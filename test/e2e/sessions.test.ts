@@ -51,12 +51,12 @@ test.each([
 test('[P-04] [P-05] what a refusal signs out stays signed out: the next document is a guest’s', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context }) => {
-    await signIn(page, origin);
-    await page.goto(`${origin}/en/slots`);
-    await live(page);
     await context.route('**/api/home/fav_set', (route) =>
       route.fulfill({ json: { statusCode: -403, statusMessage: 'permissionDenied', statusDetail: '' } }),
     );
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
     await page
       .getByRole('button', { name: /^Favourite: / })
       .first()
@@ -163,12 +163,12 @@ test('[P-09] where storage is forbidden the registration form stands all the sam
 test('[W-15] a page that breaks while it is drawn in the browser is the error page, and Back leads home', async () => {
   const origin = product.origin('casino9');
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
-    await page.goto(`${origin}/en`);
-    await live(page);
     const payload = JSON.parse(await ask(product, 'casino9', '/en/news/_payload.json'));
     await context.route('**/news/_payload.json*', (route) =>
       route.fulfill({ json: { ...payload, page: null } }),
     );
+    await page.goto(`${origin}/en`);
+    await live(page);
     await page.locator('footer a[href="/en/news"]').first().click();
     await page.getByText('Something went wrong', { exact: false }).waitFor();
     expect(await page.locator('h1').textContent()).toBe('500');

@@ -226,9 +226,7 @@ test('[W-17] [W-18] one modal at a time: the login modal closes the one that is 
     await page.getByRole('dialog', { name: 'Sign in' }).waitFor();
     await page.getByRole('dialog', { name: 'Partners' }).waitFor({ state: 'detached' });
     expect(await page.getByRole('dialog').count()).toBe(1);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null))
-      .toBe(true);
+    await page.locator('[role=dialog] :focus').first().waitFor();
   });
 });
 
@@ -241,9 +239,7 @@ test('[W-17] [P-02] the login modal is the login page’s form: both tabs, error
       const sheet = page.getByRole('dialog', { name: 'Sign in' });
       await sheet.getByRole('button', { name: 'Sign in' }).click();
       await sheet.getByText('Please fill this in.').first().waitFor();
-      await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-        .toBe('account_id');
+      await page.locator('[name=account_id]:focus').waitFor();
       await sheet.getByRole('tab', { name: 'One-time code' }).click();
       await sheet.getByRole('button', { name: 'Send code' }).waitFor();
       await sheet.getByRole('tab', { name: 'Password' }).click();

@@ -191,20 +191,18 @@ test('[S-13] the head of the server’s page carries the SEO record and the cano
 test('[E-01] [E-03] [E-05] a cut connection at sign-in says what happened; at the heart it is only logged or a toast', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const origin = product.origin('casino9');
+    await context.route('**/api/auth/login', (route) => route.abort('connectionreset'), { times: 1 });
+    await context.route('**/api/home/fav_set', (route) => route.abort('connectionreset'));
     await page.goto(`${origin}/en/login`);
     await live(page);
     await page.fill('main [name=account_id]', 'demo');
     await page.fill('main [name=password]', 'Demo1234!');
-    await page.waitForLoadState('networkidle');
-    await context.route('**/api/auth/login', (route) => route.abort('connectionreset'));
     await page.press('main [name=password]', 'Enter');
     await page.getByText('The server has a problem. Please try again in a moment.').waitFor();
-    await context.unroute('**/api/auth/login');
     await page.press('main [name=password]', 'Enter');
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     await page.goto(`${origin}/en/slots`);
     await live(page);
-    await context.route('**/api/home/fav_set', (route) => route.abort('connectionreset'));
     const heart = page.getByRole('button', { name: /^Favourite: / }).first();
     const logged = page.waitForEvent('console', (message) => message.text() === '-503 serviceUnavailable');
     await heart.click();
@@ -222,13 +220,13 @@ test('[E-01] [E-03] [E-05] a cut connection at sign-in says what happened; at th
 test('[E-02] [E-03] an error is a dialog with the translated title; a message that is no key shows as it is', async () => {
   await product.visit(DESKTOP, async ({ page, context, problems }) => {
     const origin = product.origin('casino9');
+    let statusMessage = '';
+    await context.route('**/api/settings/claim_inbox', (route) =>
+      route.fulfill({ json: { statusCode: -1, statusMessage, statusDetail: '' } }),
+    );
     await signIn(page, origin);
     await page.goto(`${origin}/en/inbox`);
     await live(page);
-    const refuse = (statusMessage: string) =>
-      context.route('**/api/settings/claim_inbox', (route) =>
-        route.fulfill({ json: { statusCode: -1, statusMessage, statusDetail: '' } }),
-      );
     for (const letter of await page.locator('main article h2 button').all()) await letter.click();
     const claim = page.getByRole('button', { name: 'Claim', exact: true }).first();
     for (const [message, text] of [
@@ -236,16 +234,14 @@ test('[E-02] [E-03] an error is a dialog with the translated title; a message th
       ['Code 17: ask support', 'Code 17: ask support'],
       ['', 'An unknown error happened.'],
     ] as const) {
-      await context.unroute('**/api/settings/claim_inbox');
-      await refuse(message);
+      statusMessage = message;
       await claim.click();
       const dialog = page.getByRole('dialog', { name: 'That did not work' });
       await dialog.getByText(text).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await dialog.waitFor({ state: 'detached' });
     }
-    await context.unroute('**/api/settings/claim_inbox');
-    await refuse('serviceUnavailable');
+    statusMessage = 'serviceUnavailable';
     await claim.click();
     await expect.poll(() => problems.some((problem) => problem.includes('serviceUnavailable'))).toBe(true);
     expect(await page.getByRole('dialog').count()).toBe(0);
