@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
-import { bankAdded, depositCredited, depositReturned, paymentTold, withdrawalPaid } from './payments.ts';
+import {
+  bankAdded,
+  depositCredited,
+  depositReturned,
+  paymentTold,
+  payoutDue,
+  withdrawalPaid,
+} from './payments.ts';
 import {
   playerBlocked,
   playerChanged,
@@ -33,6 +40,7 @@ const events = [
   defineEvent('bank.added', bankAdded),
   defineEvent('payment.told', paymentTold),
   defineEvent('reward.told', rewardTold),
+  defineEvent('payout.due', payoutDue),
   defineEvent('withdrawal.paid', withdrawalPaid),
 ] as const;
 

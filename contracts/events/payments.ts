@@ -58,3 +58,12 @@ export type PaymentTold = z.infer<typeof paymentTold>;
 /** `withdrawal.paid`: money of a withdrawal has left. `amount` is what was paid; sent once a withdrawal. */
 export const withdrawalPaid = z.object({ ...base, withdrawal_id: z.uuid(), amount: minorUnits });
 export type WithdrawalPaid = z.infer<typeof withdrawalPaid>;
+
+/** `payout.due`: money of an excluded player is to be paid out, after what the exclusion gave back, or a win that came later. */
+export const payoutDue = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  at: z.iso.datetime(),
+});
+export type PayoutDue = z.infer<typeof payoutDue>;

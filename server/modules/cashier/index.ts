@@ -18,6 +18,7 @@ import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts'
 import { countTurnover, type HasOpenBets } from './turnover.ts';
 import { noteWin } from './wins.ts';
 import { stopForBlocked } from './withdrawals/blocked.ts';
+import { dueIfExcluded, payOutExcluded, payoutDue } from './withdrawals/excluded.ts';
 import { payOut } from './withdrawals/pay.ts';
 import { type LevelOf, withdrawalRoutes } from './withdrawals/routes.ts';
 
@@ -80,9 +81,16 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
           'cashier.turnover': async (tx, round) => {
             await countTurnover(tx, deps.hasOpenBets, round);
             await noteWin(tx, round);
+            const own = { siteId: round.site_id, playerId: round.player_id };
+            if (round.win !== '0') await dueIfExcluded(tx, own, now());
           },
         },
         'player.limited': { 'cashier.limited': noteHighLimit },
+        'player.excluded': {
+          'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>
+            payoutDue(tx, { siteId, playerId }, now()),
+        },
+        'payout.due': { 'cashier.payout': (tx, due) => payOutExcluded(tx, gateways, due, now()) },
         'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
       },
       console: cashierConsole(desk),

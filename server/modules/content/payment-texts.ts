@@ -36,6 +36,14 @@ const en: Texts = {
     title: 'Your withdrawal is paid in part',
     body: 'You asked for {asked} with withdrawal {reference}; {sum} of it was sent to you. The rest, {rest}, is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
   },
+  'withdrawal.paid_out': {
+    title: 'Your balance is being paid out',
+    body: 'Playing is closed for you, so we have asked for withdrawal {reference} of {sum} to your bank account for you. What comes in later follows. Open <a href="/withdrawal">withdrawals</a> to follow it.',
+  },
+  'withdrawal.account_needed': {
+    title: 'Where may we pay your balance?',
+    body: 'Playing is closed for you, and {sum} in your balance is yours. Please add a <a href="/bank-details">bank account</a> in your name and ask for a <a href="/withdrawal">withdrawal</a>.',
+  },
   'withdrawal.returned': {
     title: 'A withdrawal was not possible',
     body: 'Withdrawal {reference} was refused and {sum} is back in your balance. Open <a href="/withdrawal">withdrawals</a> for the reason.',
@@ -75,6 +83,14 @@ const php: Texts = {
     title: 'Nabayaran ang bahagi ng withdrawal mo',
     body: 'Humiling ka ng {asked} sa withdrawal {reference}; {sum} nito ang naipadala sa iyo. Nasa balanse mo na muli ang natira, {rest}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para sa dahilan.',
   },
+  'withdrawal.paid_out': {
+    title: 'Binabayaran na ang balanse mo',
+    body: 'Sarado ang paglalaro para sa iyo, kaya hiniling namin para sa iyo ang withdrawal {reference} na {sum} papunta sa bank account mo. Susunod ang darating pa. Buksan ang <a href="/withdrawal">mga withdrawal</a> para masundan ito.',
+  },
+  'withdrawal.account_needed': {
+    title: 'Saan namin maaaring bayaran ang balanse mo?',
+    body: 'Sarado ang paglalaro para sa iyo, at sa iyo ang {sum} na nasa balanse mo. Magdagdag ng <a href="/bank-details">bank account</a> sa pangalan mo at humiling ng <a href="/withdrawal">withdrawal</a>.',
+  },
   'withdrawal.returned': {
     title: 'Hindi natuloy ang isang withdrawal',
     body: 'Tinanggihan ang withdrawal {reference} at nasa balanse mo na muli ang {sum}. Buksan ang <a href="/withdrawal">mga withdrawal</a> para sa dahilan.',
@@ -113,6 +129,14 @@ const cn: Texts = {
   'withdrawal.paid_in_part': {
     title: '您的提款已部分支付',
     body: '您通过提款 {reference} 申请了 {asked}，其中 {sum} 已汇出，其余 {rest} 已退回余额。请打开<a href="/withdrawal">提款</a>查看原因。',
+  },
+  'withdrawal.paid_out': {
+    title: '您的余额正在付出',
+    body: '您的游戏已关闭，我们已为您申请将 {sum} 提款至您的银行账户（提款 {reference}）。之后到账的款项也会照此处理。请打开<a href="/withdrawal">提款</a>查看进度。',
+  },
+  'withdrawal.account_needed': {
+    title: '您的余额付到哪里？',
+    body: '您的游戏已关闭，余额中的 {sum} 属于您。请添加一个以您的姓名开立的<a href="/bank-details">银行账户</a>，然后申请<a href="/withdrawal">提款</a>。',
   },
   'withdrawal.returned': {
     title: '一笔提款未能办理',

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { PlayerExcluded } from '#contracts/events/player.ts';
 import { run, type Tx } from '../../platform/database.ts';
+import { publish } from '../../platform/events.ts';
 import { betsOf, lockRound, type Round } from './round.ts';
 import { returnBets } from './settle.ts';
 
@@ -24,6 +26,8 @@ export async function returnStakes(tx: Tx, { site_id, player_id, at }: PlayerExc
     const bets = await betsOf(tx, site_id, round.round_id);
     const own = bets.filter((bet) => bet.player_id === player_id);
     // Another exclusion of the same moment may have been first.
-    if (own.length > 0) await returnBets(tx, round, own, new Date(at));
+    if (own.length === 0) continue;
+    await returnBets(tx, round, own, new Date(at));
+    await publish(tx, 'payout.due', { event_id: randomUUID(), site_id, player_id, at });
   }
 }

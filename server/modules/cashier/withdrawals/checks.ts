@@ -1,6 +1,7 @@
 import { type Db, sql } from '../../../platform/database.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { identityOf, playerById } from '../../players/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import { sharedWith } from '../banks.ts';
 import { HARMLESS } from '../cases.ts';
 import { isSameName } from '../names.ts';
@@ -20,6 +21,8 @@ export function toldReason(checks: readonly Check[]): string {
   const first =
     checks.find(({ verdict }) => verdict === 'fail') ?? checks.find((one) => one.verdict === 'flag');
   if (!first) return '';
+  // Asked to play on is nobody: turnover fails a request or holds up nothing.
+  if (first.code === 'TURNOVER' && first.verdict === 'flag') return 'ROUTINE';
   return TOLD.includes(first.code) ? first.code : 'ROUTINE';
 }
 
@@ -35,7 +38,7 @@ export async function checkWithdrawal(
 ): Promise<Check[]> {
   const { site_id: siteId, player_id: playerId, bank_id: bankId, amount } = withdrawal;
   const key = { siteId, playerId };
-  const [missing, identity, player, bank, others, before, cases, risks] = await Promise.all([
+  const [missing, identity, player, bank, others, before, cases, risks, exclusion] = await Promise.all([
     turnoverMissing(db, key),
     identityOf(db, siteId, playerId),
     playerById(db, siteId, playerId),
@@ -44,6 +47,7 @@ export async function checkWithdrawal(
     paidBefore(db, withdrawal),
     casesOf(db, withdrawal),
     riskChecks(db, withdrawal, policy, now),
+    exclusionOf(db, key, now),
   ]);
   const hours = Math.floor((now.getTime() - bank.created_at.getTime()) / HOUR_MS);
   const check = (code: string, isWell: boolean, otherwise: 'flag' | 'fail', evidence: JsonObject): Check => ({
@@ -52,7 +56,10 @@ export async function checkWithdrawal(
     evidence,
   });
   return [
-    check('TURNOVER', missing === 0n, 'fail', { missing: missing.toString() }),
+    // Who is excluded cannot play it, and keeps the money [E3, E4]: people look at it.
+    check('TURNOVER', missing === 0n, exclusion && exclusion.kind !== 'break' ? 'flag' : 'fail', {
+      missing: missing.toString(),
+    }),
     check('IDENTITY', identity >= policy.withdrawal_identity, 'fail', { level: identity }),
     check('NAME_MISMATCH', isSameName(bank.holder_name, player?.fullName ?? ''), 'flag', {}),
     check('NEW_BANK', hours >= policy.bank_age_hours, 'flag', { hours }),

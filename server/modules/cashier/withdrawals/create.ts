@@ -23,11 +23,17 @@ export type NewWithdrawal = PlayerKey & {
   bankId: string;
   amount: bigint;
   language: string;
-  /** The player's VIP level, from 0. */
-  level: number;
-  /** The player agrees that the running bonus ends. */
-  endBonus: boolean;
-};
+} & (
+    | {
+        by?: 'player';
+        /** The player's VIP level, from 0. */
+        level: number;
+        /** The player agrees that the running bonus ends. */
+        endBonus: boolean;
+      }
+    /** In the name of a player who is excluded: all there is, whatever players may ask for. */
+    | { by: 'house' }
+  );
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -57,13 +63,7 @@ export async function createWithdrawal(
   // A gateway nobody speaks with pays nothing: people do then.
   const isReachable = gateways.has(site.payout_adapter);
   const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
-  if (amount < policy.withdrawal_min || amount > policy.withdrawal_max) {
-    const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
-    refuse('invalidAmount', { min, max, currency });
-  }
-  const left = await leftToday(tx, wanted, policy, wanted.level, now);
-  if (left.count < 1 || amount > left.amount)
-    refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
+  await requireInBounds(tx, wanted, policy, now);
   const bonus = await runningBonus(tx, wanted);
   const requested = await insert(tx, wanted, print, policy, now);
   await setAside(tx, requested);
@@ -85,6 +85,19 @@ export async function createWithdrawal(
   return await moveWithdrawal(tx, checking, 'review', { ...step, change: { ...change, due_at } });
 }
 
+/** What a player asks for keeps within the sums of a request and of a day: refuses `invalidAmount` and `dailyLimit`. */
+async function requireInBounds(tx: Tx, wanted: NewWithdrawal, policy: Policy, now: Date): Promise<void> {
+  if (wanted.by === 'house') return;
+  const { amount, currency } = wanted;
+  if (amount < policy.withdrawal_min || amount > policy.withdrawal_max) {
+    const [min, max] = [policy.withdrawal_min.toString(), policy.withdrawal_max.toString()];
+    refuse('invalidAmount', { min, max, currency });
+  }
+  const left = await leftToday(tx, wanted, policy, wanted.level, now);
+  if (left.count < 1 || amount > left.amount)
+    refuse('dailyLimit', { count: left.count, remaining: left.amount.toString(), currency });
+}
+
 /** Sums that must be reported open a case, one for each request that reaches them (player protection K2). */
 async function reportCovered(tx: Tx, withdrawal: WithdrawalRow, checks: readonly Check[], now: Date) {
   const covered = checks.find(({ code, verdict }) => code === 'COVERED' && verdict === 'flag');
@@ -95,11 +108,13 @@ async function reportCovered(tx: Tx, withdrawal: WithdrawalRow, checks: readonly
 }
 
 /** The bonus that a withdrawal ends (operations 4.2): refuses `bonusWouldBeLost` with its money until the player has agreed. */
-async function runningBonus(tx: Tx, { siteId, playerId, endBonus, currency }: NewWithdrawal) {
+async function runningBonus(tx: Tx, wanted: NewWithdrawal) {
+  const { siteId, playerId, currency } = wanted;
   await lockPlayer(tx, { siteId, playerId });
   const active = await activeBonus(tx, { siteId, playerId });
   if (!active) return undefined;
-  if (endBonus) return await findGrant(tx, { siteId, playerId }, active.grantId);
+  if (wanted.by !== 'house' && wanted.endBonus)
+    return await findGrant(tx, { siteId, playerId }, active.grantId);
   const held = await balancesOf(tx, siteId, playerId);
   return refuse('bonusWouldBeLost', { bonus: (held?.bonus ?? 0n).toString(), currency });
 }
@@ -181,6 +196,6 @@ async function insert(
     .returningAll()
     .executeTakeFirstOrThrow();
   const step = { siteId: wanted.siteId, paymentId: row.withdrawal_id, state: 'requested' };
-  await noteStep(tx, { ...step, actor: 'player' }, now);
+  await noteStep(tx, { ...step, actor: wanted.by === 'house' ? 'system' : 'player' }, now);
   return row;
 }
