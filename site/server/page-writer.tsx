@@ -50,7 +50,7 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       layout: layoutIn(brand.layout, language),
       session: visitor.player ? visitor.session : null,
       unread: visitor.unread,
-      isWithdrawOnly: visitor.isWithdrawOnly,
+      exclusion: visitor.exclusion,
       marks: brand.marks.map(({ name, image }) => ({ name: localText(name, language), image })),
       template,
       language,

@@ -2,6 +2,7 @@ import { type Client, createClient, type Send, succeeded } from '#contracts/clie
 import type { PageRequest } from '#contracts/site.ts';
 import { vipSummary } from '#contracts/values/vip.ts';
 import type { PlayerFields } from '../app/loaders/context.ts';
+import { type Exclusion, readExclusion } from '../app/state/exclusion.ts';
 import { favouriteOf, guestSession, type Session, withBalance } from '../app/state/session.ts';
 
 /** Who a page is made for: the session behind the cookie, drawn into the page so that nothing flickers [P-01]. */
@@ -10,8 +11,8 @@ export type Visitor = {
   player: PlayerFields | null;
   /** Messages the player has not read. */
   unread: number;
-  /** Excluded from play and deposits for now. */
-  isWithdrawOnly: boolean;
+  /** What keeps the player from play and deposits for now. */
+  exclusion: Exclusion | null;
   client: Client;
 };
 
@@ -20,7 +21,7 @@ export function guestVisitor(send: Send): Visitor {
     session: guestSession(),
     player: null,
     unread: 0,
-    isWithdrawOnly: false,
+    exclusion: null,
     client: createClient(send),
   };
 }
@@ -57,11 +58,12 @@ export async function findVisitor(send: Send, host: string): Promise<Visitor> {
   if (!succeeded(answer) || !answer.session) return { ...guestVisitor(send), client };
   const { account_id, session_token, full_name, contact_email, token, withdraw_only } = answer.session;
   const player = { account_id, auth: session_token };
-  const [balance, vip, favourites, status] = await Promise.all([
+  const [balance, vip, favourites, status, exclusion] = await Promise.all([
     client.getBalance(player),
     client.vip(player),
     client.favourites(player),
     client.checkStatus(player),
+    readExclusion(withdraw_only, client, player),
   ]);
   const level = succeeded(vip) ? vip.nextLevel[0] : undefined;
   const session: Session = {
@@ -79,7 +81,7 @@ export async function findVisitor(send: Send, host: string): Promise<Visitor> {
     session: succeeded(balance) ? withBalance(session, balance) : session,
     player,
     unread,
-    isWithdrawOnly: withdraw_only,
+    exclusion,
     client,
   };
 }

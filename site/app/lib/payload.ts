@@ -1,5 +1,6 @@
 import type { LanguageCode } from '#contracts/values/languages.ts';
 import type { TemplateFacts } from '../../templates/template.ts';
+import type { Exclusion } from '../state/exclusion.ts';
 import type { Layout } from '../state/layout.ts';
 import type { Session } from '../state/session.ts';
 import type { DeviceClass } from './device.ts';
@@ -14,8 +15,8 @@ export type PageData = {
   session: Session | null;
   /** Messages the player has not read. */
   unread: number;
-  /** The player is excluded from play and deposits for now [E4]. */
-  isWithdrawOnly: boolean;
+  /** What keeps the player from play and deposits for now [E4]. */
+  exclusion: Exclusion | null;
   /** Ways to pay that the site has: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];
   template: TemplateFacts;

@@ -26,6 +26,7 @@ export function Ways({ game, className, joinClass, children }: WaysProps) {
       )}
       {game && (
         <GameLink
+          isPlay
           game={game}
           className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
         >

@@ -48,7 +48,7 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
             </div>
           ))}
         </dl>
-        <GameLink game={game} className={`own-play ${buttonClasses({ size: 'lg' })}`}>
+        <GameLink isPlay game={game} className={`own-play ${buttonClasses({ size: 'lg' })}`}>
           <Icon name="play" size={18} />
           {t('hero.play')}
         </GameLink>

@@ -22,12 +22,12 @@ export default function Floats() {
     if (live_chat.status && live_chat.chat_id) loadLiveChat(live_chat.chat_id, app.config.liveChatScript);
     void loadNamespace(app, 'messages').then(() => setReady(true));
   }, [app]);
-  // Nobody is interrupted before having seen the page.
-  useEffect(() => {
-    if (isReady) return whenPresent(() => void announce(app));
-  }, [app, isReady]);
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
+  // Nobody is interrupted before having seen the page, nor in a game.
+  useEffect(() => {
+    if (isReady && !isGame) return whenPresent(() => void announce(app));
+  }, [app, isReady, isGame]);
   useEffect(() => {
     if (isReady && isSignedIn && !isGame) return whenPresent(() => void remind(app));
   }, [app, isReady, isSignedIn, isGame]);

@@ -1,28 +1,37 @@
 import type { ReactNode } from 'react';
 import { gamePath } from '../lib/game-path.ts';
 import type { CardGame } from '../sections/card-game.ts';
-import { useApp } from '../state/app.ts';
+import { useApp, useWithdrawOnly } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Icon } from '../ui/icons/index.ts';
 import { anchor } from '../ui/link.tsx';
 import { openGameWindow } from './game-window.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-/** Opens a game: guests are asked to sign in first; games that ask for it open in a window of their own [S-21]. */
+/**
+ * Opens a game: guests are asked to sign in first; games that ask for it open in a window of their own [S-21]. To whoever is excluded for
+ * now it looks closed and leads to the page that says so [E4]; where it reads "Play" (`isPlay`), that gives way to the word.
+ */
 export function GameLink({
   game,
   className,
+  isPlay,
   children,
 }: {
   game: CardGame;
+  isPlay?: boolean;
   className?: string;
   children: ReactNode;
 }) {
   const app = useApp();
   const signIn = useSignIn();
+  const isClosed = useWithdrawOnly();
   const path = gamePath(game);
   return anchor(app, {
     to: path,
     className,
-    children,
+    children: isClosed ? <Closed isPlay={isPlay}>{children}</Closed> : children,
+    'data-closed': isClosed || undefined,
     onClick: (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       // Read when it is clicked: none looks different for a guest.
@@ -30,7 +39,24 @@ export function GameLink({
         event.preventDefault();
         return signIn(path);
       }
-      if (game.popup && openGameWindow(event.currentTarget.href)) event.preventDefault();
+      if (game.popup && !isClosed && openGameWindow(event.currentTarget.href)) event.preventDefault();
     },
   });
+}
+
+function Closed({ isPlay, children }: { isPlay: boolean | undefined; children: ReactNode }) {
+  const { t } = useTranslation();
+  if (!isPlay)
+    return (
+      <>
+        {children}
+        <span className="sr-only">{t('excluded.closed')}</span>
+      </>
+    );
+  return (
+    <>
+      <Icon name="shield" size={18} />
+      {t('excluded.closed')}
+    </>
+  );
 }

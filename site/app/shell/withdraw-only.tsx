@@ -1,13 +1,27 @@
-import { useWithdrawOnly } from '../state/app.ts';
+import { useApp, useWithdrawOnly } from '../state/app.ts';
+import { useStore } from '../state/store.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';
 import { Link } from '../ui/link.tsx';
+import { DateTime } from '../ui/values.tsx';
 
 const WAYS = [
   { path: '/withdrawal', key: 'account.withdrawal' },
   { path: '/statement', key: 'account.statement' },
   { path: '/responsible-gaming', key: 'excluded.more' },
 ];
+
+/** When playing and deposits open again at the earliest, where somebody can tell. */
+export function ClosedUntil() {
+  const { t } = useTranslation();
+  const until = useStore(useApp().exclusion)?.until;
+  if (!until) return null;
+  return (
+    <p className="text-sm">
+      {t('excluded.opens')} <DateTime value={until} />
+    </p>
+  );
+}
 
 /**
  * On top of every page of a player who is excluded for now: what is closed, and what stays open [E4]. It lies above what a template pulls up
@@ -26,6 +40,7 @@ export function WithdrawOnly() {
           <p id="withdraw-only" className="font-semibold">
             {t('excluded.title')}
           </p>
+          <ClosedUntil />
           <p className="max-w-prose text-sm">{t('excluded.text')}</p>
         </div>
         <ul className="col-span-full flex flex-wrap gap-x-4 sm:col-span-1 sm:col-start-2 sm:gap-x-6">

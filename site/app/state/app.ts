@@ -7,6 +7,7 @@ import type { I18n } from '../lib/i18n.ts';
 import type { ImageBases } from '../lib/images.ts';
 import type { Breakpoint } from '../lib/viewport.ts';
 import type { Parts } from '../sections/registry.ts';
+import type { Exclusion } from './exclusion.ts';
 import type { Layout } from './layout.ts';
 import type { ModalState } from './modals.ts';
 import type { Session } from './session.ts';
@@ -31,8 +32,8 @@ export type App = {
   session: Store<Session>;
   /** Messages the player has not read, as far as this tab knows. */
   unread: Store<number>;
-  /** The player is excluded from play and deposits for now, as far as this tab knows [E4]. */
-  withdrawOnly: Store<boolean>;
+  /** What keeps the player from play and deposits for now, as far as this tab knows [E4]. */
+  exclusion: Store<Exclusion | null>;
   /** Ways to pay that the site has. */
   marks: readonly { name: string; image: string }[];
   modals: Store<ModalState>;
@@ -94,7 +95,7 @@ export function useSession<S>(select?: (session: Session) => S): Session | S {
 /** Whether who is signed in may do no more than withdraw. */
 export function useWithdrawOnly(): boolean {
   const isSignedIn = useSession((session) => session.isAuthenticated);
-  return useStore(useApp().withdrawOnly) && isSignedIn;
+  return useStore(useApp().exclusion) !== null && isSignedIn;
 }
 
 export function useTemplate(): TemplateFacts {

@@ -23,7 +23,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     layout: createStore(data.layout),
     session: createStore(data.session ?? guestSession()),
     unread: createStore(data.unread),
-    withdrawOnly: createStore(data.isWithdrawOnly),
+    exclusion: createStore(data.exclusion),
     marks: data.marks,
     modals: createStore(closedModals()),
     errors: createStore<{ title: string; text: string } | null>(null),

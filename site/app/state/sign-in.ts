@@ -3,6 +3,7 @@ import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { vipSummary } from '#contracts/values/vip.ts';
 import type { App } from './app.ts';
+import { readExclusion } from './exclusion.ts';
 import { favouriteOf, guestSession, type Session, sessionOfLogin, withBalance } from './session.ts';
 import { storeSession } from './sign-out.ts';
 
@@ -23,24 +24,34 @@ export function playerFields(app: App): { account_id: string; auth: string } {
 /** Signs in with a password, then fetches balance, VIP level and favourites [P-02, P-03]. Returns the call's answer. */
 export async function signIn(app: App, credentials: Credentials) {
   const answer = await app.api.login({ ...siteFields(app), ...credentials });
-  if (succeeded(answer)) app.withdrawOnly.set(answer.withdraw_only);
-  await begin(app, sessionOfLogin(answer), [readBalance, readVip, readFavourites]);
+  const reads = [readBalance, readVip, readFavourites];
+  await begin(app, sessionOfLogin(answer), reads, succeeded(answer) && answer.withdraw_only);
   return answer;
 }
 
 /** Signs in with a one-time code [P-02]. */
 export async function signInWithCode(app: App, credentials: CodeCredentials) {
   const answer = await app.api.loginTac({ ...siteFields(app), ...credentials });
-  if (succeeded(answer)) app.withdrawOnly.set(answer.withdraw_only);
-  await begin(app, sessionOfLogin(answer), [readBalance]);
+  await begin(app, sessionOfLogin(answer), [readBalance], succeeded(answer) && answer.withdraw_only);
   return answer;
 }
 
 /** The session is shown once it is whole: nobody sees a balance of nothing for a moment. */
-async function begin(app: App, session: Session, reads: readonly Read[]): Promise<void> {
+async function begin(
+  app: App,
+  session: Session,
+  reads: readonly Read[],
+  isWithdrawOnly: boolean,
+): Promise<void> {
   const { account_id, session_token } = session.user;
   const caller = { account_id, auth: session_token };
-  const changes = session.isAuthenticated ? await Promise.all(reads.map((read) => read(app, caller))) : [];
+  const [exclusion, ...changes] = session.isAuthenticated
+    ? await Promise.all([
+        readExclusion(isWithdrawOnly, app.api, caller),
+        ...reads.map((read) => read(app, caller)),
+      ])
+    : [null];
+  app.exclusion.set(exclusion);
   app.session.set(changes.reduce((whole, { change }) => change(whole), session));
   storeSession(app.session.get());
   if (session.isAuthenticated) void refreshUnread(app);

@@ -7,6 +7,7 @@ import { type App, useApp } from '../state/app.ts';
 export type LinkTarget = string | { pathname?: string; search?: string; hash?: string };
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: LinkTarget;
+  'data-closed'?: true | undefined;
   replace?: boolean;
   /** Stays where the page is scrolled to. */
   preventScrollReset?: boolean;

@@ -3,6 +3,7 @@ import { OWN_PROVIDER } from '#games/provider.ts';
 import { original } from '../../games/originals/catalogue.ts';
 import { roomOf } from '../../games/rooms/catalogue.ts';
 import { usePageData } from '../../shell/page-data.ts';
+import { useWithdrawOnly } from '../../state/app.ts';
 import { OriginalScreen } from './originals/original-screen.tsx';
 import { OutsideGame } from './outside/outside-game.tsx';
 import { ClosedGame } from './parts/closed-game.tsx';
@@ -14,6 +15,7 @@ import { LateVerifier } from './verify/late-verifier.tsx';
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {
   const { game, door } = usePageData<PlayData>();
+  const isClosed = useWithdrawOnly();
   const [query] = useSearchParams();
   const verify = query.get('verify');
   if (verify !== null) return <LateVerifier roundId={verify} />;
@@ -21,6 +23,8 @@ export default function Playnow() {
   if (game && door)
     return <OutsideGame key={`${game.game_code} ${mode}`} game={game} door={door} mode={mode} />;
   if (!game?.playable || game.provider_code !== OWN_PROVIDER) return <ClosedGame game={game} />;
+  // Whoever is excluded for now ends a round that is open, and begins none: where a round can be, its table tells.
+  if (isClosed && !original(game.game_code)) return <ClosedGame game={game} reason="excluded" />;
   if (roomOf(game.game_code)) return <RoomScreen key={game.game_code} game={game} />;
   const Own = original(game.game_code) ? OriginalScreen : LateGame;
   return <Own key={game.game_code} game={game} />;

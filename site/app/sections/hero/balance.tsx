@@ -78,7 +78,11 @@ function Welcome({ data }: Pick<SectionProps, 'data'>) {
           <h2 className="wallet-title">{t('wallet.title')}</h2>
           <p className="max-w-[48ch] text-muted md:text-lg">{t('hero.text')}</p>
           {game && (
-            <GameLink game={game} className={`${buttonClasses({ variant: 'quiet' })} -ms-4 text-accent!`}>
+            <GameLink
+              isPlay
+              game={game}
+              className={`${buttonClasses({ variant: 'quiet' })} -ms-4 text-accent!`}
+            >
               {t('split.play', { game: game.game_name })}
               <Icon name="arrowRight" size={18} />
             </GameLink>

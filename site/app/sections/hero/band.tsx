@@ -1,5 +1,5 @@
 import { gamePath } from '../../lib/game-path.ts';
-import { useSession, useSite } from '../../state/app.ts';
+import { useSession, useSite, useWithdrawOnly } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Picture } from '../../ui/index.ts';
 import type { SectionProps } from '../registry.ts';
@@ -11,6 +11,7 @@ export default function HeroBand({ data }: SectionProps) {
   const { t } = useTranslation();
   const { site_name } = useSite();
   const isSignedIn = useSession((session) => session.isAuthenticated);
+  const isClosed = useWithdrawOnly();
   const game = data.originalGames?.[0];
   return (
     <section className="page-width">
@@ -19,7 +20,7 @@ export default function HeroBand({ data }: SectionProps) {
           <h2 className="text-3xl font-bold md:text-5xl">{t('hero.title', { site: site_name })}</h2>
           <p className="max-w-prose text-muted">{t('hero.text')}</p>
           <ButtonLink to={isSignedIn && game ? gamePath(game) : '/register'} size="lg">
-            {t(isSignedIn ? 'hero.play' : 'hero.join')}
+            {t(isClosed ? 'excluded.closed' : isSignedIn ? 'hero.play' : 'hero.join')}
           </ButtonLink>
         </div>
         {game && (

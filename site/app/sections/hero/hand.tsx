@@ -35,6 +35,7 @@ export default function HeroHand({ data }: SectionProps) {
           )}
           {first && (
             <GameLink
+              isPlay
               game={first}
               className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
             >

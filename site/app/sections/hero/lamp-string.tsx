@@ -49,6 +49,7 @@ export default function HeroLampString({ data }: SectionProps) {
           )}
           {own && (
             <GameLink
+              isPlay
               game={own}
               className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
             >

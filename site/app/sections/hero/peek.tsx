@@ -105,7 +105,7 @@ function Box({ game }: { game: CardGame }) {
       <div className="grid content-center justify-items-start gap-3">
         <p className="text-sm">{game.provider_code}</p>
         <h3 className="peek-title text-balance">{game.game_name}</h3>
-        <GameLink game={game} className={classes(buttonClasses({ size: 'lg' }), 'mt-1')}>
+        <GameLink isPlay game={game} className={classes(buttonClasses({ size: 'lg' }), 'mt-1')}>
           <Icon name="play" size={18} />
           {t('hero.play')}
         </GameLink>

@@ -43,7 +43,7 @@ function Today({ game }: { game: CardGame }) {
         <span className="today-name">{game.game_name}</span>
         <span className="today-text">{t('board.ownText')}</span>
       </span>
-      <span className="today-play" aria-hidden="true">
+      <span className="today-play in-data-closed:hidden" aria-hidden="true">
         {t('hero.play')}
       </span>
     </GameLink>

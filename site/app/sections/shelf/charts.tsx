@@ -42,7 +42,7 @@ export default function ShelfCharts({ settings, data }: SectionProps) {
                 <span className="chart-name">{game.game_name}</span>
                 <span className="app-maker">{game.provider_code}</span>
               </span>
-              <span className="chart-play" aria-hidden="true">
+              <span className="chart-play in-data-closed:hidden" aria-hidden="true">
                 {t('hero.play')}
               </span>
             </GameLink>

@@ -3,6 +3,7 @@ import type { LobbyGame } from '#contracts/api/product.ts';
 import { readOutcome } from '#games/choice/round.ts';
 import type { ControlsProps, OriginalClient } from '../../../games/originals/client.ts';
 import { useSound } from '../../../games/sound/use-sound.ts';
+import { useWithdrawOnly } from '../../../state/app.ts';
 import { createStore, useStore } from '../../../state/store.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
@@ -42,6 +43,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
   const isStill = useIsReduced();
   const { t } = useTranslation();
+  const isShut = useShut(state);
   const money = (amount: bigint) => minorText(amount, state);
   const result = useResult(state, client, money);
   const finish = state.open
@@ -55,6 +57,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   const setStake = (stake: bigint) => desk?.setStake(stake);
   useKeys({ frame, act, state, setStake, isOff: dialog !== null || state.lacksFunds });
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  if (isShut) return <ClosedGame game={game} reason="excluded" />;
   const choice = desk ? state.choice : client.firstChoice;
   const isOff = state.isBusy || state.open !== null || state.phase !== 'open';
   const shared = {
@@ -100,6 +103,14 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
       )}
     </section>
   );
+}
+
+/** Whether whoever is excluded for now finds nothing to do here: a round that was open is ended first, and its end is seen. */
+function useShut({ phase, open }: DeskState): boolean {
+  const isExcluded = useWithdrawOnly();
+  const [hasRound, setRound] = useState(false);
+  if (open && !hasRound) setRound(true);
+  return isExcluded && phase === 'open' && !open && !hasRound;
 }
 
 function Words({ text }: { text: string }) {

@@ -4,6 +4,7 @@ import { FIRST_GAME, OWN_PROVIDER } from '#games/provider.ts';
 import { gamePath } from '../../../lib/game-path.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
+import { ClosedUntil } from '../../../shell/withdraw-only.tsx';
 import { useApp, useSite } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes, Picture } from '../../../ui/index.ts';
@@ -40,6 +41,7 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
           {game && <p className="text-sm text-muted">{game.provider_code}</p>}
           <h1 className="text-2xl font-bold sm:text-3xl">{name ?? t('game.unknownTitle')}</h1>
           <p className="text-base">{reasonText(t, { game, reason, site })}</p>
+          {reason === 'excluded' && <ClosedUntil />}
           {game?.popup && (
             <p className="text-sm text-muted">{t('game.popupText', { provider: game.provider_code })}</p>
           )}

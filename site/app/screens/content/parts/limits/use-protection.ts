@@ -3,6 +3,7 @@ import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { useApp } from '../../../../state/app.ts';
+import { exclusionIn } from '../../../../state/exclusion.ts';
 import { handleAnswer } from '../../../../state/messages.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 
@@ -23,7 +24,7 @@ export function useProtection(first: Standing): PartProps {
       const answer = await call(app.api, playerFields(app));
       if (succeeded(answer)) {
         setStanding(answer);
-        app.withdrawOnly.set(answer.exclusion !== null);
+        app.exclusion.set(exclusionIn(answer));
       } else await handleAnswer(app, answer);
       return succeeded(answer);
     },
