@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { hurry, keepOpen } from './rooms.ts';
@@ -48,6 +48,16 @@ async function fits(page: Page): Promise<void> {
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
+}
+
+/** All of it is within the window, and nothing lies on its middle. */
+function isInSight(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const lies = there !== null && (element.contains(there) || there.contains(element));
+    return lies && top >= 0 && bottom <= innerHeight;
+  });
 }
 
 /** Goes on with Tab until this has the focus. */
@@ -197,7 +207,7 @@ describe('rounds shared by a room', () => {
   /** Bets what is laid, lets the room go on at once, and waits for the end as the table shows it. */
   const seeItThrough = async (page: Page, game: string) => {
     await page.waitForFunction(() =>
-      /is in the round/.test(document.querySelector('[data-message]')?.textContent ?? ''),
+      /is in the round|are in the draw/.test(document.querySelector('[data-message]')?.textContent ?? ''),
     );
     await hurry(product, BRAND, game);
     await page.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
@@ -262,6 +272,31 @@ describe('rounds shared by a room', () => {
     await sit({ ...SMALL, ...STILL }, '/lottery', 'three-digits', (page) =>
       bet(page, 'three-digits', (table) => table.getByRole('button', { name: 'Add ticket' }).click()),
     );
+  });
+
+  test('[S-09] lottery on phones: numbers, draw, tickets and both clocks are in sight together', async () => {
+    for (const game of ['six-of-forty-five', 'four-digits'])
+      await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
+        await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
+        for (const button of ['Pick for me', 'Add ticket'])
+          await page.getByRole('button', { name: button }).click();
+        await fits(page);
+        const dock = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.evaluate(() => scrollTo(0, 0));
+        const least = game === 'four-digits' ? 'Digit 4' : '1';
+        for (const seen of [
+          page.locator('[data-countdown]'),
+          page.getByRole('timer', { name: 'Bets close in' }),
+          page.getByRole('region', { name: 'Your tickets' }),
+          page
+            .getByLabel(least, { exact: true })
+            .or(page.getByRole('button', { name: least, exact: true }))
+            .first(),
+        ])
+          await expect.poll(() => isInSight(seen)).toBe(true);
+        expect(dock.height).toBeLessThan(640 * 0.36);
+      });
   });
 
   test('[S-09] horse racing', async () => {

@@ -18,6 +18,8 @@ export const client: RoomClient = {
     const { auto } = choice as CrashChoice;
     return auto === null ? t('game.crash.byHand') : t('game.crash.aims', { value: hundredths(auto) });
   },
+  lateText: (t) => t('game.tables.note.tooLate'),
+  takenText: (t, amount) => t('game.crash.taken', { amount }),
   lockedText: (t) => t('game.crash.flying'),
   notes: (t, money, { limits }) =>
     ['formula', 'aims', 'hand', 'ceiling', 'broken', 'cash'].map((key) =>

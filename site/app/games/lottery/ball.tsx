@@ -8,7 +8,7 @@ export function Ball({ children, isHit, isLarge, className }: BallProps) {
     <span
       className={classes(
         'tabular grid place-items-center rounded-full font-extrabold text-[#20242e] shadow-[inset_-3px_-4px_6px_rgb(0_0_0/0.22),0_2px_4px_rgb(0_0_0/0.4)]',
-        isLarge ? 'size-12 text-xl sm:size-16 sm:text-3xl' : 'size-8 text-sm',
+        isLarge ? 'size-10 text-lg sm:size-16 sm:text-3xl' : 'size-8 text-sm',
         className,
       )}
       style={{

@@ -1,16 +1,16 @@
-import type { Chosen } from '#contracts/api/chosen.ts';
 import { type DigitsGame, daily3, daily4, type LotteryDraw, lotto } from '#games/lottery/index.ts';
 import type { SharedGame } from '#games/shared/index.ts';
+import { Chips } from '../../screens/game/room/chips.tsx';
 import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
 import { clockText, useSecondsTo } from '../../screens/game/room/round-clock.tsx';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { DateTime, IconButton } from '../../ui/index.ts';
-import { keyOf, type Laid, together } from '../rooms/chips.ts';
+import { classes } from '../../ui/classes.ts';
+import { DateTime } from '../../ui/index.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
 import { useSteps } from '../rooms/use-steps.ts';
 import { Ball } from './ball.tsx';
 import { DigitsForm, LottoForm } from './form.tsx';
+import { Panel } from './panel.tsx';
 import { digitsPays, lottoPays } from './pays.ts';
 import { ticketText } from './ticket-text.ts';
 
@@ -21,19 +21,22 @@ const drawOf = (outcome: unknown) => (outcome as LotteryDraw).drawn;
 type TableProps = RoomProps & { digits: DigitsGame | null };
 
 function LotteryTable({ digits, ...props }: TableProps) {
-  const { seat, state, outcome } = props;
+  const { seat, state, money, outcome } = props;
   const { t } = useTranslation();
+  const price = <Chips seat={seat} state={state} money={money} />;
   return (
-    <div className="grid content-start gap-5 pb-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3 pb-4 sm:gap-5">
       <Draw {...props} drawn={outcome === null ? null : drawOf(outcome)} />
       <div className="grid gap-6 px-4 xl:grid-cols-2">
         <section className="grid content-start gap-3">
-          <h2 className="text-lg font-semibold">{t('game.lottery.newTicket')}</h2>
-          {digits ? <DigitsForm game={digits} onAdd={seat.lay} /> : <LottoForm onAdd={seat.lay} />}
+          <h2 className="text-lg font-semibold max-sm:sr-only">{t('game.lottery.newTicket')}</h2>
+          {digits ? (
+            <DigitsForm game={digits} price={price} onAdd={seat.lay} />
+          ) : (
+            <LottoForm price={price} onAdd={seat.lay} />
+          )}
         </section>
         <section className="grid content-start gap-3">
-          <h2 className="text-lg font-semibold">{t('game.lottery.yourTickets')}</h2>
-          <Tickets {...props} />
           <h2 className="text-lg font-semibold">{t('game.lottery.results')}</h2>
           <Results state={state} isOrdered={digits !== null} />
         </section>
@@ -70,77 +73,44 @@ function Draw({
   const balls = drawn ? drawn.slice(0, isAll ? drawn.length : count) : last ? drawOf(last.outcome) : [];
   return (
     <section
-      className="grid justify-items-center gap-3 px-3 py-6 text-center text-[#f6f4ff] sm:py-9"
+      className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2.5 text-[#f6f4ff] sm:grid sm:justify-center sm:justify-items-center sm:gap-3 sm:py-9 sm:text-center"
       style={{ background: 'radial-gradient(ellipse at 50% 0%, #5b3fb5, #1b1145 85%)' }}
     >
-      {drawn ? (
-        <p className="text-sm font-semibold">{t('game.lottery.drawNow', { number: round?.number ?? 0 })}</p>
-      ) : (
-        <>
-          <p className="text-sm">{t('game.lottery.nextDraw', { number: round?.number ?? 0 })}</p>
-          <p className="tabular text-4xl font-extrabold sm:text-6xl" data-countdown>
+      <div>
+        <p className={classes('text-sm', drawn && 'font-semibold')}>
+          {t(drawn ? 'game.lottery.drawNow' : 'game.lottery.nextDraw', { number: round?.number ?? 0 })}
+        </p>
+        {!drawn && (
+          <p className="tabular text-3xl leading-none font-extrabold sm:text-6xl" data-countdown>
             {left === null ? '–:––' : clockText(left)}
           </p>
-          {last && (
-            <p className="text-xs opacity-85">{t('game.lottery.lastDraw', { number: last.number })}</p>
-          )}
-        </>
-      )}
-      <ol
-        className="flex min-h-12 flex-wrap justify-center gap-2 sm:min-h-16 sm:gap-3"
-        data-balls={balls.join(' ')}
-      >
-        {balls.map((number, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a ball is known by its place in the draw
-          <li key={place}>
-            <Ball isLarge={drawn !== null} isHit={drawn !== null}>
-              {number}
-            </Ball>
-          </li>
-        ))}
-      </ol>
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1 sm:justify-items-center sm:gap-3">
+        {!drawn && last && (
+          <p className="text-xs opacity-85">{t('game.lottery.lastDraw', { number: last.number })}</p>
+        )}
+        <Balls numbers={balls} isNow={drawn !== null} />
+      </div>
     </section>
   );
 }
 
-/** Tickets bought for this draw, and those that are not paid for yet. */
-function Tickets({ seat, state, money }: RoomProps) {
-  const { t } = useTranslation();
-  const bought = laidNow(state);
-  const draft = together(state.draft);
-  if (bought.length + draft.length === 0)
-    return <p className="text-sm text-muted">{t('game.lottery.none')}</p>;
-  const row = ({ choice, stake }: Laid, isDraft: boolean) => (
-    <li
-      key={`${isDraft} ${keyOf(choice)}`}
-      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface-1 ps-3"
-    >
-      <span className="min-w-0 flex-1 text-sm">{ticketText(t, choice)}</span>
-      <span className="tabular pe-3 text-sm font-semibold">{money(stake)}</span>
-      {isDraft && (
-        <IconButton
-          icon="close"
-          label={t('game.lottery.remove')}
-          onClick={() => seat.remove(choice as Chosen)}
-        />
-      )}
-    </li>
-  );
+function Balls({ numbers, isNow }: { numbers: readonly number[]; isNow: boolean }) {
   return (
-    <>
-      {draft.length > 0 && (
-        <div className="grid gap-1.5">
-          <h3 className="text-sm text-muted">{t('game.lottery.notPaid')}</h3>
-          <ul className="grid gap-1.5">{draft.map((ticket) => row(ticket, true))}</ul>
-        </div>
-      )}
-      {bought.length > 0 && (
-        <div className="grid gap-1.5">
-          <h3 className="text-sm text-muted">{t('game.lottery.inDraw')}</h3>
-          <ul className="grid gap-1.5">{bought.map((ticket) => row(ticket, false))}</ul>
-        </div>
-      )}
-    </>
+    <ol
+      className="flex min-h-8 flex-wrap justify-end gap-1 sm:min-h-16 sm:justify-center sm:gap-3"
+      data-balls={numbers.join(' ')}
+    >
+      {numbers.map((number, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a ball is known by its place in the draw
+        <li key={place}>
+          <Ball isLarge={isNow} isHit={isNow}>
+            {number}
+          </Ball>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -184,6 +154,9 @@ const clientOfGame = (
   game,
   showMs: (outcome, isReduced) => (isReduced ? 600 : drawOf(outcome).length * BALL_MS + 600),
   Table,
+  Panel,
+  lateText: (t) => t('game.lottery.late'),
+  takenText: (t, amount) => t('game.lottery.taken', { amount }),
   resultText: (t, outcome) => t('game.lottery.drawn', { numbers: drawOf(outcome).join(' ') }),
   choiceText: ticketText,
   pays: (t) => (digits ? digitsPays(digits, t) : lottoPays(t)),

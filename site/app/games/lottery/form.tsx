@@ -12,7 +12,8 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/index.ts';
 
-type FormProps = { onAdd: (choice: Chosen) => void };
+/** `price` chooses what the next ticket costs. */
+type FormProps = { price: React.ReactNode; onAdd: (choice: Chosen) => void };
 
 const DIGIT_KINDS: readonly DigitsKind[] = [
   'straight',
@@ -31,7 +32,7 @@ const namedBy = (kind: DigitsKind, places: number) =>
 const pick = (n: number) => crypto.getRandomValues(new Uint32Array(1))[0]! % n;
 
 /** A ticket of digits: the kind of bet, then one digit for each place it names. */
-export function DigitsForm({ game, onAdd }: FormProps & { game: DigitsGame }) {
+export function DigitsForm({ game, price, onAdd }: FormProps & { game: DigitsGame }) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<DigitsKind>('straight');
   const [digits, setDigits] = useState<number[]>([0, 1, 2, 3]);
@@ -41,10 +42,10 @@ export function DigitsForm({ game, onAdd }: FormProps & { game: DigitsGame }) {
   const set = (place: number, digit: number) =>
     setDigits(digits.map((one, i) => (i === place ? (digit + 10) % 10 : one)));
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3 sm:gap-4">
       <Kinds kinds={DIGIT_KINDS} kind={kind} onChoose={setKind} />
       {count > 0 && (
-        <div className="flex justify-center gap-3">
+        <div className="flex justify-center gap-2 sm:gap-3">
           {digits.slice(0, count).map((digit, place) => (
             <Digit
               // biome-ignore lint/suspicious/noArrayIndexKey: a place of the ticket is its number
@@ -59,6 +60,7 @@ export function DigitsForm({ game, onAdd }: FormProps & { game: DigitsGame }) {
       <p className="min-h-5 text-center text-sm">
         {isBet ? t(`game.lottery.about.${kind}`) : t('game.lottery.oneOrder')}
       </p>
+      <Price>{price}</Price>
       <div className="flex flex-wrap gap-2">
         {count > 0 && (
           <Button
@@ -93,8 +95,8 @@ function Kinds<Kind extends string>({ kinds, kind, onChoose }: KindsProps<Kind>)
   const { t } = useTranslation();
   return (
     <fieldset>
-      <legend className="mb-1.5 text-xs text-muted">{t('game.lottery.kind')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
+      <legend className="mb-1.5 text-xs text-muted max-sm:sr-only">{t('game.lottery.kind')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-1.5">
         {kinds.map((one) => (
           <button
             key={one}
@@ -116,6 +118,18 @@ function Kinds<Kind extends string>({ kinds, kind, onChoose }: KindsProps<Kind>)
   );
 }
 
+function Price({ children }: { children: React.ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <span aria-hidden className="text-sm">
+        {t('game.lottery.price')}
+      </span>
+      {children}
+    </div>
+  );
+}
+
 type DigitProps = { label: string; digit: number; onChange: (digit: number) => void };
 
 function Digit({ label, digit, onChange }: DigitProps) {
@@ -123,7 +137,7 @@ function Digit({ label, digit, onChange }: DigitProps) {
   const step =
     'touch grid w-full place-items-center rounded-md bg-surface-2 text-xl font-bold hover:bg-surface-3';
   return (
-    <fieldset aria-label={label} className="grid w-16 justify-items-center gap-1">
+    <fieldset aria-label={label} className="grid w-14 sm:w-16 justify-items-center gap-1">
       <button
         type="button"
         aria-label={t('game.lottery.up')}
@@ -154,7 +168,7 @@ const LOTTO_KINDS: readonly LottoKind[] = ['ticket', 'pair', 'one'];
 const NAMED: Readonly<Record<LottoKind, number>> = { ticket: 6, pair: 2, one: 1 };
 
 /** A ticket of numbers from forty-five. */
-export function LottoForm({ onAdd }: FormProps) {
+export function LottoForm({ price, onAdd }: FormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<LottoKind>('ticket');
   const [numbers, setNumbers] = useState<number[]>([]);
@@ -168,7 +182,7 @@ export function LottoForm({ onAdd }: FormProps) {
     setNumbers(Array.from({ length: count }, () => left.splice(pick(left.length), 1)[0]!));
   };
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3 sm:gap-4">
       <Kinds
         kinds={LOTTO_KINDS}
         kind={kind}
@@ -200,6 +214,7 @@ export function LottoForm({ onAdd }: FormProps) {
           </button>
         ))}
       </fieldset>
+      <Price>{price}</Price>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" icon="refresh" onClick={random}>
           {t('game.lottery.random')}

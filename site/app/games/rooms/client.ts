@@ -29,6 +29,10 @@ export type RoomClient = {
   Table: ComponentType<RoomProps>;
   /** In place of chips and their buttons: games that are bet on in another way. */
   Panel?: ComponentType<RoomProps & { text: string }>;
+  /** What is said of a bet that is in, where nothing can be added to it or chips are not what is laid. */
+  takenText?(t: Translate, amount: string): string;
+  /** What is said of a bet that came too late, where no chips stay on the table. */
+  lateText?(t: Translate): string;
   /** What is said between the close and the outcome, where that is more than waiting. */
   lockedText?(t: Translate): string;
   /** Rules of this game alone. */

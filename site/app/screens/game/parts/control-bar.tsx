@@ -84,7 +84,7 @@ export function StakePicker({ state, onStake }: StakePickerProps) {
         disabled={isOff || lower === undefined}
         onClick={() => lower !== undefined && onStake(lower)}
       />
-      <label className="relative grid min-w-24 justify-items-center px-1 max-xs:min-w-16">
+      <label className="relative grid min-h-11 min-w-24 content-center justify-items-center px-1 max-xs:min-w-16">
         <span className="text-xs text-muted">{t('game.stake')}</span>
         <span
           className="tabular flex items-center gap-1 text-base font-semibold"

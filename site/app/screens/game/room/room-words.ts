@@ -25,9 +25,8 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   if (state.phase === 'opening') return t('game.opening');
   if (state.isRetrying) return t('game.retrying');
   if (state.note) {
-    // Without chips on a table there is nothing that stays.
-    const note = state.note === 'late' && client.Panel ? 'tooLate' : state.note;
-    return t(`game.tables.note.${note}`, { most: money(state.limits?.most ?? 0n) });
+    if (state.note === 'late' && client.lateText) return client.lateText(t);
+    return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
   }
   if (!round) return t('game.tables.asleep');
   if (round.state === 'voided') return t('game.tables.voided');
@@ -36,7 +35,7 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
     const bets = ownNow(state);
     if (bets.length === 0) return t('game.tables.open');
     const staked = bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
-    return t('game.tables.taken', { amount: money(staked) });
+    return client.takenText?.(t, money(staked)) ?? t('game.tables.taken', { amount: money(staked) });
   }
   if (state.shown !== round.round_id) return t('game.tables.drawing');
   const said = client.resultText(t, round.outcome);
