@@ -1,98 +1,27 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { baccarat, SIDES } from '#games/baccarat/index.ts';
-import { bingo } from '#games/courtyard-bingo/index.ts';
 import { crash } from '#games/crash/index.ts';
-import { type Json, sha256Hex } from '#games/fair/index.ts';
-import { daily3, daily4, lotto } from '#games/lottery/index.ts';
-import { derby } from '#games/meadow-derby/index.ts';
-import { duel } from '#games/plume-duel/index.ts';
-import { roulette, SPOTS } from '#games/roulette/index.ts';
-import { clientSeedOf, type Line, leafOf, rootOf, type SharedGame } from '#games/shared/index.ts';
+import { sha256Hex } from '#games/fair/index.ts';
+import type { Line, SharedGame } from '#games/shared/index.ts';
+import { sharedGames } from '#games/shared-games.ts';
+import { betsIn, DRAWN, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
+import { check } from './testing/rounds.ts';
 
 const ROUNDS = 12;
-
-const digits = (places: number) => (n: number) => {
-  const kind = ['straight', 'any', 'lastTwo', 'last', 'big', 'small', 'odd', 'even'][n % 8]!;
-  const named = [n % 10, (n + 3) % 10, (n * 3) % 10, 4].slice(0, [places, places, 2, 1][n % 8] ?? 0);
-  return { kind, digits: named };
-};
-
-const CHOICES: readonly [SharedGame, bigint, (n: number) => Json][] = [
-  [bingo, 1000n, (n) => ({ card: n % 5 === 0 ? 7 : n * 977 })],
-  [
-    derby,
-    200n,
-    (n) => {
-      const pool = ['win', 'place', 'quinella', 'exacta'][n % 4]!;
-      const [a, b] = [1 + (n % 8), 1 + ((n + 1 + (n % 6)) % 8)];
-      return { pool, runners: n % 4 < 2 ? [a] : n % 4 === 2 ? [Math.min(a, b), Math.max(a, b)] : [a, b] };
-    },
-  ],
-  [roulette, 100n, (n) => SPOTS[(n * 13) % SPOTS.length]!.code],
-  [baccarat, 100n, (n) => SIDES[n % SIDES.length]!],
-  [daily3, 100n, digits(3)],
-  [daily4, 100n, digits(4)],
-  [
-    lotto,
-    100n,
-    (n) => ({
-      kind: ['ticket', 'pair', 'one'][n % 3]!,
-      numbers: [1, 8, 15, 22, 29, 36].map((number) => number + (n % 9)).slice(0, [6, 2, 1][n % 3]),
-    }),
-  ],
-  [duel, 100n, (n) => ({ on: n % 3 ? 'meron' : 'wala' })],
-];
-
-/** The proof of a round as the API answers it. */
-function proofOf(game: SharedGame, round_id: string, lines: readonly Line[], serverSeed: string) {
-  const bets_root = rootOf(lines.map(leafOf));
-  const client_seed = clientSeedOf(round_id, bets_root);
-  const outcome = game.draw(serverSeed, client_seed);
-  const wins = game.settle(outcome, lines, null);
-  const round = {
-    round_id,
-    commit: game.commitOf(serverSeed),
-    server_seed: serverSeed,
-    client_seed,
-    bets_root,
-    pay_table_hash: game.payTableHash,
-    outcome,
-    ceiling: null,
-  };
-  const told = lines.map((line, i) => ({ ...line, stake: line.stake.toString(), win: wins[i]!.toString() }));
-  return { room: { game_code: game.game_code, round, lines: told, chain: null }, table: game.payTable };
-}
-
-function check(lines: readonly object[]): { ok: boolean; wrong: string[] }[] {
-  const input = lines.map((line) => JSON.stringify(line)).join('\n');
-  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/verify-room.mjs'], {
-    input,
-    encoding: 'utf8',
-  });
-  expect(stderr).toBe('');
-  return stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
+const codeOf = ({ game_code }: SharedGame) => game_code;
 
 test('[fairness 12] the independent script comes to every shared round, and names what was changed', () => {
-  const proofs = CHOICES.flatMap(([game, stake, choiceOf]) =>
+  // Every room there is: one that no script knows would be without proof.
+  expect([...DRAWN.map(([game]) => game), crash].map(codeOf).toSorted()).toEqual(
+    sharedGames.map(codeOf).toSorted(),
+  );
+  const proofs = DRAWN.flatMap((drawn) =>
     Array.from({ length: ROUNDS }, (_, round) => {
-      const lines = Array.from(
-        { length: 1 + round * 3 },
-        (_, n): Line => ({
-          id: `bet-${String(n).padStart(3, '0')}/0`,
-          stake: stake * BigInt(game === bingo ? 1 : 1 + (n % 3)),
-          choice: game.readChoice(choiceOf(n * 7 + round)),
-          exit: null,
-        }),
-      );
-      return proofOf(game, `${game.game_code}-${round}`, lines, `${round % 10}c`.repeat(32));
+      const [game] = drawn;
+      const lines = betsIn(drawn, 1 + round * 3, round);
+      return roomProofOf(game, `${game.game_code}-${round}`, lines, `${round % 10}c`.repeat(32));
     }),
   );
-  expect(check(proofs).flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
 
   const { room, table } = proofs.at(-1)!;
   const changed = (part: object) => ({ room: { ...room, ...part }, table });
@@ -108,7 +37,10 @@ test('[fairness 12] the independent script comes to every shared round, and name
       'hash of the pay table',
     ],
   ] as const;
-  const told = check(cheats.map(([line]) => line));
+  const told = check(
+    cheats.map(([line]) => line),
+    ROOM_SCRIPT,
+  );
   cheats.forEach(([, part], i) => {
     expect(told[i]!.wrong.join('\n')).toContain(part);
   });
@@ -135,8 +67,23 @@ test('[fairness 5] the script comes to every flight of a chain, and names a link
       table: crash.payTable,
     };
   });
-  expect(check(proofs).flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
   const { room, table } = proofs[0]!;
-  const [told] = check([{ room: { ...room, round: { ...room.round, server_seed: '0'.repeat(64) } }, table }]);
+  const forged = { ...room, round: { ...room.round, server_seed: '0'.repeat(64) } };
+  const [told] = check([{ room: forged, table }], ROOM_SCRIPT);
   expect(told!.wrong.join(' ')).toMatch(/commitment.*outcome/);
+  const round = (part: object) => ({ room: { ...room, round: { ...room.round, ...part } }, table });
+  const cheats = [
+    [{ room, table: table.replace(/\d+(?=\D*$)/, '7') }, 'hash of the pay table'],
+    [round({ client_seed: '0'.repeat(64) }), 'outcome'],
+    [round({ commit: 'a'.repeat(64) }), 'commitment'],
+    [{ room: { ...room, lines: room.lines.map((line) => ({ ...line, win: '1' })) }, table }, 'returns'],
+  ] as const;
+  const found = check(
+    cheats.map(([line]) => line),
+    ROOM_SCRIPT,
+  );
+  cheats.forEach(([, part], i) => {
+    expect(found[i]!.wrong.join('\n')).toContain(part);
+  });
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySpin } from '#games/wheel/index.ts';
 import { run } from '#server/platform/database.ts';
@@ -105,8 +106,10 @@ test('[fairness 12] after the reveal every turn follows from the seed that was c
   const { revealed, seeds: next } = await house.get(seat, 'rotateWheel');
   expect(revealed).toMatchObject({ server_seed_hash: seeds.server_seed_hash, rounds: 8 });
   expect(next).toMatchObject({ server_seed_hash: seeds.next_server_seed_hash, nonce: 0 });
+  const lines = [];
   for (const spin of turns) {
     const proof = await house.call('one.test', 'spinProof', { ...guest, spin_id: spin.spin_id });
+    lines.push(JSON.stringify({ proof, shown: seeds.server_seed_hash, whole: true }));
     if (!('spin' in proof)) throw new Error(proof.statusMessage);
     const verdict = verifySpin(proof.wheel, {
       serverSeed: proof.server_seed!,
@@ -120,6 +123,9 @@ test('[fairness 12] after the reveal every turn follows from the seed that was c
     });
     expect(verdict).toMatchObject({ ok: true });
   }
+  // The same by a program that shares no code with us, as anybody would run it.
+  const script = spawnSync(process.execPath, ['scripts/verify-turn.mjs'], { input: lines.join('\n') });
+  expect({ wrong: `${script.stderr}`, status: script.status }).toEqual({ wrong: '', status: 0 });
   const elsewhere = { domain_name: 'two.test', external_id: 'site-two', spin_id: turns[0]!.spin_id };
   expect((await house.call('two.test', 'spinProof', elsewhere)).statusMessage).toBe('notFound');
   await booksBalance(seat, 8n);

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { type Json, seedHash, sha256Hex } from '#games/fair/index.ts';
+import { type Line as BetLine, clientSeedOf, leafOf, rootOf, type SharedGame } from '#games/shared/index.ts';
+import { betsIn, DRAWN, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
+import { check, KNOWN, type Line, lineOf, playOut, SLOTS, spinLine } from './testing/rounds.ts';
+
+/**
+ * The five known ways to cheat while "the verifier passes" on the operator's own page, and what gives each of them away: for every
+ * game of ours, by what the API publishes and the script a player has, whatever the operator's page says.
+ */
+
+/** A game as one cheats in it: an honest round by its nonce and seeds. */
+type Family = { name: string; line: (nonce: number, seed?: string, clientSeed?: string) => Line };
+
+const seedOf = (name: string) => sha256Hex(`seed of ${name}`);
+
+const FAMILIES: readonly Family[] = [
+  ...KNOWN.map((game) => ({
+    name: game.game_code,
+    line: (nonce: number, seed = seedOf(game.game_code), clientSeed = 'my seed') =>
+      lineOf(game, playOut(game, nonce, seed, clientSeed), seed),
+  })),
+  ...SLOTS.map((slot) => ({
+    name: slot.game.GAME_CODE,
+    line: (nonce: number, seed = seedOf(slot.game.GAME_CODE), clientSeed = 'my seed') =>
+      spinLine(slot, nonce, seed, clientSeed),
+  })),
+];
+const NAMES = FAMILIES.map(({ name }) => name);
+
+/** A pay table with its last figure changed. */
+const meaner = (table: string) => table.replace(/\d+(?=\D*$)/, (figure) => String(Number(figure) + 1));
+const withRound = (line: Line, part: object): Line => ({
+  ...line,
+  proof: { ...line.proof, round: { ...line.proof.round, ...part } },
+});
+
+/** The games in which this is found out. */
+function caught(lines: readonly Line[], names: readonly string[], by: RegExp): string[] {
+  const results = check(lines);
+  return [...new Set(names.filter((_, i) => by.test(results[i]!.wrong.join('\n'))))];
+}
+
+describe('[fairness 1] [fairness 13] an operator who, in any game played alone,', () => {
+  test('swaps the pay table is caught by its hash, and by the commitment it stood in', () => {
+    const swapped = FAMILIES.map(({ line }) => ({ ...line(0), table: meaner(line(0).table) }));
+    expect(caught(swapped, NAMES, /hash of the pay table/)).toEqual(NAMES);
+    const rehashed = swapped.map((line) => withRound(line, { pay_table_hash: sha256Hex(line.table) }));
+    expect(caught(rehashed, NAMES, /commitment/)).toEqual(NAMES);
+  });
+
+  test('draws without the client seed is caught by what is on the table', () => {
+    // The round that the server's seed alone gives, passed off as one of both seeds. A short game may come out alike once.
+    const rounds = FAMILIES.flatMap((family) => [0, 1, 2, 3, 4, 5, 6, 7].map((nonce) => ({ family, nonce })));
+    const alone = rounds.map(({ family, nonce }) =>
+      withRound(family.line(nonce, undefined, 'none'), { client_seed: 'my seed' }),
+    );
+    const names = rounds.map(({ family }) => family.name);
+    expect(caught(alone, names, /^(table|spins|cannot be played)/m)).toEqual(NAMES);
+  });
+
+  test('holds the nonce back until a round loses is caught by the gap, and by a nonce that comes twice', () => {
+    const held = FAMILIES.map(({ line }) => ({ ...line(2), whole: true }));
+    expect(caught(held, NAMES, /nonce 0 is missing/)).toEqual(NAMES);
+    const twice = FAMILIES.flatMap(({ line }) => [line(0), line(0)]);
+    expect(
+      caught(
+        twice,
+        NAMES.flatMap((name) => [name, name]),
+        /its nonce was used twice/,
+      ),
+    ).toEqual(NAMES);
+    const whole = FAMILIES.flatMap(({ line }) => [0, 1, 2].map((nonce) => ({ ...line(nonce), whole: true })));
+    expect(check(whole).flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  test('replaces the committed hash is caught by the one that was shown', () => {
+    const replaced = FAMILIES.map(({ name, line }) => line(0, sha256Hex(`another seed of ${name}`)));
+    expect(check(replaced).flatMap(({ wrong }) => wrong)).toEqual([]);
+    const noted = replaced.map((line, i) => ({ ...line, shown: seedHash(seedOf(NAMES[i]!)) }));
+    expect(caught(noted, NAMES, /hash shown before the bet/)).toEqual(NAMES);
+  });
+
+  test('ships a verifier that says yes to everything is caught by this one', () => {
+    const lies = FAMILIES.map(({ line }) => {
+      const honest = line(1);
+      return withRound(honest, { win: String(Number(honest.proof.round.win) + 1) });
+    });
+    expect(caught(lies, NAMES, /^win/m)).toEqual(NAMES);
+  });
+});
+
+describe('[fairness 1] [fairness 13] an operator who, in any room,', () => {
+  const ROOMS = DRAWN.map(([game]) => game.game_code);
+  const honest = (drawn: (typeof DRAWN)[number], id = `${drawn[0].game_code}-1`) =>
+    roomProofOf(drawn[0], id, betsIn(drawn, 9, 1), seedOf(drawn[0].game_code));
+  /** The rooms in which this is found out. */
+  const caughtIn = (lines: readonly object[], by: RegExp): string[] => {
+    const results = check(lines, ROOM_SCRIPT);
+    return ROOMS.filter((_, i) => by.test(results[i]!.wrong.join('\n')));
+  };
+  const changed = (drawn: (typeof DRAWN)[number], part: object) => {
+    const { room, table } = honest(drawn);
+    return { room: { ...room, round: { ...room.round, ...part } }, table };
+  };
+  /** What other seeds would have given, and its returns. */
+  const told = (game: SharedGame, lines: readonly BetLine[], seed: string, clientSeed: string) => {
+    const outcome = game.draw(seed, clientSeed) as Json;
+    const wins = game.settle(outcome, lines, null);
+    return {
+      outcome,
+      lines: lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` })),
+    };
+  };
+
+  test('swaps the pay table is caught by its hash', () => {
+    const swapped = DRAWN.map((drawn) => ({ ...honest(drawn), table: meaner(honest(drawn).table) }));
+    expect(caughtIn(swapped, /hash of the pay table/)).toEqual(ROOMS);
+  });
+
+  test('draws without the bets is caught by the outcome', () => {
+    const alone = DRAWN.map((drawn) => {
+      const { room, table } = honest(drawn);
+      const lines = betsIn(drawn, 9, 1);
+      const seed = seedOf(drawn[0].game_code);
+      const other = Array.from({ length: 20 }, (_, n) => told(drawn[0], lines, seed, `none ${n}`)).find(
+        ({ outcome }) => JSON.stringify(outcome) !== JSON.stringify(room.round.outcome),
+      )!;
+      return {
+        room: { ...room, lines: other.lines, round: { ...room.round, outcome: other.outcome } },
+        table,
+      };
+    });
+    expect(caughtIn(alone, /^outcome/m)).toEqual(ROOMS);
+  });
+
+  test('draws again until the house wins is caught by the id of the round, which is in the client seed', () => {
+    // Rooms have no nonce: another draw needs another client seed, and that is made of the round's own id and its bets.
+    const again = DRAWN.map((drawn) => {
+      const lines = betsIn(drawn, 9, 1);
+      const client_seed = clientSeedOf(`${drawn[0].game_code}-2`, rootOf(lines.map(leafOf)));
+      return changed(drawn, { client_seed });
+    });
+    expect(caughtIn(again, /^client seed/m)).toEqual(ROOMS);
+  });
+
+  test('replaces the committed hash is caught by the one that stood there while bets were taken', () => {
+    const replaced = DRAWN.map((drawn) => changed(drawn, { server_seed: sha256Hex('another') }));
+    expect(caughtIn(replaced, /^commitment/m)).toEqual(ROOMS);
+  });
+
+  test('ships a verifier that says yes to everything is caught by this one', () => {
+    const lies = DRAWN.map((drawn) => {
+      const { room, table } = honest(drawn);
+      const lines = room.lines.map((line) => ({ ...line, win: String(Number(line.win) + 1) }));
+      return { room: { ...room, lines }, table };
+    });
+    expect(caughtIn(lies, /^returns/m)).toEqual(ROOMS);
+    expect(
+      check(
+        DRAWN.map((drawn) => honest(drawn)),
+        ROOM_SCRIPT,
+      ).flatMap(({ wrong }) => wrong),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { baccarat, SIDES } from '#games/baccarat/index.ts';
+import { bingo } from '#games/courtyard-bingo/index.ts';
+import type { Json } from '#games/fair/index.ts';
+import { daily3, daily4, lotto } from '#games/lottery/index.ts';
+import { derby } from '#games/meadow-derby/index.ts';
+import { duel } from '#games/plume-duel/index.ts';
+import { roulette, SPOTS } from '#games/roulette/index.ts';
+import { clientSeedOf, type Line, leafOf, rootOf, type SharedGame } from '#games/shared/index.ts';
+
+/** Settled rounds of rooms for the independent script. */
+
+export const ROOM_SCRIPT = 'scripts/verify-room.mjs';
+
+const digits = (places: number) => (n: number) => {
+  const kind = ['straight', 'any', 'lastTwo', 'last', 'big', 'small', 'odd', 'even'][n % 8]!;
+  const named = [n % 10, (n + 3) % 10, (n * 3) % 10, 4].slice(0, [places, places, 2, 1][n % 8] ?? 0);
+  return { kind, digits: named };
+};
+
+/** Every game drawn from a committed seed, its lowest stake, and choices of many kinds. */
+export const DRAWN: readonly [SharedGame, bigint, (n: number) => Json][] = [
+  [bingo, 1000n, (n) => ({ card: n % 5 === 0 ? 7 : n * 977 })],
+  [
+    derby,
+    200n,
+    (n) => {
+      const pool = ['win', 'place', 'quinella', 'exacta'][n % 4]!;
+      const [a, b] = [1 + (n % 8), 1 + ((n + 1 + (n % 6)) % 8)];
+      return { pool, runners: n % 4 < 2 ? [a] : n % 4 === 2 ? [Math.min(a, b), Math.max(a, b)] : [a, b] };
+    },
+  ],
+  [roulette, 100n, (n) => SPOTS[(n * 13) % SPOTS.length]!.code],
+  [baccarat, 100n, (n) => SIDES[n % SIDES.length]!],
+  [daily3, 100n, digits(3)],
+  [daily4, 100n, digits(4)],
+  [
+    lotto,
+    100n,
+    (n) => ({
+      kind: ['ticket', 'pair', 'one'][n % 3]!,
+      numbers: [1, 8, 15, 22, 29, 36].map((number) => number + (n % 9)).slice(0, [6, 2, 1][n % 3]),
+    }),
+  ],
+  [duel, 100n, (n) => ({ on: n % 3 ? 'meron' : 'wala' })],
+];
+
+/** The proof of a round as the API answers it. */
+export function roomProofOf(game: SharedGame, round_id: string, lines: readonly Line[], serverSeed: string) {
+  const bets_root = rootOf(lines.map(leafOf));
+  const client_seed = clientSeedOf(round_id, bets_root);
+  const outcome = game.draw(serverSeed, client_seed);
+  const wins = game.settle(outcome, lines, null);
+  const round = {
+    round_id,
+    commit: game.commitOf(serverSeed),
+    server_seed: serverSeed,
+    client_seed,
+    bets_root,
+    pay_table_hash: game.payTableHash,
+    outcome,
+    ceiling: null,
+  };
+  const told = lines.map((line, i) => ({ ...line, stake: line.stake.toString(), win: wins[i]!.toString() }));
+  return { room: { game_code: game.game_code, round, lines: told, chain: null }, table: game.payTable };
+}
+
+/** The lines of a round: so many bets, of choices that follow from `round`. */
+export function betsIn(
+  [game, stake, choiceOf]: (typeof DRAWN)[number],
+  count: number,
+  round: number,
+): Line[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: `bet-${String(n).padStart(3, '0')}/0`,
+    stake: stake * BigInt(game.game_code === bingo.game_code ? 1 : 1 + (n % 3)),
+    choice: game.readChoice(choiceOf(n * 7 + round)),
+    exit: null,
+  }));
+}

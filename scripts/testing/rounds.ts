@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { expect } from 'vitest';
+import { cascadeTableText } from '#games/cascade/game.ts';
+import type { ChoiceGame, ChoiceRound } from '#games/choice/index.ts';
+import { choiceGames, outcomeOf } from '#games/choices.ts';
+import { bindCommitment, type Json, seedHash } from '#games/fair/index.ts';
+import * as fiesta from '#games/fiesta-roads/index.ts';
+import { MODEL as FIESTA } from '#games/fiesta-roads/model.ts';
+import type { HiloView } from '#games/hi-lo/index.ts';
+import * as lantern from '#games/lantern-reels/index.ts';
+import { MODEL as LANTERN } from '#games/lantern-reels/model.ts';
+import { type OwnGame, toWire } from '#games/registry.ts';
+import { payTableText } from '#games/slot/game.ts';
+import * as tide from '#games/tide-garden/index.ts';
+import { MODEL as TIDE } from '#games/tide-garden/model.ts';
+import { waysTableText } from '#games/ways/game.ts';
+
+/** Rounds of one player for the independent script, of every game of ours. */
+
+export const SEED = `${'c0ffee'.repeat(10)}beef`;
+export const OTHER_SEED = 'ab'.repeat(32);
+export const SCRIPT = 'scripts/verify-round.mjs';
+
+export type Line = {
+  proof: { round: Record<string, unknown>; server_seed: string };
+  table: string;
+  shown?: string;
+  whole?: boolean;
+};
+export type Result = { round: string; ok: boolean; wrong: string[] };
+
+/** Runs a script as anybody would: in a process of its own, with lines on its standard input. */
+export function check(lines: readonly object[], script = SCRIPT): Result[] {
+  const input = lines.map((line) => JSON.stringify(line)).join('\n');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [script], { input, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  const results = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Result);
+  expect(status).toBe(results.every(({ ok }) => ok) ? 0 : 1);
+  return results;
+}
+
+/** The proof of a round as the API answers it. */
+function proofOf(
+  hash: string,
+  round: Pick<ChoiceRound, 'gameCode' | 'clientSeed' | 'nonce'>,
+  more: object,
+  seed = SEED,
+) {
+  const server_seed_hash = seedHash(seed);
+  const { gameCode: game_code, clientSeed: client_seed, nonce } = round;
+  const round_commit = bindCommitment(server_seed_hash, hash);
+  const shown = {
+    game_code,
+    client_seed,
+    nonce,
+    server_seed_hash,
+    pay_table_hash: hash,
+    round_commit,
+    ...more,
+  };
+  return { round: { round_id: `${game_code} ${nonce}`, ...shown }, server_seed: seed };
+}
+
+export function lineOf(game: ChoiceGame, round: ChoiceRound, seed = SEED): Line {
+  const more = { stake: round.staked.toString(), win: round.win!.toString(), outcome: outcomeOf(round) };
+  return { proof: proofOf(game.payTableHash, round, more, seed), table: game.payTable };
+}
+
+/** What to choose and which step to take, so that many kinds of rounds come about. */
+const CHOICES: Record<string, (n: number) => Json> = {
+  dice: (n) => (n % 2 ? { side: 'over', target: 200 + n * 37 } : { side: 'under', target: 9800 - n * 91 }),
+  limbo: (n) => ({ target: 101 + n * n * 7 }),
+  plinko: (n) => ({ rows: 8 + (n % 9), risk: ['low', 'medium', 'high'][n % 3]! }),
+  keno: (n) => ({
+    picks: Array.from({ length: 1 + (n % 10) }, (_, i) => 3 * i + 1),
+    table: n % 2 ? 'steep' : 'classic',
+  }),
+  mines: (n) => ({ mines: 1 + (n % 24) }),
+  'bubble-lagoon': (n) => ({
+    targets: ['sprat', 'wrasse', 'puffer', 'squid', 'dragon'].slice(n % 5, 1 + (n % 5) + (n % 3)),
+  }),
+};
+const STEPS: Record<string, (view: Json, n: number, step: number) => Json> = {
+  'casino-holdem': (_, n) => (n % 4 ? 'call' : 'fold'),
+  'jacks-or-better': (_, n) => ({ keep: [0, 1, 2, 3, 4].filter((place) => (n >> place) & 1) }),
+  mines: (_, n, step) => (step > n % 4 ? 'cashOut' : { open: (n + step * 7) % 25 }),
+  'hi-lo': (view, n, step) => {
+    const { next } = view as HiloView;
+    if (step > n % 6) return 'cashOut';
+    return step === 1
+      ? 'skip'
+      : next.higher !== null && (n + step) % 2
+        ? 'higher'
+        : next.lower === null
+          ? 'higher'
+          : 'lower';
+  },
+};
+
+/** A round played to its end; what is chosen and done follows from `n`, and the nonce is `n`. */
+export function playOut(game: ChoiceGame, n: number, serverSeed = SEED, clientSeed = 'my seed'): ChoiceRound {
+  const bets = (game as { bets?: readonly { name: string }[] }).bets;
+  const choice = bets ? { bet: bets[n % bets.length]!.name } : (CHOICES[game.game_code]?.(n) ?? null);
+  const actions: Json[] = [];
+  for (;;) {
+    const round = game.play({
+      serverSeed,
+      clientSeed,
+      nonce: n,
+      stake: 777n,
+      choice,
+      actions,
+    });
+    if (round.win !== null) return round;
+    actions.push(STEPS[game.game_code]!(round.view, n, actions.length));
+  }
+}
+
+export const KNOWN = choiceGames.filter(
+  ({ game_code, hasSteps }) =>
+    game_code in CHOICES || game_code in STEPS || (game_code.startsWith('hash-') && !hasSteps),
+);
+
+type Slot = { game: Pick<OwnGame, 'play'> & { GAME_CODE: string; payTableHash: string }; table: string };
+
+/** Slots with the text their pay table's hash is taken of. */
+export const SLOTS: readonly Slot[] = [
+  { game: lantern, table: payTableText(lantern.GAME_CODE, lantern.VERSION, LANTERN) },
+  { game: fiesta, table: waysTableText(fiesta.GAME_CODE, fiesta.VERSION, FIESTA) },
+  { game: tide, table: cascadeTableText(tide.GAME_CODE, tide.VERSION, TIDE) },
+];
+
+export function spinLine(
+  { game, table }: Slot,
+  nonce: number,
+  seed = OTHER_SEED,
+  clientSeed = 'my seed',
+): Line {
+  const round = game.play({ serverSeed: seed, clientSeed, nonce, stake: 200n });
+  const more = { stake: '200', win: round.win.toString(), outcome: toWire(round) };
+  return { proof: proofOf(game.payTableHash, round, more, seed), table };
+}

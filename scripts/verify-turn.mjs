@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+/**
+ * Checks turns of Baize's wheel, egg and box without any of Baize's code: one file, Node's own crypto, nothing else.
+ *
+ *   node scripts/verify-turn.mjs proofs.ndjson      (or on standard input)
+ *
+ * Each line is {"proof": …, "shown": "…", "whole": true}: the answer of /api/rewards/spin_proof and, if you noted it, the hash of the
+ * server seed that you were shown before you turned. With `whole`, all turns of a seed are there: nonces must run from 0 without a gap.
+ * None may come twice. Prints one line of JSON per turn, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
+ */
+import { createHash, createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const sha256 = (text) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** A number from 0 to n − 1 out of HMAC-SHA256(server seed text, `client:nonce:block`): what does not divide is thrown away. */
+function uniform({ server, client, nonce }, n) {
+  const usable = 4294967296 - (4294967296 % n);
+  for (let block = 0; ; block++) {
+    const bytes = createHmac('sha256', server).update(`${client}:${nonce}:${block}`).digest();
+    for (let at = 0; at < 32; at += 4) if (bytes.readUInt32BE(at) < usable) return bytes.readUInt32BE(at) % n;
+  }
+}
+
+/** Sorted keys, so that the order of members does not matter. */
+const canonical = (value) =>
+  JSON.stringify(value, (_, member) =>
+    member && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  );
+
+/** What is wrong with a turn: an empty list when nothing is. */
+function check({ proof, shown }) {
+  const { spin, wheel, server_seed: seed } = proof;
+  if (!seed) return ['the server seed is not revealed yet'];
+  const wrong = [];
+  const expect = (what, is, claimed) => {
+    if (is !== claimed) wrong.push(`${what}: ${is}, not ${claimed}`);
+  };
+  const seedHash = sha256(seed);
+  const wheelHash = sha256(canonical({ ...wheel, mapping: 'gp1' }));
+  expect('hash of the server seed', seedHash, spin.server_seed_hash);
+  if (shown) expect('hash shown before the turn', seedHash, shown);
+  expect('hash of the wheel', wheelHash, spin.wheel_hash);
+  expect('commitment', sha256(`${seedHash}|${wheelHash}|gp1`), spin.commit);
+  let left = uniform(
+    { server: seed, client: spin.client_seed, nonce: spin.nonce },
+    wheel.prizes.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  const field = wheel.prizes.findIndex(({ weight }) => {
+    left -= weight;
+    return left < 0;
+  });
+  expect('field', field, spin.drawn);
+  // Whether a prize in short supply had run out is for the stock to say; nothing but its substitute may come instead.
+  const { substitute } = wheel.prizes[field];
+  if (spin.given !== field && spin.given !== substitute)
+    wrong.push(`given: ${[field, substitute].join(' or ')}, not ${spin.given}`);
+  const { kind, amount } = wheel.prizes[spin.given] ?? {};
+  expect('prize', `${amount} ${kind}`, `${spin.amount} ${spin.kind}`);
+  return wrong;
+}
+
+const lines = readFileSync(process.argv[2] ?? 0, 'utf8')
+  .split('\n')
+  .filter(Boolean)
+  .map((line) => JSON.parse(line));
+const bySeed = Map.groupBy(lines, ({ proof }) => proof.spin.server_seed_hash);
+const results = lines.map((line) => {
+  const { spin } = line.proof;
+  const wrong = check(line);
+  const nonces = bySeed.get(spin.server_seed_hash).map(({ proof }) => proof.spin.nonce);
+  const missing = Array.from({ length: spin.nonce }, (_, i) => i).find((nonce) => !nonces.includes(nonce));
+  if (line.whole && missing !== undefined) wrong.push(`nonce ${missing} is missing before this turn`);
+  if (nonces.filter((nonce) => nonce === spin.nonce).length > 1) wrong.push('its nonce was used twice');
+  return { round: spin.spin_id, ok: wrong.length === 0, wrong };
+});
+for (const result of results) console.log(JSON.stringify(result));
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;
