@@ -3,26 +3,27 @@ import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 
-type Place = { siteId: number; roundId: string; game: SharedGame };
+type Place = { siteId: number; roundId: string; game: SharedGame; stake: bigint };
 
 /**
- * Refuses `roundFull` when the house could lose more than its bank by this round, whose newest bet is written already. From here to the
- * end of the transaction bets of the round go one after another: two of them must not both see room for themselves.
+ * Adds the stake of a round's newest bet, which is written already, to what is staked on it, and refuses `roundFull` when the house could lose
+ * more than its bank by the round. From here to the end of the transaction bets of the round go one after another: two of them must not
+ * both see room for themselves.
  */
-export async function requireBank(tx: Tx, { siteId, roundId, game }: Place, { bank }: Limits): Promise<void> {
+export async function requireBank(
+  tx: Tx,
+  { siteId, roundId, game, stake }: Place,
+  { bank }: Limits,
+): Promise<void> {
   if (!game.worst) return;
   const values = [siteId, roundId];
-  await run(tx, {
-    name: 'rooms-bank-lock',
-    text: `select pg_advisory_xact_lock(hashtextextended('rooms/bank/' || $1, 0))`,
-    values: [roundId],
-  });
   const [row] = await run<{ staked: bigint }>(tx, {
     name: 'rooms-bank-staked',
-    text: 'select sum(stake)::bigint as staked from rooms.bet where site_id = $1 and round_id = $2 and returned_at is null',
-    values,
+    text: `insert into rooms.bank as bank (site_id, round_id, staked) values ($1, $2, $3)
+      on conflict (site_id, round_id) do update set staked = bank.staked + excluded.staked returning bank.staked`,
+    values: [...values, stake],
   });
-  const staked = row?.staked ?? 0n;
+  const staked = row!.staked;
   // Far below the bank nobody has to look at what was chosen.
   if (staked * BigInt(Math.ceil(Number(game.rules.top.multiple))) <= bank) return;
   const lines = await run<Staked>(tx, {
@@ -33,4 +34,12 @@ export async function requireBank(tx: Tx, { siteId, roundId, game }: Place, { ba
     values,
   });
   if (game.worst(lines) - staked > bank) refuse('roundFull');
+}
+
+/** Takes stakes that went back out of what is staked on their round, which is locked. */
+export async function takeFromBank(tx: Tx, { siteId, roundId, stake }: Omit<Place, 'game'>): Promise<void> {
+  await run(tx, {
+    text: 'update rooms.bank set staked = staked - $3 where site_id = $1 and round_id = $2',
+    values: [siteId, roundId, stake],
+  });
 }

@@ -80,7 +80,7 @@ async function placeNew(tx: Tx, request: BetRequest, card: LobbyGame, lines: Sto
   // The money is posted first: it locks the player's cash, so two bets of one player do not both see room for themselves.
   const limits = limitsOf(request);
   await requireRoom(tx, request, limits);
-  await requireBank(tx, request, limits);
+  await requireBank(tx, { ...request, stake }, limits);
   if (settled.bonus) await putGrant(tx, bet, settled.bonus.grantId);
   await notify(tx, { site: siteId, game: game.game_code, what: 'bets', own: ownNotice(bet) });
   return {

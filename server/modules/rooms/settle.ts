@@ -8,6 +8,7 @@ import { findGame } from '../catalog/index.ts';
 import { lockAccounts, postAll, type TransferInput } from '../ledger/index.ts';
 import { type BonusPart, roundTransfer, type Seal, settleAny } from '../originals/index.ts';
 import { sharedDevices } from '../players/index.ts';
+import { takeFromBank } from './bank.ts';
 import { later } from './close.ts';
 import { countsOf } from './counts.ts';
 import { STAKE_BACK } from './leave.ts';
@@ -90,6 +91,8 @@ export async function returnBets(tx: Tx, round: Round, bets: readonly Bet[], at:
       bets.map(({ bet_id }) => bet_id),
     )
     .execute();
+  const stake = bets.reduce((sum, bet) => sum + bet.stake, 0n);
+  await takeFromBank(tx, { siteId: round.site_id, roundId: round.round_id, stake });
   await notify(tx, { site: round.site_id, game: round.game_code, what: 'bets' });
 }
 

@@ -1,15 +1,14 @@
 import type { RoomView } from '#contracts/api/rooms.ts';
-import type { Json } from '#games/fair/index.ts';
-import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run } from '../../platform/database.ts';
 import { presentRound, presentTable, type Totals } from './present.ts';
-import { type Bet, betsOf, lastRound, linesOf, type RoomKey, type Round, tables } from './round.ts';
+import { type Bet, betsOf, lastRound, type RoomKey, type Round, tables } from './round.ts';
+import { RunningBets } from './running.ts';
 
 const TABLE_BETS = 50;
 const PAST = 60;
 
-/** A room at one moment, with the rows behind it for who pushes changes on. */
-export type Seen = { view: RoomView; round: Round | undefined };
+/** A room at one moment, with the rows behind it for who pushes changes on; `running` while its round is open. */
+export type Seen = { view: RoomView; round: Round | undefined; running: RunningBets | undefined };
 
 /** The room as everybody may see it now. */
 export async function readRoom(db: Db, key: RoomKey): Promise<Seen> {
@@ -18,9 +17,10 @@ export async function readRoom(db: Db, key: RoomKey): Promise<Seen> {
     pastOf(db, key),
     run<{ now: Date }>(db, { text: 'select clock_timestamp() as now' }),
   ]);
-  const { table, totals } = round ? await tableOf(db, round) : { table: [], totals: undefined };
+  const { table, totals, running } = round ? await tableOf(db, round) : NONE;
   return {
     round,
+    running,
     view: {
       game_code: key.gameCode,
       now: clock!.now.toISOString(),
@@ -31,17 +31,34 @@ export async function readRoom(db: Db, key: RoomKey): Promise<Seen> {
   };
 }
 
+type Table = { table: Bet[]; totals: Totals | undefined; running: RunningBets | undefined };
+const NONE: Table = { table: [], totals: undefined, running: undefined };
+
 /** The newest bets of a round; those of an open one are also what its totals and its board are made of. */
-async function tableOf(db: Db, round: Round): Promise<{ table: Bet[]; totals: Totals | undefined }> {
+async function tableOf(db: Db, round: Round): Promise<Table> {
   if (round.state !== 'betting' && round.state !== 'locked')
-    return { table: await newestBets(db, round), totals: undefined };
-  const bets = await betsOf(db, round.site_id, round.round_id);
-  const totals = {
-    bets: bets.length,
-    staked: bets.reduce((sum, { stake }) => sum + stake, 0n),
-    board: findSharedGame(round.game_code)?.board(linesOf(bets), (round.outcome ?? null) as Json) ?? null,
-  };
-  return { table: bets.slice(-TABLE_BETS).reverse(), totals };
+    return { ...NONE, table: await newestBets(db, round) };
+  const running = new RunningBets(round, await betsOf(db, round.site_id, round.round_id));
+  return { table: running.newest(TABLE_BETS), totals: running.totals, running };
+}
+
+/** The room again after these bets of its open round have changed: nothing else in it is read. */
+export async function readBets(
+  db: Db,
+  { siteId }: RoomKey,
+  { view, running }: Seen & { running: RunningBets },
+  betIds: readonly string[],
+): Promise<Seen> {
+  const changed = await tables(db)
+    .selectFrom('bet')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('bet_id', 'in', betIds)
+    .execute();
+  running.put(changed);
+  const { round } = running;
+  const table = running.newest(TABLE_BETS).map(presentTable);
+  return { round, running, view: { ...view, round: presentRound(round, running.totals), table } };
 }
 
 function newestBets(db: Db, { site_id, round_id }: Round): Promise<Bet[]> {

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database.ts';
 import type { Notice, OwnNotice } from '../notice.ts';
 import type { Secrets } from '../open.ts';
 import { outcomeOf, type RoomKey, type Round } from '../round.ts';
-import { readRoom, type Seen } from '../view.ts';
+import { readBets, readRoom, type Seen } from '../view.ts';
 
 /** Bets that came within so long are told together; a room of so many that reading it takes time, less often. */
 const GATHER_MS = 200;
@@ -24,6 +24,9 @@ export class LiveRoom {
   #seen: Seen | undefined;
   #reading: Promise<void> | undefined;
   #isStale = false;
+  /** What is to be read: everything, or else the bets that were heard of. */
+  #isWhole = true;
+  readonly #heard = new Set<string>();
   #gathering: NodeJS.Timeout | undefined;
   #ticking: NodeJS.Timeout | undefined;
   #offsetMs = 0;
@@ -51,20 +54,29 @@ export class LiveRoom {
 
   /** Something has changed: bets may wait a moment for others, the round may not, nor may a player's own bet. */
   hear({ what, own }: Pick<Notice, 'what' | 'own'>): void {
-    if (own) this.#tellOwn(own);
+    if (own) {
+      this.#tellOwn(own);
+      this.#heard.add(own.bet);
+    } else this.#isWhole = true;
     if (what === 'round') void this.refresh();
     else
       this.#gathering ??= setTimeout(
         () => {
           this.#gathering = undefined;
-          void this.refresh();
+          void this.#goOn();
         },
         Math.max(GATHER_MS, REST_PER_READING * this.#tookMs),
       );
   }
 
-  /** Reads the room and tells what is new. Asked while it reads, it reads once more afterwards. */
+  /** Reads the room and tells what is new. */
   refresh(): Promise<void> {
+    this.#isWhole = true;
+    return this.#goOn();
+  }
+
+  /** Asked while it reads, it reads once more afterwards. */
+  #goOn(): Promise<void> {
     if (this.#reading !== undefined) {
       this.#isStale = true;
       return this.#reading;
@@ -87,17 +99,32 @@ export class LiveRoom {
       this.#isStale = false;
       try {
         const began = performance.now();
-        const next = await readRoom(this.#db, this.key);
-        this.#tookMs = performance.now() - began;
-        this.#offsetMs = Date.parse(next.view.now) - Date.now();
         const last = this.#seen;
+        const next = await this.#readNext();
+        this.#tookMs = performance.now() - began;
         this.#seen = next;
         if (last) for (const tell of changesOf(last, next)) this.#tellAll(tell);
-        this.#follow(next.round);
+        if (last?.round !== next.round) this.#follow(next.round);
       } catch (error) {
+        this.#isWhole = true;
         this.#onError(error);
       }
     } while (this.#isStale);
+  }
+
+  /** What was heard of before a reading began is committed, so the reading has it. */
+  async #readNext(): Promise<Seen> {
+    const [heard, seen, isWhole] = [[...this.#heard], this.#seen, this.#isWhole];
+    this.#heard.clear();
+    this.#isWhole = false;
+    if (seen?.running && !isWhole) {
+      if (heard.length === 0) return seen;
+      const next = await readBets(this.#db, this.key, { ...seen, running: seen.running }, heard);
+      return { ...next, view: { ...next.view, now: this.#now() } };
+    }
+    const next = await readRoom(this.#db, this.key);
+    this.#offsetMs = Date.parse(next.view.now) - Date.now();
+    return next;
   }
 
   #now(): string {
