@@ -13,9 +13,9 @@ export function LastRounds({ state, client, onOpen }: LastRoundsProps) {
     <button
       type="button"
       onClick={onOpen}
-      aria-label={t('game.history')}
       className="flex h-11 items-center gap-1.5 overflow-hidden bg-surface-1 px-3"
     >
+      <span className="sr-only">{t('game.history')}</span>
       {state.history.map((round) => {
         const isGain = BigInt(round.win) > BigInt(round.stake);
         return (

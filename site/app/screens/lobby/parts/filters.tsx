@@ -67,7 +67,7 @@ function Drawer({ data, to }: FinerProps) {
   const [isOpenAtFirst] = useState(chosen > 0);
   return (
     <details open={isOpenAtFirst} className="group col-span-2 col-start-1 row-start-1">
-      <summary className="filter-opener inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line bg-surface-1 px-4 text-sm font-medium max-xs:max-w-[calc(100%-9.5rem)] max-xs:px-3 hover:bg-surface-2 group-open:bg-surface-2 [&::-webkit-details-marker]:hidden">
+      <summary className="filter-opener inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md border border-line bg-surface-1 px-4 text-sm font-medium max-xs:max-w-[calc(100%-max(9rem,100vw-11rem)-0.5rem)] max-xs:px-3 hover:bg-surface-2 group-open:bg-surface-2 [&::-webkit-details-marker]:hidden">
         <Icon name="sliders" size={18} />
         <span className="truncate">{t('lobby.filters')}</span>
         {chosen > 0 && <span className="tabular text-accent">{chosen}</span>}
@@ -102,7 +102,7 @@ function Order({ asked, to }: { asked: Asked; to: FinerProps['to'] }) {
     <label className="relative col-start-2 row-start-1 self-start">
       <span className="sr-only">{t('lobby.sort')}</span>
       <select
-        className="control min-h-11 max-w-44 appearance-none max-xs:max-w-36 max-xs:ps-3 rounded-md border border-line bg-surface-1 ps-4 pe-10 text-sm font-medium text-text"
+        className="control min-h-11 max-w-48 appearance-none max-xs:max-w-[max(9rem,100vw-11rem)] max-xs:ps-3 rounded-md border border-line bg-surface-1 ps-4 pe-9 text-sm font-medium text-text"
         value={asked.sort}
         onChange={(event) =>
           void navigate(to({ sort: event.currentTarget.value as GameSort }), { preventScrollReset: true })
