@@ -49,7 +49,7 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
           ))}
         </dl>
         <GameLink isPlay game={game} className={`own-play ${buttonClasses({ size: 'lg' })}`}>
-          <Icon name="play" size={18} />
+          <Icon name="play" size={18} className="shrink-0" />
           {t('hero.play')}
         </GameLink>
       </div>

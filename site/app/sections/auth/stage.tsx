@@ -8,7 +8,7 @@ export default function AuthStage({ title, children }: AreaProps) {
     <div className="auth-stage grid min-[999px]:min-h-[calc(100dvh-6rem)] min-[999px]:grid-cols-[1.1fr_1fr]">
       <div className="hero-split relative isolate grid min-h-28 content-center overflow-hidden px-[clamp(0.875rem,3vw,4rem)] py-6 max-[999px]:border-b max-[999px]:border-line min-[999px]:border-e min-[999px]:border-line">
         <div className="hero-scene" aria-hidden="true" />
-        <p className="auth-line text-balance min-[999px]:max-w-[7ch]">{t('split.title')}</p>
+        <p className="auth-line text-balance min-[999px]:max-w-[max(7ch,4.5em)]">{t('split.title')}</p>
       </div>
       <div className="grid place-items-center px-[clamp(0.875rem,3vw,2rem)] py-8">
         <div className="grid w-full max-w-md gap-6">

@@ -106,7 +106,7 @@ function Box({ game }: { game: CardGame }) {
         <p className="text-sm">{game.provider_code}</p>
         <h3 className="peek-title text-balance">{game.game_name}</h3>
         <GameLink isPlay game={game} className={classes(buttonClasses({ size: 'lg' }), 'mt-1')}>
-          <Icon name="play" size={18} />
+          <Icon name="play" size={18} className="shrink-0 max-xs:hidden" />
           {t('hero.play')}
         </GameLink>
       </div>
