@@ -63,6 +63,20 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/provider-books.tsx'),
   },
   {
+    path: '/payment-methods',
+    label: 'Payment methods',
+    group: 'Money',
+    needs: ['cashier', 'read'],
+    load: () => import('./screens/payment-methods.tsx'),
+  },
+  {
+    path: '/cashier-policy',
+    label: 'Cashier policy',
+    group: 'Money',
+    needs: ['cashier', 'read'],
+    load: () => import('./screens/cashier-policy.tsx'),
+  },
+  {
     path: '/proposals',
     label: 'Proposals',
     group: 'Money',

@@ -70,7 +70,8 @@ const MODULES: Record<string, string[]> = {
   affiliates: ['players', 'ledger'],
   // Limits are counted on the ledger; whoever takes money asks here.
   protection: ['sites', 'players', 'ledger'],
-  cashier: ['players', 'ledger', 'bonuses', 'protection'],
+  // Every page shows the ways to pay: whoever changes them says that the site has changed.
+  cashier: ['sites', 'players', 'ledger', 'bonuses', 'protection'],
   providers: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   originals: ['players', 'ledger', 'catalog', 'bonuses', 'protection'],
   // Rounds shared by a room: the money of a stake and the sealing of seeds are those of our other games.

@@ -5,6 +5,7 @@ import { saveCsv } from '../lib/csv.ts';
 import { moment, plain } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
+import { Changes } from '../ui/changes.tsx';
 import { Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import type { Column } from '../ui/table.tsx';
@@ -117,30 +118,7 @@ function Detail({ item }: { item: AuditItem }) {
         </Fact>
         <Fact name="Reason">{item.reason}</Fact>
       </Facts>
-      {item.diff.length > 0 && (
-        <table className="diff">
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              <th scope="col">Before</th>
-              <th scope="col">After</th>
-            </tr>
-          </thead>
-          <tbody>
-            {item.diff.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{field}</th>
-                <td>
-                  <del>{plain(before)}</del>
-                </td>
-                <td>
-                  <ins>{plain(after)}</ins>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <Changes of={item.diff} />
       <p className="hint">
         Link <code className="clip">{item.link}</code>
       </p>

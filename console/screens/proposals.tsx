@@ -5,6 +5,7 @@ import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Action } from '../ui/action.tsx';
+import { Changes } from '../ui/changes.tsx';
 import { Link } from '../ui/link.tsx';
 import { Age, Badge, Button, Fact, Facts, Page, Sum } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
@@ -93,6 +94,7 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
           </Fact>
         )}
       </Facts>
+      <Changes of={proposal.diff} />
       <p className="signers">
         {people === 1 ? 'One other person must agree.' : `${people} other people must agree.`}{' '}
         {signed.length > 0 && `Agreed: ${signed.map(({ name }) => name).join(', ')}.`}

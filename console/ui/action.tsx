@@ -22,6 +22,8 @@ type ActionProps = {
   /** What will happen, in a sentence. */
   children?: ReactNode;
   fields?: readonly Field[];
+  /** Further inputs, whose values the caller keeps. */
+  body?: ReactNode;
   /** What the button says, a verb. */
   verb: string;
   isDangerous?: boolean;
@@ -39,6 +41,7 @@ export function Action(props: ActionProps) {
     title,
     children,
     fields = [],
+    body,
     verb,
     isDangerous,
     hasReason = true,
@@ -60,20 +63,20 @@ export function Action(props: ActionProps) {
     else setState({ isBusy: false, error: errorText(outcome.error), wrong: '' });
   }
 
-  const all: readonly Field[] = hasReason
-    ? [...fields, { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 }]
-    : fields;
+  const why: Field = { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose(false)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="dialog">
+        <Dialog.Popup className={body ? 'dialog dialog-wide' : 'dialog'}>
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
           {children && <div className="dialog-text">{children}</div>}
           <form onSubmit={(event) => void submit(event)}>
-            {all.map((field) => (
+            {fields.map((field) => (
               <FieldRow key={field.name} field={field} isWrong={state.wrong === field.name} />
             ))}
+            {body}
+            {hasReason && <FieldRow field={why} isWrong={state.wrong === why.name} />}
             <p className="form-error" role="alert">
               {state.error}
             </p>

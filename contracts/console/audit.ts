@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, staffRef, uuid } from './fields.ts';
+import { fieldChange, instant, staffRef, uuid } from './fields.ts';
 import { ROLES } from './rights.ts';
 
 export const auditItem = z.object({
@@ -13,7 +13,7 @@ export const auditItem = z.object({
   reason: z.string(),
   address: z.string(),
   /** Fields that differ, before and after; what was not there is null. */
-  diff: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  diff: z.array(fieldChange),
   link: z.string(),
 });
 export type AuditItem = z.infer<typeof auditItem>;

@@ -15,5 +15,9 @@ export type Money = z.infer<typeof money>;
 export const playerRef = z.object({ player_id: z.string(), account_id: z.string(), name: z.string() });
 export type PlayerRef = z.infer<typeof playerRef>;
 
+/** A field that differs, before and after; what was not there is null. */
+export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldChange = z.infer<typeof fieldChange>;
+
 /** Who of the staff did something. */
 export const staffRef = z.object({ staff_id: z.string(), name: z.string() });

@@ -3,9 +3,11 @@ import * as audit from './audit.ts';
 import type { ConsoleCall } from './call.ts';
 import * as campaigns from './campaigns.ts';
 import * as cases from './cases.ts';
+import * as cashier from './cashier-policy.ts';
 import * as chains from './chains.ts';
 import * as dashboard from './dashboard.ts';
 import * as messages from './messages.ts';
+import * as methods from './methods.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
@@ -41,6 +43,13 @@ export const consoleApi = {
   holdWithdrawal: payments.holdWithdrawal,
   releaseWithdrawal: payments.releaseWithdrawal,
   recordPayment: payments.recordPayment,
+
+  cashierPolicy: cashier.cashierPolicy,
+  proposeCashierPolicy: cashier.proposeCashierPolicy,
+  paymentMethods: methods.paymentMethods,
+  proposeMethod: methods.proposeMethod,
+  closeMethod: methods.closeMethod,
+  orderMethods: methods.orderMethods,
 
   financeCases: cases.financeCases,
   closeCase: cases.closeCase,

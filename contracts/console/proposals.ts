@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, money, staffRef, sum, uuid } from './fields.ts';
+import { fieldChange, instant, money, staffRef, sum, uuid } from './fields.ts';
 
 /** What one of the staff proposes and others must agree to: a maker is never a checker. */
 export const proposalItem = z.object({
@@ -11,6 +11,8 @@ export const proposalItem = z.object({
   title: z.string(),
   /** What would happen, for whoever must agree. */
   facts: z.record(z.string(), z.unknown()),
+  /** Of what changes something that is there: its fields before and after, in place of facts. */
+  diff: z.array(fieldChange),
   sum: money.nullable(),
   state: z.enum(['open', 'done', 'rejected']),
   reason: z.string(),

@@ -80,6 +80,8 @@ const TABLE = {
   // Ours: what the reference has no row for. Who answers players' messages and keeps notes about them.
   messages: 'R | W | – | – | R | – | W | W | – | – | – | – | – | R',
   notes: 'R | W | W | W | W | W | W | W | – | – | – | – | – | R',
+  // What payments are held to: ways to pay, limits, from which sums on people look.
+  cashier: '– | M | M | A | R | – | R | R | – | – | – | – | – | R',
   // What finance must look into: charge-backs, money nobody expected, reports that are not what the ledger says.
   cases: 'R | R | W | W | R | – | R | – | – | – | – | – | – | R',
 } as const;

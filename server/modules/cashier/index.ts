@@ -93,7 +93,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         'payout.due': { 'cashier.payout': (tx, due) => payOutExcluded(tx, gateways, due, now()) },
         'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
       },
-      console: cashierConsole(desk),
+      console: cashierConsole(desk, [...gateways.keys()]),
     }),
     desk,
     async tick() {

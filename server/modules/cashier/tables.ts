@@ -13,6 +13,7 @@ export type CashierTables = {
   receipt: ReceiptTable;
   signature: SignatureTable;
   policy: PolicyTable;
+  policy_version: PolicyVersionTable;
   requirement: RequirementTable;
   gateway_payment: GatewayPaymentTable;
   webhook: WebhookTable;
@@ -142,6 +143,18 @@ type PolicyTable = {
   flagged_games: string[];
 };
 export type PolicyRow = Selectable<PolicyTable>;
+
+type PolicyVersionTable = {
+  site_id: number;
+  version: number;
+  at: Date;
+  maker: string;
+  reason: string;
+  is_agreed: boolean;
+  /** JSON of `Fields`, as people read them. */
+  before: unknown;
+  after: unknown;
+};
 
 type RequirementTable = {
   site_id: number;

@@ -148,14 +148,6 @@ function likeText(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** Fields that differ. */
-export function diffOf({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return names
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((one) => canonical(one.before) !== canonical(one.after));
-}
-
 /** Whatever the staff changed, unmasked or overrode, and sign-ins that failed. */
 export const significantDoings: Significant = async (db, site, span) => {
   const [doings, signIns] = await Promise.all([doingsOf(db, site, span), failedSignIns(db, site, span)]);

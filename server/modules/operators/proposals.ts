@@ -1,5 +1,6 @@
 import type { ProposalItem } from '#contracts/console/proposals.ts';
 import { deny } from '#server/platform/console/deny.ts';
+import { diffOf } from '#server/platform/console/diff.ts';
 import type {
   ConsoleContext,
   Fields,
@@ -79,6 +80,12 @@ function openOf(row: ProposalRow): OpenProposal {
     reason: row.reason,
     makerId: row.maker,
   };
+}
+
+/** What it changes, field by field, for kinds that say so: facts `before` (null where nothing was) and `after`. */
+export function changeIn(row: ProposalRow): { before: Fields | null; after: Fields } | undefined {
+  const { before, after } = row.facts as { before?: Fields | null; after?: Fields };
+  return before !== undefined && after ? { before, after } : undefined;
 }
 
 async function lock(tx: Tx, siteId: number, proposalId: string): Promise<ProposalRow> {
@@ -177,12 +184,14 @@ export async function list(tools: Tools, context: ConsoleContext, isOpen: boolea
     const signers = signed.filter(({ proposal_id }) => proposal_id === row.proposal_id);
     const { right, access } = kindOf(tools, row.kind);
     const isMine = row.maker === staff.id || signers.some(({ staff_id }) => staff_id === staff.id);
+    const change = changeIn(row);
     return {
       proposal_id: row.proposal_id,
       kind: row.kind,
       subject: row.subject,
       title: row.title,
-      facts: row.facts as Fields,
+      facts: change ? {} : (row.facts as Fields),
+      diff: change ? diffOf(change.before, change.after) : [],
       sum: row.amount === null ? null : { amount: row.amount.toString(), currency: row.currency ?? '' },
       state: row.state,
       reason: row.reason,

@@ -1,7 +1,8 @@
+import { diffOf } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers } from '#server/platform/console/parts.ts';
-import { auditPage, diffOf, verifyChain } from './audit.ts';
+import { auditPage, verifyChain } from './audit.ts';
 import { addNote } from './notes.ts';
-import { approve, list, reject } from './proposals.ts';
+import { approve, changeIn, list, reject } from './proposals.ts';
 import { proposeStaff, setAccess, staffOf } from './staff.ts';
 import type { Tools } from './tools.ts';
 import { dashboard, playerHere, playerTimeline, playerView, quickSearch } from './views.ts';
@@ -25,8 +26,10 @@ const deciding = (tools: Tools): ConsoleHandlers => ({
   async approveProposal({ proposal_id }, context) {
     const { row, missing } = await approve(tools, context, proposal_id);
     const outcome = missing > 0 ? ('signed' as const) : ('done' as const);
-    const after = { kind: row.kind, state: missing > 0 ? 'open' : 'done', missing, proposal: proposal_id };
-    const before = { kind: row.kind, state: 'open', proposal: proposal_id };
+    const done = missing > 0 ? undefined : changeIn(row);
+    const about = { kind: row.kind, proposal: proposal_id };
+    const before = { ...done?.before, ...about, state: 'open' };
+    const after = { ...done?.after, ...about, state: missing > 0 ? 'open' : 'done', missing };
     return { answer: { outcome, missing }, change: { subject: row.subject, before, after } };
   },
   async rejectProposal({ proposal_id }, context) {
@@ -64,7 +67,7 @@ const auditing: ConsoleHandlers = {
       subject: row.subject,
       reason: row.reason,
       address: row.address,
-      diff: diffOf(row),
+      diff: diffOf(row.before, row.after),
       link: row.link.toString('hex'),
     }));
     return { value, next: rows.length > AUDIT_PAGE ? Number(shown.at(-1)!.entry) : null };

@@ -5,19 +5,23 @@ import type { Desk } from '../desk.ts';
 import { adjustment, adjustmentHandlers } from './adjustments.ts';
 import { caseHandlers, caseQueue, suspense } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
+import { methodHandlers, paymentMethod } from './methods.ts';
+import { cashierPolicyProposal, policyHandlers } from './policy.ts';
 import { significantPayments } from './significant.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
 /** What the cashier adds to the console. */
-export function cashierConsole(desk: Desk): ConsoleParts {
+export function cashierConsole(desk: Desk, gateways: readonly string[]): ConsoleParts {
   return {
     handlers: {
       ...depositHandlers(desk),
       ...withdrawalHandlers(desk),
       ...adjustmentHandlers,
       ...caseHandlers,
+      ...methodHandlers(gateways),
+      ...policyHandlers(gateways),
     },
-    proposals: { adjustment, suspense },
+    proposals: { adjustment, suspense, payment_method: paymentMethod, cashier_policy: cashierPolicyProposal },
     timeline,
     queues: [...QUEUES, caseQueue],
     figures,

@@ -1,5 +1,5 @@
+import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { refuse } from '../../../platform/refusal.ts';
-import type { MethodField } from './details.ts';
 
 const LETTERS = /^[\p{L}\p{M}\p{Zs}.'’-]+$/u;
 const FORMS: Record<MethodField['kind'], RegExp> = {

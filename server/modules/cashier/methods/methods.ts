@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { currencyOf } from '#contracts/values/currency.ts';
-import type { Db, Tx } from '../../../platform/database.ts';
+import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
+import { type Db, run, type Tx } from '../../../platform/database.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
-import { type MethodDetails, methodDetails } from './details.ts';
 
 /** A way to put money in; amounts in minor units of `currency`. */
 export type Method = Omit<MethodRow, 'details'> & { details: MethodDetails };
@@ -50,16 +50,29 @@ export async function putMethods(
 
 /** The open methods of a site in its currency, in its order. */
 export async function methodsOf(db: Db, siteId: number, currency: string): Promise<Method[]> {
+  return (await allMethodsOf(db, siteId, currency)).filter(({ is_open }) => is_open);
+}
+
+/** The methods of a site in its currency, closed ones too, in its order. */
+export async function allMethodsOf(db: Db, siteId: number, currency: string): Promise<Method[]> {
   const rows = await tables(db)
     .selectFrom('method')
     .selectAll()
     .where('site_id', '=', siteId)
     .where('currency', '=', currency)
-    .where('is_open', '=', true)
     .orderBy('position')
     .orderBy('method_id')
     .execute();
   return rows.map(methodOf);
+}
+
+/** Puts methods of a site in the order of their ids. */
+export async function placeMethods(tx: Tx, siteId: number, methodIds: readonly string[]): Promise<void> {
+  await run(tx, {
+    text: `update cashier.method set position = place from unnest($2::text[]) with ordinality as t (id, place)
+      where site_id = $1 and method_id = id`,
+    values: [siteId, methodIds],
+  });
 }
 
 /** A method by its id, open or not: payments made with it go on. */

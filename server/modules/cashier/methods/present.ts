@@ -1,6 +1,7 @@
 import type { DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
+import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { decimal } from '../present.ts';
-import { type MethodField, say } from './details.ts';
+import { say } from './details.ts';
 import { isClosedAt, type Method } from './methods.ts';
 
 const NEEDS = ['', 'name', 'contact'] as const;

@@ -1,0 +1,129 @@
+import type { MethodValues } from '#contracts/console/methods.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import { isAsKnown } from '../../../platform/console/known.ts';
+import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/parts.ts';
+import { run, type Tx } from '../../../platform/database.ts';
+import { announceChange, profileOf } from '../../sites/index.ts';
+import { allMethodsOf, findMethod, type Method, placeMethods, putMethods } from '../methods/methods.ts';
+import { written } from '../present.ts';
+
+/** Ways to pay, as those who run a site see and change them. `gateways`: the names of those this platform speaks with. */
+export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
+  const adapters = ['manual', ...gateways];
+  return {
+    async paymentMethods(_, { db, site }) {
+      const [methods, { languages }] = await Promise.all([
+        allMethodsOf(db, site.id, site.currency),
+        profileOf(db, site.id),
+      ]);
+      const value = methods.map((one) => ({ method_id: one.method_id, values: valuesOf(one) }));
+      return { value, adapters, languages: languages.map(({ code }) => code) };
+    },
+    async proposeMethod({ request_id, method_id, values }, { tx, site, propose }) {
+      const known = await findMethod(tx, site.id, method_id);
+      // What a gateway that is gone carried out may stay as it is; nothing new is given to it.
+      if (values.adapter !== known?.adapter && !adapters.includes(values.adapter))
+        deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
+      const before = known ? shown(valuesOf(known), site.currency) : null;
+      const after = shown(values, site.currency);
+      if (isAsKnown(before, after)) deny('changedMeanwhile');
+      const subject = `method:${method_id}`;
+      const title = `${values.details.name.EN} (${method_id})`.slice(0, 200);
+      const facts = { before, after, wanted: { ...values }, currency: site.currency } as unknown as Fields;
+      const about = { kind: 'payment_method', requestId: request_id, subject, title };
+      const answer = await propose({ ...about, facts, people: 1 });
+      return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
+    },
+    ...atOnce,
+  };
+}
+
+/** What one person does: nothing of it lets money go another way. */
+const atOnce: ConsoleHandlers = {
+  async closeMethod({ method_id }, { tx, site }) {
+    await lockMethods(tx, site.id);
+    const known = (await findMethod(tx, site.id, method_id)) ?? deny('notFound');
+    if (!known.is_open) deny('decidedAlready');
+    await putMethods(tx, site.id, site.currency, [{ ...known, is_open: false }]);
+    await announceChange(tx, site.id);
+    const change = { subject: `method:${method_id}`, before: { is_open: true }, after: { is_open: false } };
+    return { answer: {}, change };
+  },
+  async orderMethods({ method_ids }, { tx, site }) {
+    await lockMethods(tx, site.id);
+    const known = (await allMethodsOf(tx, site.id, site.currency)).map((one) => one.method_id);
+    if (known.toSorted().join() !== method_ids.toSorted().join()) deny('changedMeanwhile');
+    await placeMethods(tx, site.id, method_ids);
+    await announceChange(tx, site.id);
+    return {
+      answer: {},
+      change: { subject: 'methods', before: { order: known }, after: { order: method_ids } },
+    };
+  },
+};
+
+/** On the site within a second, once a checker has agreed. */
+export const paymentMethod: ProposalKind = {
+  right: 'cashier',
+  access: ['approve'],
+  async carryOut(tx, { siteId, subject, facts }) {
+    const { before, wanted, currency } = facts as unknown as Wanted;
+    const method_id = subject.replace('method:', '');
+    await lockMethods(tx, siteId);
+    const known = await findMethod(tx, siteId, method_id);
+    if (!isAsKnown(before, known ? shown(valuesOf(known), currency) : null)) deny('changedMeanwhile');
+    const { length } = await allMethodsOf(tx, siteId, currency);
+    const position = known?.position ?? length;
+    await putMethods(tx, siteId, currency, [{ ...rowOf(wanted), method_id, position }]);
+    await announceChange(tx, siteId);
+  },
+};
+
+type Wanted = { before: unknown; wanted: MethodValues; currency: string };
+
+/** One change of a site's methods at a time: an older proposal does not bring back what a newer one has changed. */
+async function lockMethods(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('cashier/methods', $1))`;
+  await run(tx, { text, values: [siteId] });
+}
+
+function valuesOf(method: Method): MethodValues {
+  const { type, adapter, is_open, fee_points, fee_payer, identity_level, details } = method;
+  const { most_open, expires_minutes, review_minutes, closed_from, closed_until } = method;
+  return {
+    ...{ type, adapter, is_open, fee_points, fee_payer, identity_level, details },
+    ...{ most_open, expires_minutes, review_minutes },
+    min_amount: method.min_amount.toString(),
+    max_amount: method.max_amount.toString(),
+    daily_max: method.daily_max?.toString() ?? null,
+    fee_fixed: method.fee_fixed.toString(),
+    closed_from: closed_from?.toISOString() ?? null,
+    closed_until: closed_until?.toISOString() ?? null,
+  };
+}
+
+function rowOf({ min_amount, max_amount, daily_max, fee_fixed, ...rest }: MethodValues) {
+  return {
+    ...rest,
+    min_amount: BigInt(min_amount),
+    max_amount: BigInt(max_amount),
+    daily_max: daily_max === null ? null : BigInt(daily_max),
+    fee_fixed: BigInt(fee_fixed),
+    closed_from: rest.closed_from === null ? null : new Date(rest.closed_from),
+    closed_until: rest.closed_until === null ? null : new Date(rest.closed_until),
+  };
+}
+
+/** As a checker and the audit log read it: sums in the currency's units. */
+function shown({ details, fee_points, ...values }: MethodValues, currency: string): Fields {
+  const sum = (amount: string) => `${written(BigInt(amount), currency)} ${currency}`;
+  return {
+    ...values,
+    min_amount: sum(values.min_amount),
+    max_amount: sum(values.max_amount),
+    daily_max: values.daily_max === null ? null : sum(values.daily_max),
+    fee_fixed: sum(values.fee_fixed),
+    fee_percent: fee_points / 100,
+    ...(details as unknown as Fields),
+  };
+}

@@ -1,0 +1,132 @@
+import type { CashierRules } from '#contracts/console/cashier-policy.ts';
+import { deny } from '../../../platform/console/deny.ts';
+import { diffOf } from '../../../platform/console/diff.ts';
+import { isAsKnown } from '../../../platform/console/known.ts';
+import type { ConsoleHandlers, Fields, OpenProposal, ProposalKind } from '../../../platform/console/parts.ts';
+import { run, type Tx } from '../../../platform/database.ts';
+import { type Policy, policyOf, putPolicy } from '../policy.ts';
+import { written } from '../present.ts';
+import { tables } from '../tables.ts';
+import { isTighter } from './policy-direction.ts';
+
+const MOST_VERSIONS = 50;
+
+/** What payments are held to, with its history. `gateways`: the names of those this platform speaks with. */
+export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
+  const adapters = ['manual', ...gateways];
+  return {
+    async cashierPolicy(_, { db, site, namesOf }) {
+      const versions = await tables(db)
+        .selectFrom('policy_version')
+        .selectAll()
+        .where('site_id', '=', site.id)
+        .orderBy('version', 'desc')
+        .limit(MOST_VERSIONS)
+        .execute();
+      const nameOf = await namesOf(versions.map(({ maker }) => maker));
+      return {
+        rules: rulesOf(await policyOf(db, site.id, site.currency)),
+        adapters,
+        versions: versions.map(({ version, at, maker, reason, is_agreed, before, after }) => ({
+          ...{ version, reason, is_agreed, at: at.toISOString(), maker: nameOf(maker) },
+          diff: diffOf(before as Fields, after as Fields),
+        })),
+      };
+    },
+    async proposeCashierPolicy({ request_id, rules }, { tx, site, propose }) {
+      await lockPolicy(tx, site.id);
+      const known = rulesOf(await policyOf(tx, site.id, site.currency));
+      if (rules.payout_adapter !== known.payout_adapter && !adapters.includes(rules.payout_adapter))
+        deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
+      const [before, after] = [shown(known, site.currency), shown(rules, site.currency)];
+      if (isAsKnown(before, after)) deny('changedMeanwhile');
+      const people = isTighter(known, rules) ? (0 as const) : (1 as const);
+      const subject = `site:${site.id}`;
+      const answer = await propose({
+        ...{ kind: 'cashier_policy', requestId: request_id, subject, people },
+        title: `Cashier policy: ${diffOf(before, after).length} changed`,
+        facts: { before, after, wanted: rules, currency: site.currency, is_agreed: people > 0 } as Fields,
+      });
+      return { answer, change: { subject, before, after: { ...after, proposal: answer.proposal_id } } };
+    },
+  };
+}
+
+type Wanted = { before: Fields; after: Fields; wanted: CashierRules; currency: string; is_agreed: boolean };
+
+/** In force for the next payment that is looked at. */
+export const cashierPolicyProposal: ProposalKind = {
+  right: 'cashier',
+  access: ['approve'],
+  async carryOut(tx, proposal, now) {
+    const { before, wanted, currency } = proposal.facts as unknown as Wanted;
+    await lockPolicy(tx, proposal.siteId);
+    const known = await policyOf(tx, proposal.siteId, currency);
+    if (!isAsKnown(before, shown(rulesOf(known), currency))) deny('changedMeanwhile');
+    await putPolicy(tx, proposal.siteId, currency, policyIn(wanted));
+    await noteVersion(tx, proposal, now);
+  },
+};
+
+/** One change of a site's policy at a time. */
+async function lockPolicy(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('cashier/policy', $1))`;
+  await run(tx, { text, values: [siteId] });
+}
+
+async function noteVersion(tx: Tx, { siteId, makerId, reason, facts }: OpenProposal, at: Date) {
+  const { before, after, is_agreed } = facts as unknown as Wanted;
+  await run(tx, {
+    text: `insert into cashier.policy_version (site_id, version, at, maker, reason, is_agreed, before, after)
+      select $1, coalesce(max(version), 0) + 1, $2, $3, $4, $5, $6, $7 from cashier.policy_version where site_id = $1`,
+    values: [siteId, at, makerId, reason, is_agreed, JSON.stringify(before), JSON.stringify(after)],
+  });
+}
+
+const rulesOf = ({ daily_amounts, ...policy }: Policy): CashierRules => ({
+  ...policy,
+  second_person_from: policy.second_person_from.toString(),
+  third_person_from: policy.third_person_from.toString(),
+  auto_limit: policy.auto_limit.toString(),
+  withdrawal_min: policy.withdrawal_min.toString(),
+  withdrawal_max: policy.withdrawal_max.toString(),
+  daily_amounts: daily_amounts.map(String),
+  due_diligence_from: policy.due_diligence_from.toString(),
+  covered_above: policy.covered_above.toString(),
+  net_deposits_above: policy.net_deposits_above.toString(),
+  high_limit_above: policy.high_limit_above.toString(),
+  large_win: policy.large_win.toString(),
+});
+
+const policyIn = ({ daily_amounts, ...rules }: CashierRules): Policy => ({
+  ...rules,
+  second_person_from: BigInt(rules.second_person_from),
+  third_person_from: BigInt(rules.third_person_from),
+  auto_limit: BigInt(rules.auto_limit),
+  withdrawal_min: BigInt(rules.withdrawal_min),
+  withdrawal_max: BigInt(rules.withdrawal_max),
+  daily_amounts: daily_amounts.map(BigInt),
+  due_diligence_from: BigInt(rules.due_diligence_from),
+  covered_above: BigInt(rules.covered_above),
+  net_deposits_above: BigInt(rules.net_deposits_above),
+  high_limit_above: BigInt(rules.high_limit_above),
+  large_win: BigInt(rules.large_win),
+});
+
+const SUMS = [
+  ...(['second_person_from', 'third_person_from', 'auto_limit', 'withdrawal_min', 'withdrawal_max'] as const),
+  ...([
+    'due_diligence_from',
+    'covered_above',
+    'net_deposits_above',
+    'high_limit_above',
+    'large_win',
+  ] as const),
+];
+
+/** As a checker and the audit log read it: sums in the currency's units. */
+function shown(rules: CashierRules, currency: string): Fields {
+  const sum = (amount: string) => `${written(BigInt(amount), currency)} ${currency}`;
+  const sums = Object.fromEntries(SUMS.map((name) => [name, sum(rules[name])]));
+  return { ...rules, ...sums, daily_amounts: rules.daily_amounts.map(sum) };
+}
