@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STATUSES } from '#contracts/gwp/statuses.ts';
 import { run } from '#server/platform/database.ts';
 import { houseBalance } from '../ledger/index.ts';
 import { setStatus } from '../players/index.ts';
@@ -29,8 +30,10 @@ const story = fc.record({
   wins: fc.array(fc.integer({ min: 0, max: 500 }), { maxLength: 2 }),
   kind: fc.constantFrom('plain', 'plain', 'together', 'free', 'jackpot'),
   closes: fc.boolean(),
+  /** What a stake is settled anew by, up or down. */
+  adjusts: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 2 }),
   /** Which of its transactions are taken back, by their number. */
-  backs: fc.array(fc.nat(4), { maxLength: 3 }),
+  backs: fc.array(fc.nat(6), { maxLength: 3 }),
   /** A transaction sent again under its id with another amount. */
   cheats: fc.boolean(),
 });
@@ -93,6 +96,10 @@ function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
             : table.win(id, win, round, { round_closed: isLast }),
       });
     });
+  told.adjusts.forEach((amount, n) => {
+    const [id, target] = [`${round}a${n}`, `${round}b${n % told.stakes.length}`];
+    sent.push({ id, op: 'adjust', player, send: () => table.adjust(id, amount, target) });
+  });
   const targets = [...sent];
   told.backs.forEach((back, n) => {
     const target = targets[back % targets.length]!;
@@ -176,8 +183,7 @@ async function giveFreeRounds(guest: Guest, grantId: string): Promise<void> {
 function examine(answered: readonly Answered[]): void {
   const firsts = new Map<string, string>();
   for (const { id, op, heard } of answered) {
-    if (heard.http !== 200 || heard.status === 'ROUND_HAS_WINS' || heard.status === 'DUPLICATE_MISMATCH')
-      continue;
+    if (!STATUSES[heard.status].stored) continue;
     const key = `${op} ${id}`;
     if (firsts.has(key)) expect(heard.status, `${key} again`).toBe(firsts.get(key));
     firsts.set(key, heard.status);
@@ -187,6 +193,8 @@ function examine(answered: readonly Answered[]): void {
       expect(['OK', 'INTERNAL', 'TX_ROLLED_BACK'], `${op} ${id}`).toContain(heard.status);
     if (op === 'rollback' && !(isDisputed && heard.status === 'DUPLICATE_MISMATCH'))
       expect(['OK', 'ROUND_HAS_WINS'], `${op} ${id}`).toContain(heard.status);
+    if (op === 'adjust')
+      expect(['OK', 'TX_NOT_FOUND', 'TX_ROLLED_BACK'], `${op} ${id}`).toContain(heard.status);
     if (op === 'end_round') expect(heard.status).toBe('OK');
     if (wasBlocked && player === 0 && op.startsWith('bet'))
       expect(heard.status === 'OK' && !heard.replayed, `${id} while blocked`).toBe(false);

@@ -50,6 +50,10 @@ const CHECKS = {
         and t.player_id = r.player_id and t.round_id = r.round_id and t.state in ('ok', 'reversed')) s on true
     where (r.staked, r.stake_reversed, r.won, r.won_reversed, r.bets) is distinct from
       (s.staked, s.stake_reversed, s.won, s.won_reversed, s.bets)`,
+  'I8 a round is settled anew by what stands': `select r.round_id || ' ' || r.adjusted as what
+    from providers.round r where r.adjusted <> (select coalesce(sum(t.amount), 0) from providers.transaction t
+      where t.site_id = r.site_id and t.provider_code = r.provider_code and t.player_id = r.player_id
+        and t.round_id = r.round_id and t.op = 'adjust' and t.state = 'ok')`,
   'I9 a tombstone has no posting': `select t.tx_id as what from providers.transaction t
     join ledger.transfer l on l.site_id = t.site_id and l.key = ${KEY('t.tx_id')} where t.state = 'tombstone'`,
   'I12 one currency': `select t.tx_id as what from providers.transaction t
