@@ -45,8 +45,7 @@ test('a player opens the game from the lobby, plays by keyboard, and finds the r
     expect(Date.now() - pressed).toBeGreaterThanOrEqual(2500);
     const after = await number(page, 'balance');
     expect(after).toBe(before - stake + (await number(page, 'win')));
-    const spoken = await page.textContent('[role=status]');
-    expect(spoken).toContain('Balance');
+    await expect.poll(() => page.textContent('[role=status]')).toContain('Balance');
     await page.reload();
     await page.waitForSelector(READY);
     expect(await number(page, 'balance')).toBe(after);
@@ -138,17 +137,22 @@ test('on the full screen the game has all of it, and what the site has to say is
     await openGame(page);
     await page.getByRole('button', { name: 'Full screen' }).click();
     await page.waitForFunction(() => document.fullscreenElement !== null);
-    const box = await page.locator('section[data-game]').boundingBox();
-    const size = await page.evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }));
-    expect(box).toMatchObject({ x: 0, y: 0, ...size });
+    const game = page.locator('section[data-game]');
+    const left = () =>
+      game.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return { x, y, width: window.innerWidth - width, height: window.innerHeight - height };
+      });
+    await expect.poll(left).toEqual({ x: 0, y: 0, width: 0, height: 0 });
     await page.getByRole('button', { name: 'Rules' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    const isOnTop = await dialog.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
-    });
-    expect(isOnTop).toBe(true);
+    const isOnTop = () =>
+      dialog.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+    await expect.poll(isOnTop).toBe(true);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Leave full screen' }).click();

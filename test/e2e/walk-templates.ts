@@ -136,7 +136,7 @@ async function floatedOver(page: Page, name: string): Promise<string[]> {
     await page.evaluate((at) => window.scrollTo(0, at === 'end' ? document.body.scrollHeight : 0), place);
     const under = () => page.evaluate(underFloats, place === 'end' ? Number.POSITIVE_INFINITY : 64);
     await expect
-      .poll(under, { timeout: 3_000 })
+      .poll(under)
       .toEqual([])
       .catch(async () => covered.push(...(await under()).map((one) => `${place}: ${one}`)));
   }
