@@ -97,7 +97,7 @@ test('[W-10] a changed brand is seen on its preview hosts too', async () => {
   const site = await siteOfDomain(demo.database.db, 'casino9.localhost');
   await demo.database.transaction((tx) => setTheme(tx, site!.id, 'casino9', 'cobalt'));
   await expect
-    .poll(async () => theme(await get(demo, 'casino9.localhost', '/en'))[2], { timeout: 1_000 })
+    .poll(async () => theme(await get(demo, 'casino9.localhost', '/en'))[2], { timeout: 12_000 })
     .toBe('cobalt');
   expect(theme(await get(demo, host, '/en'))[2]).toBe('rust');
 });

@@ -16,7 +16,7 @@ test('[S-13] a part of a brand that could not be had is not kept missing', async
   expect(half).toContain('House of casino9');
   expect(half).not.toContain(TITLE);
   isDown = false;
-  await expect.poll(home, { timeout: 2_000 }).toContain(TITLE);
+  await expect.poll(home, { timeout: 12_000 }).toContain(TITLE);
   const asked = web.calls.filter(({ path }) => path === '/api/seo').length;
   await home();
   expect(web.calls.filter(({ path }) => path === '/api/seo').length).toBe(asked);
