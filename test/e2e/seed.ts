@@ -1,6 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { type Db, run } from '#server/platform/database.ts';
 import { startForTools } from '../../scripts/tools.ts';
 
 /** The demo brands that journeys visit. */
@@ -14,8 +16,24 @@ export async function seedBrands(databaseUrl: string): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
   try {
     const tools = await startForTools({ dataDir, databaseUrl, secretKey: SECRET_KEY, brands: BRANDS });
+    await heard(tools.database.db);
     await tools.stop();
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * Until what the seed has told of is heard: every copy would begin by hearing all of it, and what a journey does would wait behind it,
+ * on a busy machine for half a minute.
+ */
+async function heard(db: Db): Promise<void> {
+  const waiting = {
+    text: `select from platform.event union all
+      select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`,
+  };
+  await vi.waitFor(async () => expect(await run(db, waiting)).toEqual([]), {
+    timeout: 180_000,
+    interval: 100,
+  });
 }
