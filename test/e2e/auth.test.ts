@@ -59,6 +59,8 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
       .waitFor();
     await page.goto(`${origin}/en/account`);
     await live(page);
+    // What the page asks as a player is answered before the session ends.
+    await page.getByText('This session').waitFor();
     await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     expect(await storedUser(page)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { putTokenRule } from '#server/modules/rewards/index.ts';
-import { siteOfDomain } from '#server/modules/sites/index.ts';
-import { DESKTOP, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
+import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
+import { ask, DESKTOP, live, PHONE, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
 const STILL = { reducedMotion: 'reduce' as const };
@@ -46,7 +46,13 @@ test('[operations 9] where play and time release tokens, the rewards page says h
   const { database } = product.platform;
   const site = (await siteOfDomain(database.db, 'slot5.localhost'))!;
   const rule = { currency: site.currency, turnover_per_token: 100n, hours: 24 };
-  await database.transaction((tx) => putTokenRule(tx, site.id, rule));
+  await database.transaction(async (tx) => {
+    await putTokenRule(tx, site.id, rule);
+    // This brand's announcement comes at the first movement, and would lie over what is pressed.
+    await updateSite(tx, site.id, { switches: { bfAnnModal: false } });
+  });
+  const startup = () => ask(product, 'slot5', '/api/startup', { domain_name: 'slot5.localhost' });
+  await expect.poll(startup).toContain('"show_bf_ann_modal":false');
   await product.visit({ viewport: { width: 320, height: 640 }, ...STILL }, async ({ page }) => {
     const origin = product.origin('slot5');
     await signIn(page, origin);
