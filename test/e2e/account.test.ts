@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
+import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -173,11 +173,7 @@ test('[P-04] signing out in one tab resets and reloads the others', async () => 
     const tab = await context.newPage();
     await tab.goto(`${origin()}/en/profile`);
     await live(tab);
-    await page.goto(`${origin()}/en/account`);
-    await live(page);
-    // What the page asks as a player is answered before the session ends.
-    await page.getByText('This session').waitFor();
-    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page, origin());
     await tab.waitForURL((url) => url.pathname === '/en/login');
   });
 });

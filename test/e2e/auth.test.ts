@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Registration } from '#contracts/values/registration.ts';
 import { siteOfDomain, updateSite } from '#server/modules/sites/index.ts';
 import { violations } from './axe.ts';
-import { ask, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
+import { ask, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -57,11 +57,7 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
       .getByRole('link', { name: /Open the account of Newcomer/ })
       .first()
       .waitFor();
-    await page.goto(`${origin}/en/account`);
-    await live(page);
-    // What the page asks as a player is answered before the session ends.
-    await page.getByText('This session').waitFor();
-    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(page, origin);
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     expect(await storedUser(page)).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem('baize.force-logout'))).not.toBeNull();

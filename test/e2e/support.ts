@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { api } from '#contracts/api/index.ts';
 import { seededDatabase } from '#test/support/database.ts';
 import { type Simulator, startSimulator } from '#test/support/simulator.ts';
 import { startForTools } from '../../scripts/tools.ts';
@@ -196,4 +197,17 @@ export async function signIn(
   await page.fill('main input[name=password]', password);
   await page.press('main input[name=password]', 'Enter');
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+}
+
+/** Signs out at the account page, once all it asks as a player is answered: what is under way when the session ends is refused. */
+export async function signOut(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/en/account`);
+  await live(page);
+  await page.getByText('This session').waitFor();
+  // What is due is asked when somebody moves for the first time.
+  const asked = page.waitForResponse((response) => response.url().endsWith(api.reminders.path));
+  await page.locator('.floats').waitFor({ state: 'attached' });
+  await page.keyboard.press('Shift');
+  await asked;
+  await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
 }

@@ -15,6 +15,8 @@ const due = createStore<Reminders | null>(null);
 
 /** Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged comes again [C4, D6]. */
 export async function remind(app: App): Promise<void> {
+  // Whoever leaves with their first movement has gone by now.
+  if (!app.session.get().isAuthenticated) return;
   const answer = await app.api.reminders(playerFields(app));
   if (succeeded(answer)) await show(app, answer);
 }
