@@ -13,7 +13,11 @@ export const client: RoomClient = {
   showMs: () => 0,
   Table: Stage,
   Panel,
-  resultText: (t, outcome) => t('game.crash.ended', { value: hundredths((outcome as CrashOutcome).bust) }),
+  resultText: (t, outcome, own = []) => {
+    const value = hundredths((outcome as CrashOutcome).bust);
+    // Nobody leaves at 1.00: that is where bets go out of a flight whose leader was lost.
+    return t(own.some(({ exit }) => exit === 100) ? 'game.crash.brokenOff' : 'game.crash.ended', { value });
+  },
   choiceText: (t, choice) => {
     const { auto } = choice as CrashChoice;
     return auto === null ? t('game.crash.byHand') : t('game.crash.aims', { value: hundredths(auto) });

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { OwnBet } from '#contracts/api/rooms.ts';
 import type { SharedGame } from '#games/shared/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { Seat } from '../../screens/game/room/seat.ts';
@@ -37,8 +38,8 @@ export type RoomClient = {
   lockedText?(t: Translate): string;
   /** Rules of this game alone. */
   notes?(t: Translate, money: MoneyText, state: SeatState): readonly string[];
-  /** What came out, in one sentence. */
-  resultText(t: Translate, outcome: unknown): string;
+  /** What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome says. */
+  resultText(t: Translate, outcome: unknown, own?: readonly OwnBet[]): string;
   /** A choice as a bet list names it. */
   choiceText(t: Translate, choice: unknown): string;
   /** The returns of each kind of bet, in percent, and what it pays. */

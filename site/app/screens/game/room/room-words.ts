@@ -29,6 +29,7 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
     return t(`game.tables.note.${state.note}`, { most: money(state.limits?.most ?? 0n) });
   }
   if (!round) return t('game.tables.asleep');
+  if (state.isLost && (round.state === 'betting' || round.state === 'locked')) return t('game.tables.lost');
   if (round.state === 'voided') return t('game.tables.voided');
   if (round.state === 'locked') return client.lockedText?.(t) ?? t('game.tables.closed');
   if (round.state === 'betting') {
@@ -38,7 +39,7 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
     return client.takenText?.(t, money(staked)) ?? t('game.tables.taken', { amount: money(staked) });
   }
   if (state.shown !== round.round_id) return t('game.tables.drawing');
-  const said = client.resultText(t, round.outcome);
+  const said = client.resultText(t, round.outcome, ownNow(state));
   const result = resultOf(state);
   return result ? `${said} ${paidText(t, result, money)}` : said;
 }

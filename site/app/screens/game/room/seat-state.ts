@@ -13,7 +13,7 @@ export type SeatLimits = {
 };
 
 /** Why a chip was not laid or a bet not taken; a key of the words. */
-export type Note = 'late' | 'placeFull' | 'roundFull' | 'linesFull' | null;
+export type Note = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
 
 /** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
 export type SeatState = TableState & {
@@ -21,6 +21,8 @@ export type SeatState = TableState & {
   /** The server's clock less this page's, in ms. */
   skew: number;
   isLive: boolean;
+  /** The live connection is down, and not only not up yet: it is opened again. */
+  isLost: boolean;
   limits: SeatLimits | null;
   own: readonly OwnBet[];
   /** Chips laid one by one, not yet bet. */
@@ -37,6 +39,7 @@ export const EMPTY_SEAT: SeatState = {
   room: null,
   skew: 0,
   isLive: false,
+  isLost: false,
   limits: null,
   own: [],
   draft: [],

@@ -86,7 +86,7 @@ function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] })
     },
     view: async () => ({ ...success, room: view(round()) }),
     place,
-    leave: async () => refused(-2012, 'betsClosed'),
+    leave: async () => refused(-2011, 'roundOver'),
     showMs: () => 7000,
     now: () => NOW,
     wait: async (ms) => {
@@ -112,7 +112,7 @@ const took: SeatPorts['place'] = async ({ lines }) => ({
   balance: '4700',
   replayed: false,
 });
-const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect') =>
+const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect' | 'roundOver') =>
   ({ statusCode, statusMessage, statusDetail: '' }) as never;
 
 describe('a seat at a shared table', () => {
@@ -195,6 +195,18 @@ describe('a seat at a shared table', () => {
     expect(state()).toMatchObject({ balance: 5000n, session: { staked: 300n, won: 0n } });
     seat.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
     await vi.waitFor(() => expect(resultOf(state())).toEqual({ staked: 300n, won: 600n }));
+  });
+
+  test('says that an exit came too late, and that the line is lost, until it is back', async () => {
+    const { seat, state } = sit(took);
+    expect(state().isLost).toBe(false);
+    await seat.open();
+    await seat.cashOut('b1');
+    expect(state()).toMatchObject({ note: 'gone', isPlacing: false });
+    seat.line(false);
+    expect(state()).toMatchObject({ isLive: false, isLost: true });
+    seat.line(true);
+    expect(state()).toMatchObject({ isLive: true, isLost: false });
   });
 
   test('asks again under the same id until it is answered', async () => {

@@ -21,6 +21,7 @@ import {
   isOpen,
   laidNow,
   linesOf,
+  type Note,
   ownNow,
   refusal,
   type SeatState,
@@ -87,7 +88,7 @@ export function createSeat(ports: SeatPorts) {
     },
     hear: (tell: LiveTell) => hear(seated, tell),
     line: (isLive: boolean) => {
-      change({ isLive });
+      change({ isLive, isLost: !isLive });
       // Bets of another window may have come while nothing was heard.
       if (isLive && store.get().phase === 'open') void catchUp(seated);
     },
@@ -309,11 +310,12 @@ async function cashOut(seated: Seated, betId: string): Promise<void> {
     if (isLeft()) return;
     if (succeeded(answer) || !isUnanswered(answer)) {
       const left = succeeded(answer) ? answer.bet : null;
+      const note: Note = answer.statusMessage === 'roundOver' ? 'gone' : null;
       if (answer.statusMessage === 'notYet') ports.report(answer);
       const own = store
         .get()
         .own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet));
-      return store.set((state) => ({ ...state, own, isPlacing: false, isRetrying: false }));
+      return store.set((state) => ({ ...state, own, note, isPlacing: false, isRetrying: false }));
     }
     store.set((state) => ({ ...state, isRetrying: true }));
     await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);

@@ -1,0 +1,197 @@
+import { baccarat, returnOf as baccaratReturn, SIDES } from '#games/baccarat/index.ts';
+import { BEST_RETURN as HOLDEM_RETURN } from '#games/casino-holdem/index.ts';
+import { choiceGames, findChoiceGame } from '#games/choices.ts';
+import { bingo } from '#games/courtyard-bingo/index.ts';
+import { CASES, crash, waysTo } from '#games/crash/index.ts';
+import { type Json, sha256Hex } from '#games/fair/index.ts';
+import { guessMultiplier, RANKS, waysOf } from '#games/hi-lo/index.ts';
+import { BEST_RETURN } from '#games/jacks-or-better/index.ts';
+import { daily3, daily4, digitsChance, digitsMultiplier, lotto, lottoReturn } from '#games/lottery/index.ts';
+import { derby } from '#games/meadow-derby/index.ts';
+import { CORNERS, duel } from '#games/plume-duel/index.ts';
+import { ownGames } from '#games/registry.ts';
+import { readSpot, roulette, returnOf as rouletteReturn } from '#games/roulette/index.ts';
+import { sharedGames } from '#games/shared-games.ts';
+import { mul, type Ratio, ratio, toNumber } from '#games/slot/ratio.ts';
+import type { Report } from './report.ts';
+
+/** Rounds of each bet. The slots have more of them by themselves (`slots`), the cards are counted over every hand (`cards`). */
+const ROUNDS = process.env.BENCH_LARGE ? 1_000_000 : 100_000;
+const SERVER_SEED = 'b5'.repeat(32);
+const STAKE = 10_000n;
+const UNIT = 10_000;
+/** 99.9 % of honest simulations lie within so many standard errors. */
+const LIMIT = 3.291;
+
+/** One bet at one game: its exact return, and what a round of it returns in stakes. */
+type Bet = { name: string; exact: Ratio; play: (nonce: number) => number };
+
+/** The return of every game of ours: exact, simulated from a fixed seed, and the band of 99.9 %. */
+export async function run(report: Report): Promise<void> {
+  report.title(
+    `Return of every game of ours: exact, and ${ROUNDS.toLocaleString('en')} rounds of a fixed seed`,
+  );
+  report.row('game and bet', 'exact', 'simulated', 'band ±', 'errors');
+  const bets = [...SLOTS, ...ONCE, ...STEPS, ...ROOMS];
+  for (const bet of bets) simulate(report, bet);
+  report.row('jacks-or-better, best play', percentOf(BEST_RETURN), 'every hand counted: bench cards');
+  report.row('casino-holdem, best play', percentOf(HOLDEM_RETURN), 'every hand counted: bench cards');
+  pools(report);
+  const named = [
+    ...bets.map(({ name }) => name),
+    'jacks-or-better',
+    'casino-holdem',
+    'meadow-derby',
+    'plume-duel',
+  ];
+  for (const { game_code } of [...ownGames, ...choiceGames, ...sharedGames])
+    if (!named.some((name) => name.startsWith(game_code)))
+      throw new Error(`${game_code} is not in the table`);
+}
+
+const percentOf = (value: Ratio | number) =>
+  `${((typeof value === 'number' ? value : toNumber(value)) * 100).toFixed(3)} %`;
+
+function simulate(report: Report, { name, exact, play }: Bet): void {
+  let sum = 0;
+  let squares = 0;
+  for (let nonce = 0; nonce < ROUNDS; nonce++) {
+    const times = play(nonce);
+    sum += times;
+    squares += times * times;
+  }
+  const mean = sum / ROUNDS;
+  const error = Math.sqrt((squares / ROUNDS - mean * mean) / ROUNDS);
+  const errors = error > 0 ? (mean - toNumber(exact)) / error : 0;
+  report.row(name, percentOf(exact), percentOf(mean), percentOf(LIMIT * error), errors.toFixed(2));
+  if (Math.abs(errors) > LIMIT) throw new Error(`${name} is ${errors.toFixed(2)} standard errors away`);
+}
+
+const SLOTS: readonly Bet[] = ownGames.map((game) => {
+  const [num, den] = game.rules.figures.rtpExact.split('/').map(BigInt) as [bigint, bigint];
+  const seeds = { serverSeed: SERVER_SEED, clientSeed: 'bench', stake: 200n };
+  return {
+    name: game.game_code,
+    exact: ratio(num, den),
+    play: (nonce) => Number(game.play({ ...seeds, nonce }).win) / 200,
+  };
+});
+
+const CHOICES: readonly [gameCode: string, choice: Json][] = [
+  ['dice', { side: 'under', target: 5000 }],
+  ['limbo', { target: 200 }],
+  ['plinko', { rows: 12, risk: 'medium' }],
+  ['keno', { picks: [3, 9, 14, 22, 37], table: 'classic' }],
+  ['bubble-lagoon', { targets: ['sprat', 'squid', 'dragon'] }],
+  ['hash-odd-even', { bet: 'odd' }],
+  ['hash-big-small', { bet: 'big' }],
+  ['hash-lucky', { bet: 'lucky' }],
+  ['hash-dragon-tiger', { bet: 'dragon' }],
+  ['hash-bull', { bet: 'player' }],
+];
+
+/** Plays a round: after the first step whatever was won is taken. */
+function played(gameCode: string, nonce: number, choice: Json, first: readonly Json[] = []): number {
+  const game = findChoiceGame(gameCode)!;
+  const request = { serverSeed: SERVER_SEED, clientSeed: 'bench', nonce, stake: STAKE, choice };
+  const { win } = game.play({ ...request, actions: first });
+  const end = win ?? game.play({ ...request, actions: [...first, 'cashOut'] }).win!;
+  return Number(end) / Number(STAKE);
+}
+
+const ONCE: readonly Bet[] = CHOICES.map(([name, choice]) => ({
+  name,
+  exact: findChoiceGame(name)!.returnOf(choice, STAKE)!,
+  play: (nonce) => played(name, nonce, choice),
+}));
+
+const RANK_LIST = Array.from({ length: RANKS }, (_, i) => i + 1);
+const STEPS: readonly Bet[] = [
+  {
+    name: 'mines, one of 22 tiles',
+    exact: findChoiceGame('mines')!.returnOf({ mines: 3 }, STAKE)!,
+    play: (nonce) => played('mines', nonce, { mines: 3 }, [{ open: 0 }]),
+  },
+  {
+    name: 'hi-lo, one guess',
+    exact: ratio(
+      RANK_LIST.reduce(
+        (sum, rank) => sum + BigInt(waysOf(rank, 'higher')) * BigInt(guessMultiplier(rank, 'higher')),
+        0n,
+      ),
+      BigInt(RANKS * RANKS * UNIT),
+    ),
+    play: (nonce) => played('hi-lo', nonce, null, ['higher']),
+  },
+];
+
+/** A bet of one line in a room: every round has a seed and a client seed of its own. */
+function inRoom(game: (typeof sharedGames)[number], bet: string, choice: Json, exact: Ratio): Bet {
+  const read = game.readChoice(choice);
+  const stake = game.limitsFor('PHP', 2).least;
+  return {
+    name: `${game.game_code}, ${bet}`,
+    exact,
+    play: (nonce) => {
+      const outcome = game.draw(sha256Hex(`${game.game_code} ${nonce}`), sha256Hex(`bets ${nonce}`));
+      const [win] = game.settle(outcome, [{ id: 'b/0', stake, choice: read, exit: null }], null);
+      return Number(win) / Number(stake);
+    },
+  };
+}
+
+const DIGITS = [
+  [daily3, { places: 3 }, { kind: 'straight', digits: [1, 2, 3] }],
+  [daily3, { places: 3 }, { kind: 'any', digits: [1, 2, 3] }],
+  [daily4, { places: 4 }, { kind: 'lastTwo', digits: [3, 4] }],
+  [daily4, { places: 4 }, { kind: 'big', digits: [] }],
+] as const;
+const ROOMS: readonly Bet[] = [
+  inRoom(crash, 'leaving at 2.00', { auto: 200 }, ratio(2n * waysTo(200), CASES)),
+  inRoom(crash, 'leaving at 10.00', { auto: 1000 }, ratio(10n * waysTo(1000), CASES)),
+  inRoom(roulette, 'red', 'red', rouletteReturn(readSpot('red'))),
+  inRoom(roulette, 'straight 17', 'straight-17', rouletteReturn(readSpot('straight-17'))),
+  ...SIDES.map((side) => inRoom(baccarat, side, side, baccaratReturn(side))),
+  ...DIGITS.map(([game, of, bet]) =>
+    inRoom(game, bet.kind, bet, mul(digitsChance(of, bet), ratio(digitsMultiplier(of, bet), UNIT))),
+  ),
+  inRoom(lotto, 'two numbers', { kind: 'pair', numbers: [7, 31] }, lottoReturn('pair')),
+  inRoom(lotto, 'one number', { kind: 'one', numbers: [7] }, lottoReturn('one')),
+  // Whoever buys the only card has all three prizes: what is shared is the same for any number of cards.
+  inRoom(bingo, 'all cards', { card: 7 }, ratio(90n, 100n)),
+];
+
+/** Pools pay back what was staked less commission and what cutting dividends leaves; a race no one has won pays back everything. */
+function pools(report: Report): void {
+  const every: readonly [(typeof sharedGames)[number], readonly Json[]][] = [
+    [duel, CORNERS.map((on) => ({ on }))],
+    [derby, Array.from({ length: 8 }, (_, i) => ({ pool: 'win', runners: [i + 1] }))],
+  ];
+  for (const [game, choices] of every) {
+    const stake = game.limitsFor('PHP', 2).least;
+    const lines = choices.map((choice, i) => ({
+      id: `b${i}/0`,
+      stake,
+      choice: game.readChoice(choice),
+      exit: null,
+    }));
+    let [paid, refunds] = [0n, 0];
+    for (let round = 0; round < ROUNDS; round++) {
+      const wins = game.settle(game.draw(sha256Hex(`${round}`), sha256Hex(`bets ${round}`)), lines, null);
+      const back = wins.reduce((sum, win) => sum + win, 0n);
+      if (back === stake * BigInt(lines.length)) refunds += 1;
+      else paid += back;
+    }
+    const mean = Number(paid) / Number(stake) / lines.length / (ROUNDS - refunds);
+    const { least, most } = game.rules.rtp;
+    report.row(
+      `${game.game_code}, equal stakes`,
+      `${least}–${most} %`,
+      percentOf(mean),
+      'a pool',
+      `${refunds} refunds`,
+    );
+    if (mean * 100 < Number(least) || mean * 100 > Number(most) + 1e-9)
+      throw new Error(`${game.game_code} pays back otherwise than declared`);
+  }
+}
