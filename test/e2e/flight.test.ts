@@ -1,0 +1,119 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sumsToZero } from '#server/modules/ledger/index.ts';
+import { run } from '#server/platform/database.ts';
+import { hurry } from './rooms.ts';
+import { DESKTOP, openProduct, signIn } from './support.ts';
+
+const BRAND = 'casino1';
+const BETTING = 'section[data-phase=open][data-round=betting]';
+const ENDED = { timeout: 60_000 };
+/** Every fiftieth flight ends before anybody could leave. */
+const FLIGHTS = 12;
+const product = openProduct();
+
+const ask = (text: string) => run(product.platform.database.db, { text });
+
+async function seated(page: Page): Promise<void> {
+  await signIn(page, product.origin(BRAND));
+  await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=crash`);
+  await page.waitForSelector('section[data-phase=open]');
+}
+
+/** What stands under the table, and is spoken. */
+async function said(page: Page, words: RegExp): Promise<void> {
+  for (const place of ['[data-message]', 'section[data-phase] > [role=status]'])
+    await expect.poll(() => page.locator(place).textContent(), { timeout: 30_000 }).toMatch(words);
+}
+
+/** Bets in one round after the other until one flies long enough for this to be done in it. */
+async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> {
+  for (let flight = 0; flight < FLIGHTS; flight++) {
+    await page.waitForSelector(BETTING, ENDED);
+    await page.locator('[data-act=bet]').click();
+    await page.waitForSelector('section[data-round=locked], section[data-round=settled]', ENDED);
+    if (await act()) return;
+    await page.waitForSelector('section[data-round=settled]', ENDED);
+  }
+  throw new Error('no flight lasted');
+}
+const pressLeave = (page: Page) =>
+  page
+    .locator('[data-act=leave]')
+    .click({ timeout: 2_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+
+test('[fairness 5.4] a bet that comes after the close is refused in words, and nothing is staked', async () => {
+  const story = async ({ page }: { page: Page }) => {
+    await page.route('**/api/rooms/bet', async (route) => {
+      await ask(
+        `update rooms.round set closes_at = clock_timestamp() where game_code = 'crash' and state = 'betting'`,
+      );
+      await route.continue();
+    });
+    await seated(page);
+    await page.waitForSelector(BETTING, ENDED);
+    const before = await page.getAttribute('[data-balance]', 'data-balance');
+    await page.locator('[data-act=bet]').click();
+    await said(page, /^Bets were closed already: nothing was staked/);
+    expect(await page.getAttribute('[data-balance]', 'data-balance')).toBe(before);
+  };
+  await product.visit(DESKTOP, story, ['409', '422']);
+});
+
+test('[fairness 5.4] an exit that comes after the end is refused in words', async () => {
+  const story = async ({ page }: { page: Page }) => {
+    await page.route('**/api/rooms/leave', async (route) => {
+      await hurry(product, BRAND, 'crash');
+      await route.continue();
+    });
+    await seated(page);
+    await inFlight(page, () => pressLeave(page));
+    await said(page, /^Your exit came too late/);
+  };
+  await product.visit(DESKTOP, story, ['409', '422']);
+});
+
+test('[fairness 5.4] a line lost in the flight is said; the bet is settled, and what it came to is told', async () => {
+  const sockets: WebSocketRoute[] = [];
+  let isCut = false;
+  await product.visit(DESKTOP, async ({ page }) => {
+    await page.routeWebSocket('**/live', (socket) => {
+      if (isCut) void socket.close();
+      else {
+        socket.connectToServer();
+        sockets.push(socket);
+      }
+    });
+    await seated(page);
+    await inFlight(page, async () => {
+      isCut = true;
+      await Promise.all(sockets.map((socket) => socket.close()));
+      return true;
+    });
+    await said(page, /^The line is lost and is being opened again|^The lantern went out/);
+    await hurry(product, BRAND, 'crash');
+    await said(page, /^The lantern went out at [\d.,]+×\. No win this time/);
+    isCut = false;
+  });
+});
+
+test('[fairness 5.4] when the leader goes in the middle of a flight, a bet to be left by hand comes back, and it is said why', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await seated(page);
+    const message = () => page.locator('[data-message]').textContent();
+    await inFlight(page, async () => {
+      await ask(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 716203110`,
+      );
+      await page.waitForSelector('section[data-round=settled][data-shown=true]', ENDED);
+      await expect.poll(message).toMatch(/No win|stake back/);
+      return /^Our server was changed during the flight/.test((await message())!);
+    });
+    await said(page, /get their stake back\. Returned: ₱5\.00/);
+  });
+  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+});
