@@ -50,6 +50,7 @@ function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
     },
     { name: 'max_bonus', label: `At most, in ${currency}`, initial: shown('max_bonus') },
     { name: 'fixed', label: `Or a fixed sum, in ${currency}`, initial: shown('fixed') },
+    ...roundsOf(base, currency),
     { name: 'min_deposit', label: `Smallest deposit, in ${currency}`, initial: shown('min_deposit') },
     { name: 'wager_multiple', label: 'To be played, times', initial: rule('wager_multiple', '20') },
     {
@@ -62,6 +63,43 @@ function fieldsOf(base: CampaignItem | undefined, currency: string): Field[] {
     ...eligibilityOf(base),
     { name: 'budget', label: `Budget, in ${currency}`, initial: base ? decimal(base.budget) : '' },
   ];
+}
+
+type Rounds = Partial<Record<'provider_code' | 'game_code' | 'game_name' | 'bet_value', string>> & {
+  rounds?: number;
+  days?: number;
+};
+
+/** Rounds of a game instead of money. */
+function roundsOf(base: CampaignItem | undefined, currency: string): Field[] {
+  const now = (base?.rules.free_rounds ?? {}) as Rounds;
+  const field = (name: string, label: string, initial: string, hint = 'For free rounds.'): Field => ({
+    ...{ name, label, hint, initial, isRequired: false },
+  });
+  const game = now.game_code ? `${now.provider_code}/${now.game_code}` : '';
+  const stake = now.bet_value ? decimal({ amount: now.bet_value, currency }) : '';
+  return [
+    field('rounds', 'Or free rounds, how many', String(now.rounds ?? ''), 'Nothing for money.'),
+    field('rounds_game', 'Game of the rounds', game, 'Provider and code: BAIZE/lantern-reels'),
+    field('rounds_name', 'Its name for players', now.game_name ?? ''),
+    field('rounds_stake', `Stake of each, in ${currency}`, stake),
+    field('rounds_days', 'Days to play the rounds', String(now.days ?? '')),
+  ];
+}
+
+/** Reads those back: null for money, the name of the first field that is wrong otherwise. */
+function freeRounds(values: Values, currency: string): object | string | null {
+  const count = (values.rounds ?? '').trim();
+  if (count === '') return null;
+  if (!/^\d{1,4}$/.test(count)) return 'rounds';
+  const [provider_code, game_code, ...rest] = (values.rounds_game ?? '').trim().split('/');
+  if (!provider_code || !game_code || rest.length > 0) return 'rounds_game';
+  const bet_value = toMinor(values.rounds_stake ?? '', currency);
+  if (!bet_value) return 'rounds_stake';
+  const days = (values.rounds_days ?? '').trim();
+  if (!/^\d{1,2}$/.test(days)) return 'rounds_days';
+  const game_name = (values.rounds_name ?? '').trim();
+  return { provider_code, game_code, game_name, rounds: Number(count), bet_value, days: Number(days) };
 }
 
 const LISTS = ['levels', 'countries', 'once_per'] as const;
@@ -145,6 +183,9 @@ function rulesOf(values: Values, base: CampaignItem | undefined, currency: strin
   const rebate = rebateOf(values.rebate ?? '');
   if (!rebate) return 'rebate';
   rules.rebate = rebate;
+  const rounds = freeRounds(values, currency);
+  if (typeof rounds === 'string') return rounds;
+  rules.free_rounds = rounds;
   // Nothing written is the limit of the house, not a limit of nothing.
   if (rules.max_bet === '0') rules.max_bet = null;
   for (const name of NUMBERS) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BONUS_MODES, BONUS_STATES, SHARED } from '../values/bonus.ts';
+import { BONUS_MODES, BONUS_STATES, freeRounds, SHARED } from '../values/bonus.ts';
 import { BONUS_TYPES } from '../values/bonus-types.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, playerFields, siteFields } from './fields.ts';
@@ -22,6 +22,8 @@ export const offerItem = z.object({
   max_bonus: amount,
   fixed: amount,
   min_deposit: amount,
+  /** Rounds of a game instead of money, each at such a stake, to be played in so many days. */
+  free_rounds: freeRounds.omit({ bet_value: true }).extend({ bet_value: amount }).nullable(),
   wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']),
   wager_multiple: z.int(),
   /** What of a stake counts, in percent, by category; what is not named counts for nothing. */
@@ -66,6 +68,11 @@ export const bonusItem = z.object({
   mode: z.enum(BONUS_MODES),
   currency: z.string(),
   amount,
+  /** Free rounds it began with: how many of them have been played and what they won, which is the bonus once they are over. */
+  free_rounds: freeRounds
+    .omit({ bet_value: true, days: true })
+    .extend({ bet_value: amount, used: z.int(), won: amount })
+    .nullable(),
   /** What is on the bonus account now; 0 for bonuses that do not run. */
   balance: amount,
   wager: amount,

@@ -30,6 +30,8 @@ export const roundItem = z.object({
   stake: minorUnits,
   win: minorUnits,
   currency: z.string(),
+  /** A free round: the stake was not taken, the win is counted for the bonus it belongs to. */
+  is_free: z.boolean(),
   nonce: z.int(),
   server_seed_hash: hex64,
   client_seed: z.string(),
@@ -41,7 +43,7 @@ export const roundItem = z.object({
 });
 
 /** A round of several steps that waits for the player's next one. `outcome` shows what the player may know, and nothing more. */
-export const openRoundItem = roundItem.omit({ win: true, settled_at: true }).extend({
+export const openRoundItem = roundItem.omit({ win: true, settled_at: true, is_free: true }).extend({
   /** Actions taken so far: the number the next one carries. */
   step: z.int(),
   opened_at: instant,
@@ -64,6 +66,10 @@ export const openGame = defineCall({
     last_round: roundItem.nullable(),
     /** The round that waits for its next step, in games that have steps. */
     open_round: openRoundItem.nullable(),
+    /** Free rounds the player has in this game, those that end first before the others; each `left` of them at `stake`. */
+    free_rounds: z.array(
+      z.object({ bonus_id: z.string(), left: z.int(), stake: minorUnits, won: minorUnits, ends_at: instant }),
+    ),
     session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
   },
   errors: ['gameUnavailable', 'playBlocked'],
@@ -98,9 +104,13 @@ export const playRound = defineCall({
   path: '/api/originals/play',
   summary: 'Play one round of one of our own games.',
   caller: 'player',
-  input: z.object(newRound),
+  input: z.object({
+    ...newRound,
+    /** One of the caller's free rounds: `stake` is theirs. Refused as `notClaimable` when there is none left. */
+    free_bonus: z.uuid().optional(),
+  }),
   output: { round: roundItem, balance: minorUnits, replayed: z.boolean() },
-  errors: NEW_ROUND_ERRORS,
+  errors: [...NEW_ROUND_ERRORS, 'notClaimable'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

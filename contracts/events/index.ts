@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defineEvent } from './define.ts';
+import { freeRoundsEnded, freeRoundsGiven } from './free-rounds.ts';
 import {
   bankAdded,
   depositCredited,
@@ -26,6 +27,8 @@ import { roundCorrected, roundSettled } from './round.ts';
 const events = [
   defineEvent('round.settled', roundSettled),
   defineEvent('round.corrected', roundCorrected),
+  defineEvent('free_rounds.given', freeRoundsGiven),
+  defineEvent('free_rounds.ended', freeRoundsEnded),
   defineEvent('room.settled', roomSettled),
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.seen', playerSeen),

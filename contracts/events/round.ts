@@ -33,6 +33,8 @@ export const roundSettled = z.object({
   taken: minorUnits.optional(),
   /** The bonus the round was played under, and what of stake and win was bonus money; absent when it belongs to none. */
   bonus: z.object({ grant_id: z.uuid(), stake: minorUnits, win: minorUnits }).optional(),
+  /** Free rounds of a campaign in it, by its bonus: what they won is not paid with the round, and no part of `win`. */
+  free: z.object({ bonus_id: z.uuid(), rounds: z.int().min(0), win: minorUnits }).optional(),
   at: z.iso.datetime(),
 });
 export type RoundSettled = z.infer<typeof roundSettled>;
@@ -48,6 +50,8 @@ export const roundCorrected = roundSettled.extend({
       win: minorUnits,
       bonus_stake: minorUnits,
       bonus_win: minorUnits,
+      free_rounds: z.int().min(0).optional(),
+      free_win: minorUnits.optional(),
       settled_at: z.iso.datetime(),
     })
     .optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BONUS_TYPES, DEPOSIT_TYPES, OCCASIONS } from './bonus-types.ts';
+import { BONUS_TYPES, DEPOSIT_TYPES, OCCASIONS, ROUNDS_TYPES } from './bonus-types.ts';
 import { CATEGORIES, type CategorySlug } from './category.ts';
 import { CURRENCIES, type Currency } from './currency.ts';
 
@@ -9,6 +9,8 @@ const text = z.record(z.string().max(8), z.string().min(1).max(120)).refine((wor
 
 export const BONUS_MODES = ['sticky', 'non_sticky', 'cash'] as const;
 export const BONUS_STATES = [
+  /** Free rounds are being played: what they win waits to become the bonus. */
+  'rounds',
   'queued',
   'active',
   'completed',
@@ -45,6 +47,18 @@ export type Shared = (typeof SHARED)[number];
 /** Types that welcome somebody: a second account is there for them. */
 const WELCOMES: readonly string[] = ['first_deposit', 'no_deposit', 'free_rounds', 'birthday'];
 
+/** Rounds of one game at one stake; players read the game's name. What they win is the bonus (operations 4.1, seamless wallet 4). */
+export const freeRounds = z.strictObject({
+  provider_code: z.string().regex(/^[A-Z0-9_-]{1,32}$/),
+  game_code: z.string().min(1).max(64),
+  game_name: z.string().min(1).max(80),
+  rounds: z.int().min(1).max(1000),
+  /** What each is worth, in minor units. */
+  bet_value: minor.refine((value) => value !== '0'),
+  /** Days to play them; what they win has `valid_days` of its own. */
+  days: z.int().min(1).max(90),
+});
+
 /** The rules of a bonus campaign (operations 4.1). What is not said has the default that players find everywhere else. */
 export const bonusRules = z
   .strictObject({
@@ -58,6 +72,8 @@ export const bonusRules = z
     max_bonus: minor.default('0'),
     fixed: minor.default('0'),
     min_deposit: minor.default('0'),
+    /** Instead of money. */
+    free_rounds: freeRounds.nullable().default(null),
     wager_base: z.enum(['bonus', 'deposit_plus_bonus', 'winnings']).default('bonus'),
     wager_multiple: z.int().min(0).max(60),
     contribution: z.partialRecord(z.enum(slugs), z.int().min(0).max(100)).default({}),
@@ -102,7 +118,13 @@ export const bonusRules = z
     if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
     if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
       refuse('rebate', 'a rebate has percentages by category and a limit');
-    if (!isShare && rules.type !== 'rebate' && (rules.fixed === '0' || rules.percent > 0))
+    refuseRounds(rules, refuse);
+    if (
+      !isShare &&
+      rules.type !== 'rebate' &&
+      !rules.free_rounds &&
+      (rules.fixed === '0' || rules.percent > 0)
+    )
       refuse('fixed', 'a fixed sum is given');
     if (rules.mode === 'cash' && rules.wager_multiple !== 0)
       refuse('wager_multiple', 'cash is not played for');
@@ -112,6 +134,30 @@ export const bonusRules = z
     if (rules.activation === 'code' && rules.code === '') refuse('code', 'which code?');
   });
 export type BonusRules = z.infer<typeof bonusRules>;
+
+type Refuse = (path: string, message: string) => void;
+
+/** What rounds may not be beside: a sum, a share, or terms that take what they win away from the player for good. */
+function refuseRounds(
+  rules: {
+    type: string;
+    mode: string;
+    fixed: string;
+    percent: number;
+    max_bet: string | null;
+    free_rounds: object | null;
+  },
+  refuse: Refuse,
+): void {
+  if (rules.type === 'free_rounds' && !rules.free_rounds)
+    refuse('free_rounds', 'which game, how many rounds, at which stake?');
+  if (!rules.free_rounds) return;
+  if (!ROUNDS_TYPES.includes(rules.type)) refuse('free_rounds', 'this type gives no rounds');
+  if (rules.fixed !== '0' || rules.percent > 0) refuse('fixed', 'rounds are given instead of a sum');
+  // What they will win is not known before, and the terms are: no share of it can be the limit.
+  if (rules.mode !== 'cash' && rules.max_bet === null) refuse('max_bet', 'say the largest bet');
+  if (rules.mode === 'sticky') refuse('mode', 'what the rounds win would never be paid');
+}
 
 /** What of a campaign one account may have by itself, for each thing accounts share. */
 export function oncePer({ type, once_per }: Pick<BonusRules, 'type' | 'once_per'>): readonly Shared[] {

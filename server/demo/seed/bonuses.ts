@@ -1,3 +1,5 @@
+import { exponentOf } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
 import { draftCampaign, type Forecast, moveCampaign } from '../../modules/bonuses/index.ts';
 import type { Tx } from '../../platform/database.ts';
 import type { DemoCurrency } from '../brands/types.ts';
@@ -53,6 +55,24 @@ const OFFERS: readonly Offer[] = [
       max_bet: sum(10, coin),
       max_convert: sum(500, coin),
       valid_days: 3,
+    }),
+  },
+  {
+    campaignId: 'ten-rounds',
+    rules: (coin, currency) => ({
+      title: { EN: 'Ten rounds on us', PHP: 'Sampung libreng round', CN: '免费玩十局' },
+      type: 'free_rounds',
+      mode: 'non_sticky',
+      currency,
+      free_rounds: {
+        ...{ provider_code: OWN_PROVIDER, game_code: 'lantern-reels', game_name: 'Lantern Reels' },
+        ...{ rounds: 10, days: 7 },
+        bet_value: String(ownGame('lantern-reels')!.stakesFor(currency, exponentOf(currency))[0]),
+      },
+      wager_base: 'winnings',
+      wager_multiple: 5,
+      max_bet: sum(10, coin),
+      valid_days: 7,
     }),
   },
   {

@@ -1,4 +1,7 @@
+import { ZodError } from 'zod';
 import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
+import { exponentOf } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Forecast, forecast } from './forecast.ts';
@@ -28,6 +31,7 @@ export async function draftCampaign(
   deed: Deed,
 ): Promise<CampaignRow> {
   const rules = bonusRules.parse(wanted.rules);
+  requireOwnStake(rules);
   const values = {
     state: 'draft' as const,
     rules: JSON.stringify(rules),
@@ -51,6 +55,16 @@ export async function draftCampaign(
     .executeTakeFirstOrThrow();
   await noteStep(tx, siteId, wanted.campaignId, `draft ${row.version}`, deed);
   return row;
+}
+
+/** Rounds of one of our own games are those of a slot, at a stake it has: what cannot be played is not promised. */
+function requireOwnStake({ free_rounds, currency }: BonusRules): void {
+  if (free_rounds?.provider_code !== OWN_PROVIDER) return;
+  const stakes = ownGame(free_rounds.game_code)?.stakesFor(currency, exponentOf(currency));
+  if (stakes?.includes(BigInt(free_rounds.bet_value))) return;
+  const path = ['free_rounds', stakes ? 'bet_value' : 'game_code'];
+  const message = stakes ? `stakes of the game: ${stakes.join(', ')}` : 'one of our slots';
+  throw new ZodError([{ code: 'custom', path, message, input: free_rounds }]);
 }
 
 const MOVES: Record<CampaignState, readonly CampaignState[]> = {

@@ -1,6 +1,7 @@
 import type { BonusState } from '#contracts/values/bonus.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type AccountRef, balancesOf, type Posting, post } from '../ledger/index.ts';
+import { endRounds } from './free-rounds.ts';
 import { findGrant, lockPlayer, setGrant, startNext } from './grants.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { outcomeOf, outcomeOfLate } from './sums.ts';
@@ -12,6 +13,7 @@ const PROMO: AccountRef = { house: 'promo_expense' };
 
 /** What ending a bonus now would do: for the preview a player confirms (GLI-19 A.5.3). Amounts in minor units. */
 export function previewOf(grant: GrantRow, bonus: bigint, how: Ending): { convert: bigint; remove: bigint } {
+  if (grant.state === 'rounds') return { convert: 0n, remove: grant.rounds_won };
   if (grant.state !== 'active' || bonus <= 0n) return { convert: 0n, remove: 0n };
   return how === 'completed' ? outcomeOf(grant, bonus) : { convert: 0n, remove: bonus };
 }
@@ -21,6 +23,8 @@ export function previewOf(grant: GrantRow, bonus: bigint, how: Ending): { conver
  * starts. Cash stays untouched. The player's cash account is locked.
  */
 export async function endGrant(tx: Tx, grant: GrantRow, how: Ending, deed: Deed): Promise<GrantRow> {
+  if (grant.state === 'rounds')
+    return await endRounds(tx, grant, how === 'cancelled' ? how : 'removed', deed);
   const { site_id: siteId, player_id: playerId, grant_id: grantId } = grant;
   const key = { siteId, playerId };
   const held = grant.state === 'active' ? ((await balancesOf(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
@@ -100,7 +104,7 @@ export async function settleLate(tx: Tx, { siteId, playerId, grantId, amount, ke
  * from cash, below zero if it must be.
  */
 export async function removeGrant(tx: Tx, grant: GrantRow, deed: Deed): Promise<GrantRow> {
-  if (grant.state === 'queued' || grant.state === 'active') return await endGrant(tx, grant, 'removed', deed);
+  if (grant.ended_at === null) return await endGrant(tx, grant, 'removed', deed);
   if (grant.state !== 'completed') return grant;
   const { site_id: siteId, player_id: player, grant_id: grantId, converted } = grant;
   if (converted > 0n) {
@@ -137,7 +141,7 @@ export async function endAll(
       .where('site_id', '=', player.siteId)
       .where('player_id', '=', player.playerId);
   // Those that wait first: none of them must start when the running one ends.
-  for (const grant of await open().where('state', '=', 'queued').execute())
+  for (const grant of await open().where('state', 'in', ['rounds', 'queued']).execute())
     await endGrant(tx, grant, 'removed', deed);
   const active = await open().where('state', '=', 'active').executeTakeFirst();
   if (active) await endGrant(tx, active, how, deed);

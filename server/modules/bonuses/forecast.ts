@@ -1,6 +1,6 @@
 import type { BonusRules } from '#contracts/values/bonus.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
-import { bonusFor, maxBetOf, outcomeOf, targetOf } from './sums.ts';
+import { bonusFor, maxBetOf, outcomeOf, targetOf, worthOfRounds } from './sums.ts';
 
 /**
  * What one bonus of a campaign is expected to come to, when it is played in slots that return 96 %. Shares in hundredths of a percent;
@@ -40,7 +40,9 @@ const MOST_ROUNDS = 20_000;
  */
 export function forecast(rules: BonusRules, seed = 1): Forecast {
   const deposit = DEPOSIT_TYPES.includes(rules.type) ? ceilOf(rules) : 0;
-  const bonus = Number(bonusFor(rules, BigInt(deposit))) || Number(rules.fixed) || Number(rules.max_bonus);
+  const rounds = Number((worthOfRounds(rules) * BigInt(RETURN)) / 10_000n);
+  const bonus =
+    rounds || Number(bonusFor(rules, BigInt(deposit))) || Number(rules.fixed) || Number(rules.max_bonus);
   const random = mulberry(seed);
   const sums = { finished: 0, paid: 0, lost: 0, played: 0 };
   if (rules.mode === 'cash') sums.paid = sums.finished = PLAYERS * bonus;

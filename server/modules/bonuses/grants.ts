@@ -8,9 +8,9 @@ import { isOpenAt, lockCampaign } from './campaigns.ts';
 import { clusterOf } from './clusters.ts';
 import { flag, flagOf } from './flags.ts';
 import { type Deed, noteStep } from './steps.ts';
-import { bonusFor, maxBetOf, POINTS, targetOf } from './sums.ts';
+import { bonusFor, maxBetOf, POINTS, targetOf, worthOfRounds } from './sums.ts';
 import { type CampaignRow, type GrantRow, type PlayerKey, tables } from './tables.ts';
-import { tellBonus } from './tell.ts';
+import { tellBonus, tellRoundsGiven } from './tell.ts';
 
 /** How long a bonus waits behind another. */
 const QUEUE_DAYS = 30;
@@ -46,7 +46,8 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
   if (!campaign || !isOpenAt(campaign, deed.now)) return { ok: false, reason: 'closed' };
   if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: deed.now })))
     return { ok: false, reason: 'notEligible' };
-  const amount = wanted.amount ?? bonusFor(campaign.rules, deposit);
+  const worth = worthOfRounds(campaign.rules);
+  const amount = worth || (wanted.amount ?? bonusFor(campaign.rules, deposit));
   if (amount <= 0n) return { ok: false, reason: 'tooSmall' };
   if (campaign.given + amount > campaign.budget) return { ok: false, reason: 'budget' };
   const checked = await check(tx, campaign, { ...wanted, amount, deposit }, deed);
@@ -58,7 +59,11 @@ export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<
     .where('campaign_id', '=', campaignId)
     .execute();
   const queued = await insert(tx, campaign, { ...wanted, amount, deposit }, deed);
-  await noteStep(tx, siteId, queued.grant_id, 'queued', deed);
+  await noteStep(tx, siteId, queued.grant_id, queued.state, deed);
+  if (queued.state === 'rounds') {
+    await tellRoundsGiven(tx, queued, deed.now);
+    return { ok: true, grant: queued, replayed: false };
+  }
   return { ok: true, grant: (await startNext(tx, wanted, deed)) ?? queued, replayed: false };
 }
 
@@ -127,6 +132,10 @@ async function insert(
   { siteId, playerId, campaignId, source, amount, deposit }: Required<Omit<NewGrant, 'level' | 'isCleared'>>,
   { now }: Deed,
 ): Promise<GrantRow> {
+  const { free_rounds } = rules;
+  const days = free_rounds?.days ?? QUEUE_DAYS;
+  // What rounds bring is known when they are over.
+  const given = free_rounds ? 0n : amount;
   return await tables(tx)
     .insertInto('grant')
     .values({
@@ -135,16 +144,17 @@ async function insert(
       campaign_id: campaignId,
       version,
       source,
-      state: 'queued',
+      state: free_rounds ? 'rounds' : 'queued',
+      rounds: free_rounds?.rounds ?? null,
       rules: JSON.stringify(rules),
       currency: rules.currency,
-      amount,
+      amount: given,
       deposit,
-      wanted: targetOf(rules, amount, deposit) * POINTS,
+      wanted: targetOf(rules, given, deposit) * POINTS,
       max_bet: maxBetOf(rules, amount),
       created_at: now,
       activated_at: null,
-      expires_at: new Date(now.getTime() + QUEUE_DAYS * DAY_MS),
+      expires_at: new Date(now.getTime() + days * DAY_MS),
       ended_at: null,
     })
     .returningAll()
@@ -212,6 +222,11 @@ export type GrantChange = Partial<
     | 'converted'
     | 'removed'
     | 'counted'
+    | 'amount'
+    | 'wanted'
+    | 'max_bet'
+    | 'rounds_used'
+    | 'rounds_won'
     | 'is_touched'
     | 'noticed_at'
   >

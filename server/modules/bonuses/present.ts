@@ -3,7 +3,7 @@ import { CONTRIBUTION, contributionOf, oncePer } from '#contracts/values/bonus.t
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { money, toWireNumber } from '#contracts/values/money.ts';
-import { bonusFor, least, maxBetOf, POINTS, targetOf } from './sums.ts';
+import { bonusFor, least, maxBetOf, POINTS, targetOf, worthOfRounds } from './sums.ts';
 import type { CampaignRow, GrantRow } from './tables.ts';
 
 export const decimal = (minor: bigint | string, currency: string): number =>
@@ -15,7 +15,7 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
   const sum = (minor: bigint | string) => decimal(minor, currency);
   const deposit = exampleDeposit(rules);
   // A share of what is not known yet is shown at its largest.
-  const bonus = bonusFor(rules, deposit) || BigInt(rules.max_bonus);
+  const bonus = worthOfRounds(rules) || bonusFor(rules, deposit) || BigInt(rules.max_bonus);
   const contribution = Object.keys(CONTRIBUTION)
     .map((category) => ({ category, percent: contributionOf(rules, { category, game: '' }) }))
     .filter(({ percent }) => percent > 0)
@@ -32,6 +32,10 @@ export function presentOffer({ rules, forecast, ...row }: CampaignRow): OfferIte
     max_bonus: sum(rules.max_bonus),
     fixed: sum(rules.fixed),
     min_deposit: sum(rules.min_deposit),
+    free_rounds: rules.free_rounds && {
+      ...rules.free_rounds,
+      bet_value: sum(rules.free_rounds.bet_value),
+    },
     wager_base: rules.wager_base,
     wager_multiple: rules.wager_multiple,
     contribution,
@@ -82,6 +86,7 @@ export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
     mode: rules.mode,
     currency,
     amount: sum(grant.amount),
+    free_rounds: presentRounds(grant),
     balance: sum(state === 'active' && bonus > 0n ? bonus : 0n),
     wager: sum(wanted / POINTS),
     played: sum(played / POINTS),
@@ -91,5 +96,15 @@ export function presentBonus(grant: GrantRow, bonus: bigint): BonusItem {
     converted: sum(grant.converted),
     removed: sum(grant.removed),
     at: (grant.ended_at ?? grant.activated_at ?? grant.created_at).toISOString(),
+  };
+}
+
+function presentRounds({ rules: { free_rounds }, rounds_used, rounds_won, currency }: GrantRow) {
+  if (!free_rounds) return null;
+  const { provider_code, game_code, game_name, rounds, bet_value } = free_rounds;
+  return {
+    ...{ provider_code, game_code, game_name, rounds, used: rounds_used },
+    bet_value: decimal(bet_value, currency),
+    won: decimal(rounds_won, currency),
   };
 }

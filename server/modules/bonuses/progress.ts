@@ -3,6 +3,7 @@ import { contributionOf } from '#contracts/values/bonus.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { endGrant } from './ending.ts';
+import { countFreeRounds } from './free-rounds.ts';
 import { findGrant, lockPlayer, setGrant } from './grants.ts';
 import { closeRound } from './open-rounds.ts';
 import type { GrantRow, PlayerKey } from './tables.ts';
@@ -13,9 +14,13 @@ import { betOf, validTurnover } from './turnover.ts';
  * The event names the bonus: one that began after the stake was placed gains nothing by it.
  */
 export async function countForBonus(tx: Tx, round: RoundSettled): Promise<void> {
-  const { bonus, site_id: siteId, player_id: playerId } = round;
-  if (!bonus) return;
+  const { bonus, free, site_id: siteId, player_id: playerId } = round;
   const player: PlayerKey = { siteId, playerId };
+  if (free) {
+    const counted = { rounds: free.rounds, won: BigInt(free.win) };
+    await countFreeRounds(tx, player, free.bonus_id, counted, new Date(round.at));
+  }
+  if (!bonus) return;
   await lockPlayer(tx, player);
   await closeRound(tx, siteId, round.round_id);
   const grant = await findGrant(tx, player, bonus.grant_id);
@@ -37,9 +42,16 @@ export async function countForBonus(tx: Tx, round: RoundSettled): Promise<void> 
  * ended stays ended: nobody is asked to play again for what was paid.
  */
 export async function uncountForBonus(tx: Tx, round: RoundCorrected): Promise<void> {
-  const { bonus, was, site_id: siteId, player_id: playerId } = round;
-  if (!bonus || !was) return;
+  const { bonus, free, was, site_id: siteId, player_id: playerId } = round;
   const player: PlayerKey = { siteId, playerId };
+  if (free && was) {
+    const counted = {
+      rounds: free.rounds - (was.free_rounds ?? 0),
+      won: BigInt(free.win) - BigInt(was.free_win ?? 0),
+    };
+    await countFreeRounds(tx, player, free.bonus_id, counted, new Date(round.at));
+  }
+  if (!bonus || !was) return;
   await lockPlayer(tx, player);
   const grant = await findGrant(tx, player, bonus.grant_id);
   if (grant?.state !== 'active') return;

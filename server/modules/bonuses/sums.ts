@@ -17,6 +17,11 @@ export function bonusFor(rules: BonusRules, deposit: bigint): bigint {
   return least((deposit * BigInt(rules.percent)) / 100n, BigInt(rules.max_bonus));
 }
 
+/** What the rounds of a campaign are worth: their stakes. 0 where it gives none. */
+export function worthOfRounds({ free_rounds }: BonusRules): bigint {
+  return free_rounds ? BigInt(free_rounds.rounds) * BigInt(free_rounds.bet_value) : 0n;
+}
+
 /** What must be played, in minor units. Winnings to be played for are the sum that is given. */
 export function targetOf(rules: BonusRules, bonus: bigint, deposit: bigint): bigint {
   const base = rules.wager_base === 'deposit_plus_bonus' ? bonus + deposit : bonus;

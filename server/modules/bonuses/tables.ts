@@ -62,6 +62,10 @@ type GrantTable = {
   expires_at: Date;
   noticed_at: Generated<Date | null>;
   ended_at: Date | null;
+  /** Free rounds it begins with, those that were played, and what they won. */
+  rounds: Generated<number | null>;
+  rounds_used: Generated<number>;
+  rounds_won: Generated<bigint>;
   converted: Generated<bigint>;
   removed: Generated<bigint>;
 };

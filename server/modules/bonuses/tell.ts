@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RewardTold } from '#contracts/events/rewards.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
 import type { Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/events.ts';
 import type { GrantRow } from './tables.ts';
@@ -49,4 +50,29 @@ export async function tellBonus(
     amount: amount.toString(),
     at: now.toISOString(),
   });
+}
+
+const roundsOf = (grant: GrantRow) => ({
+  event_id: randomUUID(),
+  site_id: grant.site_id,
+  player_id: grant.player_id,
+  bonus_id: grant.grant_id,
+  provider_code: grant.rules.free_rounds!.provider_code,
+});
+
+/** Rounds of an outside game are told to whoever can tell its provider; those of our own games are here. */
+export async function tellRoundsGiven(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
+  const { provider_code, game_code, rounds, bet_value } = grant.rules.free_rounds!;
+  if (provider_code === OWN_PROVIDER) return;
+  await publish(tx, 'free_rounds.given', {
+    ...roundsOf(grant),
+    ...{ game_code, rounds, bet_value, currency: grant.currency },
+    valid_to: grant.expires_at.toISOString(),
+    at: now.toISOString(),
+  });
+}
+
+export async function tellRoundsEnded(tx: Tx, grant: GrantRow, now: Date): Promise<void> {
+  if (grant.rules.free_rounds!.provider_code === OWN_PROVIDER) return;
+  await publish(tx, 'free_rounds.ended', { ...roundsOf(grant), at: now.toISOString() });
 }

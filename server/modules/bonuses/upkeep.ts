@@ -1,5 +1,6 @@
 import { type Database, run, type Tx } from '../../platform/database.ts';
 import { endGrant } from './ending.ts';
+import { finishRounds } from './free-rounds.ts';
 import { findGrant, lockPlayer, setGrant } from './grants.ts';
 import type { PlayerKey } from './tables.ts';
 import { tellBonus } from './tell.ts';
@@ -14,7 +15,7 @@ const NOTICE_MS = 24 * 3_600_000;
 export async function noticeBonuses({ db, transaction }: Database, now: Date): Promise<number> {
   const due = await run<{ site_id: number; player_id: string; grant_id: string }>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
-      where state in ('queued', 'active') and state = 'active' and noticed_at is null and expires_at <= $1
+      where state in ('rounds', 'queued', 'active') and state = 'active' and noticed_at is null and expires_at <= $1
       order by expires_at limit ${MOST}`,
     values: [new Date(now.getTime() + NOTICE_MS)],
   });
@@ -34,7 +35,7 @@ export async function noticeBonuses({ db, transaction }: Database, now: Date): P
 export async function expireBonuses({ db, transaction }: Database, now: Date): Promise<number> {
   const due = await run<{ site_id: number; player_id: string; grant_id: string }>(db, {
     text: `select site_id, player_id, grant_id from bonuses.grant
-      where state in ('queued', 'active') and expires_at <= $1 order by expires_at limit ${MOST}`,
+      where state in ('rounds', 'queued', 'active') and expires_at <= $1 order by expires_at limit ${MOST}`,
     values: [now],
   });
   for (const { site_id, player_id, grant_id } of due)
@@ -46,5 +47,7 @@ async function expire(tx: Tx, player: PlayerKey, grantId: string, now: Date): Pr
   await lockPlayer(tx, player);
   const grant = await findGrant(tx, player, grantId);
   if (!grant || grant.ended_at || grant.expires_at > now) return;
-  await endGrant(tx, grant, 'expired', { actor: 'system', reason: '', now });
+  const deed = { actor: 'system', reason: '', now };
+  if (grant.state === 'rounds') await finishRounds(tx, grant, 'expired', deed);
+  else await endGrant(tx, grant, 'expired', deed);
 }

@@ -58,7 +58,7 @@ export function roundsOfSeed(db: Db, siteId: number, seedId: string, limit: numb
     .execute();
 }
 
-/** The player's rounds in own games since an instant: number, stakes, wins. */
+/** The player's rounds in own games since an instant: number, stakes, wins; free rounds cost and paid nothing. */
 export function totalsSince(db: Db, siteId: number, playerId: string, since: Date) {
   return tables(db)
     .selectFrom('round')
@@ -70,6 +70,7 @@ export function totalsSince(db: Db, siteId: number, playerId: string, since: Dat
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('settled_at', '>=', since)
+    .where('free_bonus', 'is', null)
     .executeTakeFirstOrThrow();
 }
 
@@ -96,6 +97,7 @@ function rounds(db: Db) {
       'round.win',
       'round.outcome',
       'round.settled_at',
+      'round.free_bonus',
       'server_seed.hash',
     ]);
 }

@@ -1,6 +1,7 @@
 import type { OpenRoundItem, RoundItem, SeedState } from '#contracts/api/originals.ts';
 import { outcomeOf } from '#games/choices.ts';
 import { bindCommitment, OWN_PROVIDER } from '#games/registry.ts';
+import type { GrantRow } from '../bonuses/index.ts';
 import type { AnyGame } from './drawn.ts';
 import type { Round } from './history.ts';
 import type { OpenRound } from './open-rounds.ts';
@@ -17,6 +18,7 @@ export function presentRound(round: Round): RoundItem {
     stake: round.stake.toString(),
     win: round.win.toString(),
     currency: round.currency,
+    is_free: round.free_bonus !== null,
     nonce: Number(round.nonce),
     server_seed_hash: round.hash,
     client_seed: round.client_seed,
@@ -60,5 +62,15 @@ export function presentSeat(seat: Seat, { rules }: AnyGame): SeedState {
     pay_table_hash: rules.payTableHash,
     mapping_version: rules.mappingVersion,
     round_commit: bindCommitment(seat.hash, rules.payTableHash),
+  };
+}
+
+/** Free rounds of a bonus in this game. */
+export function presentFree({ grant_id, rules, rounds_used, rounds_won, expires_at }: GrantRow) {
+  const { rounds, bet_value } = rules.free_rounds!;
+  return {
+    ...{ bonus_id: grant_id, left: rounds - rounds_used, stake: bet_value },
+    won: rounds_won.toString(),
+    ends_at: expires_at.toISOString(),
   };
 }

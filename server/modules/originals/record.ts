@@ -22,6 +22,8 @@ export type Played = {
   clientSeed: string;
   nonce: bigint;
   settledAt: Date;
+  /** The bonus whose free round it is. */
+  freeBonus?: string | undefined;
 };
 
 /** Writes a settled round with its event and answers it; call it beside the money's posting, in the same transaction. */
@@ -43,7 +45,7 @@ async function insertRound(tx: Tx, row: ReturnType<typeof rowOf>): Promise<void>
   await run(tx, {
     name: 'originals-round',
     text: `insert into originals.round (${[...Object.keys(columns), 'outcome'].join(', ')})
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
     values: [...Object.values(columns), JSON.stringify(outcome)],
   });
 }
@@ -65,6 +67,7 @@ function rowOf(played: Played, drawn: Drawn) {
     win: drawn.win,
     outcome: drawn.outcome,
     settled_at: played.settledAt,
+    free_bonus: played.freeBonus ?? null,
   };
 }
 
@@ -80,8 +83,9 @@ function eventOf(played: Played, drawn: Drawn, bonus: BonusPart | undefined) {
     game_name: played.card.game_name,
     category: played.card.category,
     currency: played.currency,
-    stake: drawn.stake.toString(),
-    win: drawn.win.toString(),
+    // Of a free round nothing was taken and nothing paid.
+    stake: played.freeBonus ? '0' : drawn.stake.toString(),
+    win: played.freeBonus ? '0' : drawn.win.toString(),
     ...(drawn.isUntouched && { valid: '0' }),
     ...(bonus && {
       bonus: { grant_id: bonus.grantId, stake: bonus.stake.toString(), win: bonus.win.toString() },

@@ -3,18 +3,26 @@ import { type Currency, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { PlayerRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { activeBonus } from '../bonuses/index.ts';
+import { activeBonus, takeFreeRound } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { settleAny } from './bonus-money.ts';
-import { type AnyGame, cycleOf, drawRound, isChoiceGame, isSameBet, readChoice } from './drawn.ts';
+import {
+  type AnyGame,
+  cycleOf,
+  type Drawn,
+  drawRound,
+  isChoiceGame,
+  isSameBet,
+  readChoice,
+} from './drawn.ts';
 import { type Round, roundOfClient } from './history.ts';
 import { requirePace } from './pace.ts';
 import { recordRound } from './record.ts';
 import type { Seal } from './seal.ts';
-import { takeTurn } from './seats.ts';
+import { type Turn, takeTurn } from './seats.ts';
 import { gameOnSale, knownGame } from './selection.ts';
-import { settle } from './settle.ts';
+import { playableBalance, settle } from './settle.ts';
 
 /** A round somebody asks for. `stake` in minor units of the site's currency. */
 export type RoundRequest = {
@@ -27,6 +35,8 @@ export type RoundRequest = {
   stake: bigint;
   /** What the player chose, as it came; games without a choice take none. */
   choice?: unknown;
+  /** The bonus one of whose free rounds it is to be. */
+  freeBonus?: string | undefined;
 };
 
 /** The round, and for a new one the balance after it. */
@@ -76,10 +86,11 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
   const [turn, underBonus] = await Promise.all([
     takeTurn(tx, seal, { siteId, playerId: player.id, gameCode }),
     activeBonus(tx, { siteId, playerId: player.id }),
-    requireMayStake(tx, stakeOf(request)),
+    requireMayStake(tx, request.freeBonus ? { ...stakeOf(request), stake: 0n } : stakeOf(request)),
   ]);
   requirePace({ ...turn, cycleMs: turn.cycleMs ?? cycleOf(game) });
   const drawn = drawRound(game, turn, request.stake, request.choice);
+  if (request.freeBonus) return await playFree(tx, request, turn, drawn);
   const { roundId } = turn;
   const { stake, win } = drawn;
   const played = { ...request, ...turn, gameCode, nonce: BigInt(turn.nonce) };
@@ -93,6 +104,25 @@ async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
     recordRound(tx, played, drawn, early?.bonus),
   ]);
   return { round, replayed: false, balance };
+}
+
+/** A free round: nothing is taken, what it wins is counted for its bonus. Refuses `notClaimable` when none is left. */
+async function playFree(tx: Tx, request: Accepted, turn: Turn, drawn: Drawn): Promise<Played> {
+  const { siteId, player, freeBonus, stake } = request;
+  const gameCode = request.game.game_code;
+  const key = { siteId, playerId: player.id };
+  await requireMayPlay(tx, siteId, player.id);
+  await takeFreeRound(tx, {
+    ...key,
+    bonusId: freeBonus!,
+    gameCode,
+    stake,
+    won: drawn.win,
+    now: turn.settledAt,
+  });
+  const played = { ...request, ...turn, gameCode, nonce: BigInt(turn.nonce) };
+  const round = await recordRound(tx, played, drawn, undefined);
+  return { round, replayed: false, balance: await playableBalance(tx, siteId, player.id) };
 }
 
 /** A stake as `protection` asks about it. */

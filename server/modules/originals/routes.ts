@@ -3,10 +3,11 @@ import { money, toWireNumber } from '#contracts/values/money.ts';
 import { transaction } from '../../platform/database.ts';
 import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { freeRoundsIn } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { findRound, isRoundId, lastRounds, totalsSince } from './history.ts';
 import { openRoundOf } from './open-rounds.ts';
-import { presentOpen, presentRound, presentSeat } from './present.ts';
+import { presentFree, presentOpen, presentRound, presentSeat } from './present.ts';
 import { playRound as play, type RoundRequest } from './rounds.ts';
 import type { Seal } from './seal.ts';
 import { changeClientSeed, readSeat, rotate } from './seats.ts';
@@ -21,12 +22,13 @@ export function openGame(seal: Seal): Handler<'openGame'> {
     await requireMayPlay(db, site.id, player.id);
     const key = seatKey(input, { site, player });
     const currency = currencyOf(site.currency);
-    const [seat, [last], open, session, balance] = await Promise.all([
+    const [seat, [last], open, session, balance, free] = await Promise.all([
       readSeat(db, seal, key),
       lastRounds(db, key, 1),
       openRoundOf(db, key),
       totalsSince(db, site.id, player.id, player.sessionStartedAt),
       playableBalance(db, site.id, player.id),
+      freeRoundsIn(db, { siteId: site.id, playerId: player.id }, gameOf(input), new Date()),
     ]);
     return {
       seeds: presentSeat(seat, game),
@@ -36,6 +38,7 @@ export function openGame(seal: Seal): Handler<'openGame'> {
       balance: balance.toString(),
       last_round: last ? presentRound(last) : null,
       open_round: open ? presentOpen(resume(seal, open)) : null,
+      free_rounds: free.map(presentFree),
       session: {
         started_at: player.sessionStartedAt.toISOString(),
         rounds: session.rounds,
@@ -48,7 +51,8 @@ export function openGame(seal: Seal): Handler<'openGame'> {
 
 export function playRound(seal: Seal): Handler<'playRound'> {
   return async (input, { db, site, player }) => {
-    const played = await play(db, seal, requestOf(input, { site, player }));
+    const request = { ...requestOf(input, { site, player }), freeBonus: input.free_bonus };
+    const played = await play(db, seal, request);
     const balance = played.replayed ? await playableBalance(db, site.id, player.id) : played.balance;
     return { round: presentRound(played.round), balance: balance.toString(), replayed: played.replayed };
   };
@@ -111,7 +115,7 @@ export const roundProof: Handler<'roundProof'> = async (input, { db, site }) => 
 export const recentRounds: Handler<'recentRounds'> = async (input, { db, site, player }) => {
   knownGame(gameOf(input));
   const rounds = await lastRounds(db, seatKey(input, { site, player }), input.limit);
-  const net = rounds.reduce((sum, round) => sum + round.win - round.stake, 0n);
+  const net = rounds.reduce((sum, round) => (round.free_bonus ? sum : sum + round.win - round.stake), 0n);
   return { value: rounds.map(presentRound), net: toWireNumber(money(net, currencyOf(site.currency))) };
 };
 

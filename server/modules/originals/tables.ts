@@ -70,4 +70,6 @@ type RoundTable = {
   win: bigint;
   outcome: ColumnType<unknown, string, never>;
   settled_at: Date;
+  /** The bonus whose free round it was: no stake was taken, and its win waits there. */
+  free_bonus: Generated<string | null>;
 };

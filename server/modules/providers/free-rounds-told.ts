@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Db, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { reftakeFreeRounds } from '../bonuses/index.ts';
 import { type GrantKey, lockGrant, setGrant } from './free-rounds.ts';
 import { type Outbound, ProviderRefused } from './outbound/client.ts';
 import { FREE_ROUNDS_STEPS, step } from './states.ts';
@@ -16,8 +17,9 @@ type Tools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date }
 export async function tellFreeRounds(tools: Tools, payload: unknown): Promise<void> {
   const key = payloadSchema.parse(payload);
   const grant = await transaction(tools.db, (tx) => lockGrant(tx, key));
-  if (grant?.state === 'asking') await settle(tools, key, 'asking', await ask(tools, grant));
-  else if (grant?.state === 'cancelling') await settle(tools, key, 'cancelling', await cancel(tools, grant));
+  if (grant?.state === 'asking') await settle(tools, key, grant, 'asking', await ask(tools, grant));
+  else if (grant?.state === 'cancelling')
+    await settle(tools, key, grant, 'cancelling', await cancel(tools, grant));
 }
 
 const keyOf = ({ site_id, provider_code }: FreeRoundsRow) => ({ site_id, provider_code });
@@ -66,10 +68,13 @@ async function cancel({ db, outbound, log }: Tools, grant: FreeRoundsRow): Promi
 async function settle(
   { db, now }: Tools,
   key: GrantKey,
+  { bonus_id, player_id: playerId }: FreeRoundsRow,
   from: FreeRoundsState,
   to: FreeRoundsState,
 ): Promise<void> {
+  const { siteId } = key;
   await transaction(db, async (tx) => {
+    if (to === 'refused' && bonus_id) await reftakeFreeRounds(tx, { siteId, playerId }, bonus_id, now());
     const row = await lockGrant(tx, key);
     if (row?.state !== from) return;
     const state = step(FREE_ROUNDS_STEPS, from, to);

@@ -13,7 +13,9 @@ export type NewGrant = {
   /** What each is worth, in minor units. */
   betValue: bigint;
   currency: string;
-  winsTo: 'cash' | 'bonus';
+  winsTo: 'cash' | 'bonus' | 'campaign';
+  /** The bonus of the campaign they are of. */
+  bonusId?: string;
   winMode: 'each' | 'total';
   validFrom: Date;
   validTo: Date;
@@ -48,6 +50,7 @@ async function keep(tx: Tx, grant: NewGrant, state: FreeRoundsState): Promise<bo
       valid_from: grant.validFrom,
       valid_to: grant.validTo,
       state,
+      bonus_id: grant.bonusId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('grant_id')

@@ -8,6 +8,7 @@ import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { providersConsole } from './console/index.ts';
 import { createDoor, type Door, type DoorOptions } from './door/index.ts';
 import { endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
+import { endRoundsOfCampaign, giveRoundsOfCampaign } from './free-rounds-campaigns.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
 import {
@@ -91,6 +92,8 @@ export function createProvidersModule({
       handlers: createRoutes({ outbound, log, now }),
       console: providersConsole(outbound),
       events: {
+        'free_rounds.given': { 'providers.rounds-given': giveRoundsOfCampaign },
+        'free_rounds.ended': { 'providers.rounds-ended': endRoundsOfCampaign },
         'player.excluded': { 'providers.excluded': endSessionsWithProviders },
         'session.ended': { 'providers.ended': endSessionsOfVisit },
         'player.closed': { 'providers.closed': endSessionsWithProviders },

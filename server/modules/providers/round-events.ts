@@ -28,6 +28,9 @@ function payloadOf(round: RoundRow, accountId: string, now: Date) {
     ...(round.bonus_grant && {
       bonus: { grant_id: round.bonus_grant, stake: bonusStake.toString(), win: bonusWin.toString() },
     }),
+    ...(round.free_bonus && {
+      free: { bonus_id: round.free_bonus, rounds: round.bets, win: round.free_won.toString() },
+    }),
     at: now.toISOString(),
   };
 }
@@ -48,12 +51,13 @@ export function corrected(
 ): RoundEvent {
   const payload = { ...payloadOf(round, accountId, now), event_id: randomUUID() };
   if (!before) return { name: 'round.corrected', payload };
-  const { stake, win, bonus } = payloadOf(before, accountId, now);
+  const { stake, win, bonus, free } = payloadOf(before, accountId, now);
   const was = {
     stake,
     win,
     bonus_stake: bonus?.stake ?? '0',
     bonus_win: bonus?.win ?? '0',
+    ...(free && { free_rounds: free.rounds, free_win: free.win }),
     settled_at: (before.closed_at ?? now).toISOString(),
   };
   return { name: 'round.corrected', payload: { ...payload, was } };

@@ -134,12 +134,15 @@ export type FreeRoundsRow = ProviderKey & {
   used: number;
   bet_value: bigint;
   currency: string;
-  wins_to: 'cash' | 'bonus';
+  /** `campaign`: only noted, the bonus of a campaign is made of them. */
+  wins_to: 'cash' | 'bonus' | 'campaign';
   win_mode: 'each' | 'total';
   valid_from: Date;
   valid_to: Date;
   cancelled_at: Date | null;
   state: FreeRoundsState;
+  /** The bonus of the campaign that gives them. */
+  bonus_id: string | null;
 };
 export type FreeRoundsState = 'asking' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
 type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at' | 'state'> & {
@@ -173,6 +176,9 @@ export type RoundRow = ProviderKey & {
   bonus_grant: string | null;
   bonus_staked: bigint;
   bonus_stake_reversed: bigint;
+  /** The bonus its free rounds are of, and what they won; that is no part of `won`. */
+  free_bonus: string | null;
+  free_won: bigint;
 };
 
 export type TransactionState = 'ok' | 'refused' | 'reversed' | 'tombstone';
@@ -233,7 +239,7 @@ export const TRANSACTION_COLUMNS = [
 export const ROUND_COLUMNS = [
   'site_id', 'provider_code', 'player_id', 'round_id', 'round_ref', 'game_code', 'game_name', 'category', 'currency', 'state', 'bets',
   'staked', 'stake_reversed', 'won', 'won_reversed', 'adjusted', 'wins_to', 'told', 'opened_at', 'closed_at', 'bonus_grant',
-  'bonus_staked', 'bonus_stake_reversed',
+  'bonus_staked', 'bonus_stake_reversed', 'free_bonus', 'free_won',
 ] as const satisfies readonly (keyof RoundRow)[];
 
 export const tables = schemaOf<ProvidersTables>('providers');

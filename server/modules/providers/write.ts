@@ -128,7 +128,7 @@ const PUT_ROUNDS = {
     staked = excluded.staked, stake_reversed = excluded.stake_reversed, won = excluded.won,
     won_reversed = excluded.won_reversed, adjusted = excluded.adjusted, wins_to = excluded.wins_to, told = excluded.told,
     closed_at = excluded.closed_at, bonus_grant = excluded.bonus_grant, bonus_staked = excluded.bonus_staked,
-    bonus_stake_reversed = excluded.bonus_stake_reversed`,
+    bonus_stake_reversed = excluded.bonus_stake_reversed, free_bonus = excluded.free_bonus, free_won = excluded.free_won`,
   columns: ROUND_COLUMNS,
 };
 

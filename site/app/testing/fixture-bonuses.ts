@@ -14,6 +14,7 @@ const WELCOME: OfferItem = {
   max_bonus: 1000,
   fixed: 0,
   min_deposit: 200,
+  free_rounds: null,
   wager_base: 'deposit_plus_bonus',
   wager_multiple: 10,
   contribution: [
@@ -44,6 +45,7 @@ const RUNNING: BonusItem = {
   mode: 'non_sticky',
   currency: 'PHP',
   amount: 300,
+  free_rounds: null,
   balance: 260.5,
   wager: 6000,
   played: 1500,

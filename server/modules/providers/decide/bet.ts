@@ -1,5 +1,5 @@
 import { bonusShare } from '../../bonuses/index.ts';
-import type { RoundRow } from '../tables.ts';
+import type { FreeRoundsRow, RoundRow } from '../tables.ts';
 import { fundsOf, refusalOf } from './bet-checks.ts';
 import {
   type Asking,
@@ -46,7 +46,7 @@ export function decideBetWin(message: Asking<'bet_win'>, facts: Known): Decision
     balance_after: winRow.balance_after,
     detail: { bet_ref: staked.row.tx_ref, win_ref: winRow.tx_ref },
   };
-  const paid = { ...staked.round, won: staked.round.won + won.cash + won.bonus };
+  const paid = wonOf(staked.round, win, won);
   const ended = request.round_closed === false ? paid : close(paid, facts.now);
   const { round, events } = tell(facts.round, ended, facts);
   const inRound = { ...facts, round: staked.round };
@@ -96,6 +96,7 @@ function stake(message: Asking<'bet' | 'bet_win'>, facts: Known): Staked {
       bonus_grant: before.bonus_grant ?? (funds.counts ? (facts.player.active?.grantId ?? null) : null),
       bonus_staked: before.bonus_staked + funds.bonus,
       wins_to: facts.grant && request.grant_id ? winsOf(facts.grant) : before.wins_to,
+      free_bonus: (request.grant_id && facts.grant?.bonus_id) || before.free_bonus,
     },
     effects: {
       ...(request.grant_id !== undefined && { grant: { grantId: request.grant_id, used: 1 } }),
@@ -111,8 +112,8 @@ function stake(message: Asking<'bet' | 'bet_win'>, facts: Known): Staked {
 }
 
 /** Wins of free rounds go where the grant says; paid as one sum at the end, they are only noted [R11, 12.5]. */
-const winsOf = ({ wins_to, win_mode }: { wins_to: 'cash' | 'bonus'; win_mode: 'each' | 'total' }) =>
-  win_mode === 'each' ? wins_to : 'nowhere';
+const winsOf = ({ wins_to, win_mode }: Pick<FreeRoundsRow, 'wins_to' | 'win_mode'>) =>
+  win_mode === 'total' || wins_to === 'campaign' ? 'nowhere' : wins_to;
 
 /**
  * Where wins go that belong to bonus money: to the bonus that runs. Where none runs there are no terms they could be played for, and
@@ -128,6 +129,16 @@ export function creditOf(round: RoundRow, amount: bigint, facts: Known): { cash:
     return purseOf('bonus', facts) === 'bonus' ? { cash: 0n, bonus: amount } : { cash: amount, bonus: 0n };
   const bonus = bonusShare(amount, stakeOf(round), bonusStakeOf(round));
   return { cash: amount - bonus, bonus };
+}
+
+/** A round with a win: of free rounds of a campaign it is only noted. */
+export function wonOf(
+  round: RoundRow,
+  amount: bigint,
+  { cash, bonus }: { cash: bigint; bonus: bigint },
+): RoundRow {
+  if (round.free_bonus) return { ...round, free_won: round.free_won + amount };
+  return { ...round, won: round.won + cash + bonus };
 }
 
 /** The posting of a win, if it moves anything. */

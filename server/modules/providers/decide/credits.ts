@@ -1,5 +1,5 @@
 import type { RoundRow } from '../tables.ts';
-import { creditOf, payment, purseOf } from './bet.ts';
+import { creditOf, payment, purseOf, wonOf } from './bet.ts';
 import {
   type Asking,
   type Decision,
@@ -32,7 +32,7 @@ export function decideWin(message: Asking<'win'>, facts: Known): Decision {
     grant_id: request.grant_id ?? null,
     flags: [...creditFlags(before, orphan), ...flagsOf(facts, moved.cash, amount > 0n)],
   });
-  const paid = { ...before, won: before.won + moved.cash + moved.bonus };
+  const paid = wonOf(before, amount, moved);
   const { round, events } = tell(facts.round, request.round_closed ? close(paid, facts.now) : paid, facts);
   const money = payment(message, { ...facts, round }, request.tx_id, moved);
   const late = lateOf(message, facts, round, moved.bonus);
@@ -68,8 +68,9 @@ export function decideBonusWin(message: Asking<'bonus_win'>, facts: Known): Deci
   if (request.currency !== facts.player.currency) return refused(message, facts, 'WRONG_CURRENCY');
   const grant = facts.grant?.player_id === facts.player.link.player_id ? facts.grant : undefined;
   const given = BigInt(request.amount);
-  const amount = grant?.win_mode === 'each' ? 0n : given;
-  const to = purseOf(grant?.wins_to ?? 'cash', facts);
+  const isNoted = grant?.win_mode === 'each' || grant?.wins_to === 'campaign';
+  const amount = isNoted ? 0n : given;
+  const to = purseOf(grant?.wins_to === 'bonus' ? 'bonus' : 'cash', facts);
   const moved = { cash: to === 'cash' ? amount : 0n, bonus: to === 'bonus' ? amount : 0n };
   const row = rowOf(message, facts, {
     state: 'ok',

@@ -37,7 +37,7 @@ function takeBack(message: Asking<'rollback'>, facts: Known, target: Transaction
   const partner = facts.targetPartner;
   // The win inside a bet_win goes with it, unless the message means the bet alone.
   const both = request.target_op === 'bet_win' && partner?.state === 'ok' ? partner : undefined;
-  const own = (both?.cash ?? 0n) + (both?.bonus ?? 0n);
+  const own = both ? winOfRow(facts.round, both) : 0n;
   const hasWins = isBet && facts.round !== undefined && winsStanding(facts.round) - own > 0n;
   if (hasWins && !facts.account.accept_rollback_after_win) return refused(message, facts, 'ROUND_HAS_WINS');
 
@@ -67,6 +67,10 @@ function takeBack(message: Asking<'rollback'>, facts: Known, target: Transaction
   });
 }
 
+/** What a win has put into its round: of free rounds of a campaign it is noted whole, and moves nothing. */
+const winOfRow = (round: RoundRow | undefined, { amount, cash, bonus }: TransactionRow): bigint =>
+  round?.free_bonus ? amount : cash + bonus;
+
 function withoutAll(round: RoundRow, back: readonly TransactionRow[]): RoundRow {
   return back.reduce(without, round);
 }
@@ -83,6 +87,9 @@ function without(round: RoundRow, { op, amount, cash, bonus }: TransactionRow): 
       };
     case 'adjust':
       return { ...round, adjusted: round.adjusted - amount };
+    case 'win':
+      if (round.free_bonus) return { ...round, free_won: round.free_won - amount };
+      return { ...round, won_reversed: round.won_reversed + cash + bonus };
     default:
       return { ...round, won_reversed: round.won_reversed + cash + bonus };
   }

@@ -36,6 +36,8 @@ export function newRound(
     bonus_grant: null,
     bonus_staked: 0n,
     bonus_stake_reversed: 0n,
+    free_bonus: null,
+    free_won: 0n,
   };
 }
 
@@ -58,7 +60,8 @@ export function lateOf(
   return { grantId, amount: bonus, txId: tx_id };
 }
 /** Wins that stand. */
-export const winsStanding = ({ won, won_reversed }: RoundRow): bigint => won - won_reversed;
+export const winsStanding = ({ won, won_reversed, free_won }: RoundRow): bigint =>
+  won - won_reversed + free_won;
 
 export function close(round: RoundRow, now: Date): RoundRow {
   if (round.state !== 'open') return round;
@@ -90,6 +93,13 @@ export function tell(
     if (round.bets === 0 && winOf(round) === 0n) return { round, events: [] };
     return { round: { ...round, told: true }, events: [settled(round, player.link.account_id, now)] };
   }
-  const isSame = before && stakeOf(before) === stakeOf(round) && winOf(before) === winOf(round);
+  const isSame =
+    before &&
+    stakeOf(before) === stakeOf(round) &&
+    winOf(before) === winOf(round) &&
+    isSameFree(before, round);
   return { round, events: isSame ? [] : [corrected(round, player.link.account_id, now, before)] };
 }
+
+const isSameFree = (before: RoundRow, round: RoundRow): boolean =>
+  !round.free_bonus || (before.bets === round.bets && before.free_won === round.free_won);

@@ -36,8 +36,9 @@ const listening = (fetch: (request: Request) => Response | Promise<Response>) =>
     );
   });
 
+type Wallet = Pick<House, 'fetch' | 'listen' | 'losing'>;
 /** The house's door as the server has it; the way of web requests only where an answer is to be lost. */
-async function openWallet(house: House) {
+async function openWallet(house: Wallet) {
   const web = getRequestListener((request) => house.fetch(request));
   const server = createServer((request, response) => {
     if (house.losing.answers > 0 || !house.listen(request, response)) void web(request, response);
@@ -47,7 +48,7 @@ async function openWallet(house: House) {
 }
 
 /** The aggregator to play with, on a port of its own, and the house's door on another: they speak over HTTP. */
-export async function openKit(house: House, games = [kitGame()]) {
+export async function openKit(house: Wallet, games = [kitGame()]) {
   const wallet = await openWallet(house);
   const waiting: (() => void)[] = [];
   const book = emptyBook();

@@ -74,6 +74,7 @@ function house(game: ChoiceGame, mishaps: Mishap[]) {
         exponent: 2,
         balance: balance(),
         seeds: null,
+        free_rounds: [],
         last_round: items.findLast(({ round }) => round)?.round ?? null,
         open_round: items.find(({ open }) => open)?.open ?? null,
         session: { started_at: '2026-11-21T00:00:00Z', rounds: 0, staked: '0', won: '0' },

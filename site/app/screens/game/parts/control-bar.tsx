@@ -34,7 +34,7 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
         </Value>
         <div className="col-span-3 flex items-center justify-center gap-4 md:contents">
           <div className="md:order-3">
-            <StakePicker state={state} onStake={onStake} />
+            {state.free ? <FreeRounds state={state} /> : <StakePicker state={state} onStake={onStake} />}
           </div>
           <div className="md:order-4">
             <SpinButton state={state} hud={hud} onAct={onAct} />
@@ -59,6 +59,20 @@ export function Value({
     <p className={classes('min-w-0', className)}>
       <span className="block text-xs text-muted">{label}</span>
       <b className="tabular block truncate text-base font-semibold sm:text-lg">{children}</b>
+    </p>
+  );
+}
+
+/** Instead of the stake, while free rounds are left: how many, at what, and what they have won for the bonus. */
+function FreeRounds({ state }: { state: TableState }) {
+  const { t } = useTranslation();
+  const { left, stake, won } = state.free!;
+  return (
+    <p data-free={left} className="grid min-w-24 justify-items-center text-center">
+      <b className="tabular text-base font-semibold">
+        {t('game.freeRounds', { left, stake: minorText(stake, state) })}
+      </b>
+      <span className="text-xs text-muted">{t('game.freeWon', { won: minorText(won, state) })}</span>
     </p>
   );
 }

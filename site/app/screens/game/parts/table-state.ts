@@ -12,6 +12,8 @@ export type TableState = {
   stakes: readonly bigint[];
   stake: bigint;
   balance: bigint;
+  /** Free rounds of a bonus: they are played before money, at their own stake. */
+  free: { bonusId: string; left: number; stake: bigint; won: bigint } | null;
   seeds: SeedState | null;
   session: { startedAt: number; rounds: number; staked: bigint; won: bigint };
   /** The round whose result is shown. */
@@ -35,6 +37,7 @@ export const CLOSED_TABLE: TableState = {
   stakes: [],
   stake: 0n,
   balance: 0n,
+  free: null,
   seeds: null,
   session: { startedAt: 0, rounds: 0, staked: 0n, won: 0n },
   round: null,
@@ -59,10 +62,16 @@ export function opened(state: TableState, answer: Opened, wanted: bigint | undef
     stakes,
     stake: stakes.includes(wanted ?? -1n) ? wanted! : firstStake(stakes, BigInt(answer.balance)),
     balance: BigInt(answer.balance),
+    free: freeOf(answer),
     seeds: answer.seeds,
     session: { startedAt: Date.parse(started_at), rounds, staked: BigInt(staked), won: BigInt(won) },
     round: answer.last_round,
   };
+}
+
+function freeOf({ free_rounds: [first] }: Opened): TableState['free'] {
+  if (!first) return null;
+  return { bonusId: first.bonus_id, left: first.left, stake: BigInt(first.stake), won: BigInt(first.won) };
 }
 
 /** The game starts on a low stake that the balance covers many times over, or on the lowest. */
@@ -73,7 +82,9 @@ function firstStake(stakes: readonly bigint[], balance: bigint): bigint {
 
 /** The state once a round has been shown to its end. */
 export function settled(state: TableState, round: RoundItem, balance: bigint): TableState {
-  const { session } = state;
+  const { session, free } = state;
+  const taken = round.is_free ? 0n : BigInt(round.stake);
+  const paid = round.is_free ? 0n : BigInt(round.win);
   return {
     ...state,
     balance,
@@ -82,10 +93,11 @@ export function settled(state: TableState, round: RoundItem, balance: bigint): T
     seeds: state.seeds && { ...state.seeds, nonce: round.nonce + 1 },
     session: {
       ...session,
-      rounds: session.rounds + 1,
-      staked: session.staked + BigInt(round.stake),
-      won: session.won + BigInt(round.win),
+      rounds: session.rounds + (round.is_free ? 0 : 1),
+      staked: session.staked + taken,
+      won: session.won + paid,
     },
+    free: round.is_free && free ? { ...free, left: free.left - 1, won: free.won + BigInt(round.win) } : free,
     isResumed: false,
   };
 }

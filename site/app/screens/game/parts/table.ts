@@ -73,8 +73,9 @@ export function createTable(ports: TablePorts) {
     },
     /** Bets the chosen stake, unless a round is still on. */
     async spin(): Promise<void> {
-      const { phase, isBusy, stake, balance } = store.get();
+      const { phase, isBusy, stake, balance, free } = store.get();
       if (phase !== 'open' || isBusy || stake <= 0n) return;
+      if (free) return await settle(seated, freeRound(seated, free));
       if (stake > balance) return change({ lacksFunds: true });
       const pending = { client_round_id: newRoundId(), stake: stake.toString() };
       ports.pending.write(pending);
@@ -105,6 +106,13 @@ export function createTable(ports: TablePorts) {
   };
 }
 
+/** One of the player's free rounds, at its own stake. */
+function freeRound({ ports }: Seated, { bonusId, stake }: NonNullable<TableState['free']>): Pending {
+  const pending = { client_round_id: newRoundId(), stake: stake.toString(), free_bonus: bonusId };
+  ports.pending.write(pending);
+  return pending;
+}
+
 /** Reads seeds, stakes, balance and totals; false when the game cannot be played. */
 async function refresh({ ports, store, change, isLeft }: Seated): Promise<boolean> {
   const answer = await ports.client.openGame(ports.fields());
@@ -128,7 +136,8 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
   const { ports, store, change, isLeft } = seated;
   const pressedAt = ports.now();
   const before = store.get().balance;
-  change({ isBusy: true, isResumed: false, balance: before - BigInt(pending.stake) });
+  const taken = pending.free_bonus ? 0n : BigInt(pending.stake);
+  change({ isBusy: true, isResumed: false, balance: before - taken });
   ports.reels.turn();
   const answer = await ask(seated, pending);
   if (!answer) return;
@@ -139,7 +148,8 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
   store.set((state) => settled(state, answer.round, BigInt(answer.balance)));
   ports.onSettled(answer.round);
   // A round that was settled before is in the session's totals already.
-  if (answer.replayed) await refresh(seated);
+  // The last free round: what they won may be money to play with now.
+  if (answer.replayed || store.get().free?.left === 0) await refresh(seated);
   await ports.wait(Math.max(0, pressedAt + CYCLE - ports.now()));
   change({ isBusy: false });
 }
@@ -192,6 +202,7 @@ function refused(
   ports.reels.rest(store.get().round);
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
   change({ isBusy: false, balance: before, lacksFunds });
-  if (lacksFunds) void refresh(seated);
-  else ports.report(answer);
+  if (!lacksFunds) ports.report(answer);
+  // Free rounds may have ended meanwhile.
+  if (lacksFunds || answer.statusMessage === 'notClaimable') void refresh(seated);
 }

@@ -2,18 +2,19 @@ import { type ReactNode, useState } from 'react';
 import type { BonusItem } from '#contracts/api/bonuses.ts';
 import { succeeded } from '#contracts/client.ts';
 import { formatMoney } from '../../../../lib/amount.ts';
+import { gamePath } from '../../../../lib/game-path.ts';
 import { localText } from '../../../../lib/text.ts';
 import { useApp } from '../../../../state/app.ts';
 import { handleAnswer } from '../../../../state/messages.ts';
 import { playerFields } from '../../../../state/sign-in.ts';
 import { useTranslation } from '../../../../state/use-translation.ts';
-import { Amount, Button, DateTime, Dialog, ProgressBar } from '../../../../ui/index.ts';
+import { Amount, Button, ButtonLink, DateTime, Dialog, ProgressBar } from '../../../../ui/index.ts';
 import { useBonusCall } from './use-bonus-call.ts';
 
 /** The bonus that runs with its progress, those that wait, and what became of the latest. */
 export function MyBonuses({ bonuses }: { bonuses: readonly BonusItem[] }) {
   const { t } = useTranslation();
-  const open = bonuses.filter(({ state }) => state === 'active' || state === 'queued');
+  const open = bonuses.filter(({ state }) => state === 'rounds' || state === 'active' || state === 'queued');
   const over = bonuses.filter((bonus) => !open.includes(bonus)).slice(0, 5);
   return (
     <section aria-labelledby="my-bonuses" className="grid gap-4">
@@ -50,7 +51,9 @@ function Running({ bonus }: { bonus: BonusItem }) {
     <article data-bonus={state} className="panel grid gap-4 rounded-lg border border-line bg-surface-1 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 className="text-lg font-semibold break-words">{title}</h3>
-        <span className="text-sm text-muted">{t(isActive ? 'bonus.active' : 'bonus.queued')}</span>
+        <span className="text-sm text-muted">
+          {t(`bonus.${state === 'rounds' || isActive ? 'active' : 'queued'}`)}
+        </span>
       </div>
       {isActive && (
         <div className="grid gap-1.5">
@@ -60,9 +63,10 @@ function Running({ bonus }: { bonus: BonusItem }) {
           </p>
         </div>
       )}
+      {state === 'rounds' && bonus.free_rounds && <Rounds {...bonus.free_rounds} />}
       <dl className="flex flex-wrap gap-x-8 gap-y-2">
-        <Fact name={t('bonus.money')}>
-          <Amount value={isActive ? bonus.balance : bonus.amount} currency={currency} />
+        <Fact name={t(state === 'rounds' ? 'bonus.rounds.won' : 'bonus.money')}>
+          <Amount value={moneyOf(bonus)} currency={currency} />
         </Fact>
         <Fact name={t('bonus.maxBet')}>
           <Amount value={bonus.max_bet} currency={currency} />
@@ -75,6 +79,25 @@ function Running({ bonus }: { bonus: BonusItem }) {
       </dl>
       <EndBonus bonus={bonus} />
     </article>
+  );
+}
+
+/** What is there now: on the bonus account, to come, or won so far. */
+function moneyOf({ state, balance, amount, free_rounds }: BonusItem): number {
+  if (state === 'rounds') return free_rounds?.won ?? 0;
+  return state === 'active' ? balance : amount;
+}
+
+/** Free rounds that are left, and where they are played. */
+function Rounds({ rounds, used, ...game }: NonNullable<BonusItem['free_rounds']>) {
+  const { t } = useTranslation();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="tabular">
+        {t('bonus.rounds.left', { left: rounds - used, rounds, game: game.game_name })}
+      </p>
+      <ButtonLink to={gamePath(game)}>{t('bonus.rounds.play')}</ButtonLink>
+    </div>
   );
 }
 

@@ -13,7 +13,8 @@ const sums = ({ currency }: OfferItem) => ({ sum: (value: number) => formatMoney
 /** What it gives, in a line. */
 export function headlineOf(t: Translate, offer: OfferItem): string {
   const { sum } = sums(offer);
-  const { type, percent, rebate } = offer;
+  const { type, percent, rebate, free_rounds } = offer;
+  if (free_rounds) return t('bonus.rounds', { rounds: free_rounds.rounds, game: free_rounds.game_name });
   const max = sum(offer.max_bonus);
   if (type === 'cashback') return t('bonus.cashback', { percent, max });
   if (type === 'rebate')
@@ -25,7 +26,11 @@ export function headlineOf(t: Translate, offer: OfferItem): string {
 /** What it gives, as a term. */
 function gives(t: Translate, offer: OfferItem): string {
   const { sum } = sums(offer);
-  const { type, percent, fixed, rebate } = offer;
+  const { type, percent, fixed, rebate, free_rounds } = offer;
+  if (free_rounds) {
+    const { rounds, game_name: game, bet_value, days } = free_rounds;
+    return t('bonus.term.rounds', { rounds, game, stake: sum(bet_value), days });
+  }
   const max = sum(offer.max_bonus);
   if (type === 'cashback') return t('bonus.term.cashback', { percent, max });
   if (type === 'rebate') {
@@ -60,7 +65,8 @@ function given(t: Translate, offer: OfferItem): string[] {
     ...(offer.is_for_some ? [t('bonus.term.some')] : []),
     ...(own.length > 0 ? [t('bonus.term.once_per', { list: shared.join(', ') })] : []),
     ...(offer.stackable ? [] : [t('bonus.term.alone')]),
-    ...(offer.mode === 'cash' ? [t('bonus.term.cash')] : []),
+    ...(offer.free_rounds ? [t('bonus.term.roundsLate')] : []),
+    ...(offer.mode === 'cash' ? [t(offer.free_rounds ? 'bonus.term.winsCash' : 'bonus.term.cash')] : []),
   ];
 }
 
@@ -76,13 +82,18 @@ function played(t: Translate, offer: OfferItem): string[] {
   };
   const list = offer.contribution.map(({ category, percent }) => `${t(`category.${category}`)} ${percent}%`);
   return [
-    t(offer.wager_base === 'deposit_plus_bonus' ? 'bonus.term.wagerBoth' : 'bonus.term.wagerBonus', values),
+    t(wagerOf(offer), values),
     t('bonus.term.order'),
     t(`bonus.term.${offer.mode}`),
     t('bonus.term.counts', { list: list.join(', ') }),
     ...(offer.product === 'casino' ? [t('bonus.term.coverage')] : []),
     ...(offer.product === 'sports' ? [t('bonus.term.odds', { odds: offer.min_odds.toFixed(2) })] : []),
   ];
+}
+
+function wagerOf({ free_rounds, wager_base }: OfferItem) {
+  if (free_rounds) return 'bonus.term.wagerWins';
+  return wager_base === 'deposit_plus_bonus' ? 'bonus.term.wagerBoth' : 'bonus.term.wagerBonus';
 }
 
 function limits(t: Translate, offer: OfferItem): string[] {
@@ -113,7 +124,7 @@ function ends(t: Translate, offer: OfferItem): string[] {
 /** What playing for it costs on average, and how it ended for simulated players. */
 function cost(t: Translate, offer: OfferItem): string[] {
   const { forecast, example } = offer;
-  if (!forecast || offer.mode === 'cash' || offer.product === 'sports') return [];
+  if (!forecast || offer.free_rounds || offer.mode === 'cash' || offer.product === 'sports') return [];
   const { sum } = sums(offer);
   const { returns, players, finished } = forecast;
   const lost = (example.wager * (100 - returns)) / 100;

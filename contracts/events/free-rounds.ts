@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+const base = {
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  player_id: z.uuid(),
+  /** The bonus that what they win will be. */
+  bonus_id: z.uuid(),
+  provider_code: z.string(),
+};
+
+/** A campaign gives rounds of somebody else's game: their provider is to be told. `bet_value` in minor units. */
+export const freeRoundsGiven = z.object({
+  ...base,
+  game_code: z.string(),
+  rounds: z.int().positive(),
+  bet_value: z.string().regex(/^\d{1,15}$/),
+  currency: z.string(),
+  valid_to: z.iso.datetime(),
+  at: z.iso.datetime(),
+});
+export type FreeRoundsGiven = z.infer<typeof freeRoundsGiven>;
+
+/** What is left of them is taken back. */
+export const freeRoundsEnded = z.object({ ...base, at: z.iso.datetime() });
+export type FreeRoundsEnded = z.infer<typeof freeRoundsEnded>;

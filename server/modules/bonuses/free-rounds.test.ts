@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import { OWN_PROVIDER } from '#games/registry.ts';
+import { run } from '#server/platform/database.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
+import { setPace } from '../originals/index.ts';
+import { freeRoundsOf } from '../providers/index.ts';
+import { GAME, type Guest, PROVIDER } from '../providers/testing/house.ts';
+import { type OpenKit, openKit } from '../providers/testing/kit.ts';
+import { draftCampaign } from './index.ts';
+import { type Bonusing, openBonuses } from './testing/bonusing.ts';
+
+const OWN_GAME = 'lantern-reels';
+let house: Bonusing;
+let kit: OpenKit;
+beforeAll(async () => {
+  house = await openBonuses();
+  kit = await openKit(house);
+  await house.connect('one.test', kit);
+  await house.database.transaction(async (tx) => {
+    await upsertProvider(tx, { code: OWN_PROVIDER, name: 'Baize' });
+    const [game, outside] = [
+      { providerCode: OWN_PROVIDER, gameCode: OWN_GAME },
+      { providerCode: PROVIDER, gameCode: GAME },
+    ];
+    const looks = { category: 'slots' as const, gameType: 'SLOTS', cover: 'games/a', playable: true };
+    await upsertGames(tx, [{ ...game, ...looks, name: 'Lantern Reels', releasedAt: '2026-11-01' }]);
+    await setSiteGames(tx, 1, [game, outside]);
+    await setPace(tx, 1, 0);
+  });
+});
+afterEach(() => house.sound());
+afterAll(async () => {
+  kit.close();
+  await house.closeSound();
+});
+
+const rounds = (change: Partial<NonNullable<BonusRules['free_rounds']>> = {}): Partial<BonusRules> => ({
+  type: 'free_rounds',
+  fixed: '0',
+  wager_base: 'winnings',
+  wager_multiple: 10,
+  max_bet: '200',
+  free_rounds: {
+    ...{ provider_code: PROVIDER, game_code: GAME, game_name: 'Demo Slot' },
+    ...{ rounds: 3, bet_value: '200', days: 2, ...change },
+  },
+});
+const own = { provider_code: OWN_PROVIDER, game_code: OWN_GAME, bet_value: '1000' };
+
+const ask = (guest: Guest, name: Parameters<Bonusing['call']>[1], input: object = {}) =>
+  house.call(guest.host, name, { account_id: guest.accountId, auth: guest.auth, ...input });
+async function claim(guest: Guest, campaign_id: string): Promise<string> {
+  const answer = await ask(guest, 'claimBonus', { campaign_id });
+  expect(answer).toMatchObject({ statusCode: 1, value: { state: 'rounds' } });
+  await house.drain();
+  return (await house.grants(guest))[0]!.grant_id;
+}
+async function mine(guest: Guest) {
+  const answer = await ask(guest, 'myBonuses');
+  if (!('opted_in' in answer) || !('open_to' in answer)) throw new Error(answer.statusMessage);
+  return answer.value[0]!;
+}
+const left = (bonusId: string) =>
+  freeRoundsOf(house.db, { siteId: 1, providerCode: PROVIDER, grantId: `bonus:${bonusId}` }, new Date());
+const atProvider = (bonusId: string) =>
+  kit.book.grants.find(({ grant_id }) => grant_id === `bonus:${bonusId}`);
+
+test('[operations 4.1] [seamless wallet 4] a campaign of free rounds is told to the provider; what they win is bonus money to be played', async () => {
+  const guest = await house.guest(0n);
+  const bonusId = await claim(guest, await house.campaign(rounds()));
+  expect(atProvider(bonusId)).toMatchObject({ rounds: 3, bet_value: '200', games: [GAME] });
+  expect(await mine(guest)).toMatchObject({
+    amount: 0,
+    free_rounds: { game_code: GAME, rounds: 3, used: 0, won: 0, bet_value: 2 },
+  });
+  const table = await house.sit(guest);
+  const grant = { grant_id: `bonus:${bonusId}` };
+  for (const [name, win] of [
+    ['a', 600],
+    ['b', 0],
+  ] as const) {
+    const id = `${bonusId}${name}`;
+    expect(await table.bet(`b${id}`, 0, id, grant)).toMatchObject({ status: 'OK' });
+    await table.win(`w${id}`, win, id, { round_closed: true });
+  }
+  await house.drain();
+  expect(await house.purses(guest)).toEqual([0n, 0n]);
+  expect(await mine(guest)).toMatchObject({ state: 'rounds', free_rounds: { used: 2, won: 6 } });
+  await table.betWin(`l${bonusId}`, 0, 900, `${bonusId}c`, grant);
+  // The total some providers send is only noted: each win was counted.
+  await table.bonusWin(`t${bonusId}`, 1500, grant);
+  await house.drain();
+  expect(await house.purses(guest)).toEqual([0n, 1500n]);
+  expect(await mine(guest)).toMatchObject({ state: 'active', amount: 15, wager: 150, max_bet: 2 });
+  expect(await table.bet(`m${bonusId}`, 0, `${bonusId}d`, grant)).toMatchObject({ status: 'WRONG_AMOUNT' });
+  await house.round(guest, 15_000n, { bonusStake: 15_000n });
+  expect(await house.purses(guest)).toEqual([1500n, 0n]);
+  expect(await mine(guest)).toMatchObject({ state: 'completed', converted: 15 });
+});
+
+test('[R11] [I14] rounds of a campaign played at the aggregator bring what it says they won', async () => {
+  const guest = await house.guest(10_000n);
+  const bonusId = await claim(guest, await house.campaign(rounds({ rounds: 2 })));
+  const asked = { account_id: guest.accountId, auth: guest.auth, provider_code: PROVIDER, game_code: GAME };
+  const opened = await house.callModule('one.test', 'launchGame', {
+    ...{ ...asked, language: 'PHP', home: 'http://one.test' },
+  });
+  const token = new URL('url' in opened ? String(opened.url) : 'none:').hash.slice(1);
+  const seat = String((await kit.ask('open', { token })).seat);
+  kit.pass(60_000);
+  let won = 0n;
+  for (let isOver = false; !isOver; ) {
+    kit.pass(2500);
+    const played = await kit.ask('press', { seat, stake: '1000' });
+    won += BigInt(played.win ?? '0');
+    isOver =
+      (played.round as unknown as { state: string }).state === 'closed' && atProvider(bonusId)!.used === 2;
+  }
+  await house.drain();
+  expect(await house.purses(guest)).toEqual([10_000n, won]);
+  expect(await left(bonusId)).toMatchObject({ granted: 2, used: 2, remaining: 0 });
+  expect((await mine(guest)).state).toBe(won > 0n ? 'active' : 'spent');
+});
+
+test('[operations 4.1] rounds of our own game take no stake; fifty presses at once use up what there is, and no more', async () => {
+  const guest = await house.guest(5_000n);
+  const bonusId = await claim(guest, await house.campaign(rounds({ ...own, rounds: 7 })));
+  const game = { provider_code: OWN_PROVIDER, game_code: OWN_GAME };
+  expect(await ask(guest, 'openGame', game)).toMatchObject({
+    free_rounds: [{ bonus_id: bonusId, left: 7, stake: '1000', won: '0' }],
+  });
+  const press = (client_round_id: string, more: object = {}) =>
+    ask(guest, 'playRound', { ...game, client_round_id, stake: '1000', free_bonus: bonusId, ...more });
+  expect(await press(randomUUID(), { stake: '500' })).toMatchObject({ statusMessage: 'notClaimable' });
+  const ids = Array.from({ length: 50 }, () => randomUUID());
+  const answers = await Promise.all(ids.map((id) => press(id)));
+  const played = answers.filter((answer) => 'round' in answer);
+  expect(played).toHaveLength(7);
+  const again = await press(ids[answers.indexOf(played[0]!)]!);
+  expect(again).toMatchObject({ replayed: true, round: { is_free: true } });
+  const won = played.reduce(
+    (sum, answer) =>
+      sum + ('round' in answer && answer.round && 'win' in answer.round ? BigInt(answer.round.win) : 0n),
+    0n,
+  );
+  expect(await house.purses(guest)).toEqual([5_000n, won]);
+  const [grant] = await house.grants(guest);
+  expect(grant).toMatchObject({ rounds_used: 7, amount: won, state: won > 0n ? 'active' : 'spent' });
+  await house.drain();
+  const booked = await run<{ stake: bigint; win: bigint }>(house.db, {
+    text: 'select distinct stake, win from reports.bet where player_id = $1',
+    values: [guest.playerId],
+  });
+  expect(booked).toEqual([{ stake: 0n, win: 0n }]);
+});
+
+test('[operations 4.2] time up: what was won is the bonus, unplayed rounds are gone, a round that ends later brings nothing', async () => {
+  const guest = await house.guest(0n);
+  const bonusId = await claim(guest, await house.campaign(rounds()));
+  const table = await house.sit(guest);
+  const grant = { grant_id: `bonus:${bonusId}` };
+  await table.betWin(`a${bonusId}`, 0, 700, `${bonusId}a`, grant);
+  await table.bet(`b${bonusId}`, 0, `${bonusId}b`, grant);
+  await house.drain();
+  await house.tickIn(3);
+  expect(await mine(guest)).toMatchObject({ state: 'active', amount: 7, wager: 70 });
+  await table.win(`w${bonusId}`, 5000, `${bonusId}b`, { round_closed: true });
+  await house.drain();
+  expect(await house.purses(guest)).toEqual([0n, 700n]);
+  const idle = await house.guest(0n);
+  await claim(idle, await house.campaign(rounds()));
+  await house.tickIn(3);
+  expect(await mine(idle)).toMatchObject({ state: 'expired', amount: 0 });
+});
+
+test('[operations 4.2] [B11] given up by the player, or the player excluded: the provider is told, what the rounds won is not paid', async () => {
+  const guest = await house.guest(2_000n);
+  const bonusId = await claim(guest, await house.campaign(rounds()));
+  const table = await house.sit(guest);
+  const grant = { grant_id: `bonus:${bonusId}` };
+  await table.betWin(`a${bonusId}`, 0, 700, `${bonusId}a`, grant);
+  await house.drain();
+  const wish = { bonus_id: bonusId };
+  expect(await ask(guest, 'endBonus', wish)).toMatchObject({ removed: 7, cash: 20, is_ended: false });
+  expect(await ask(guest, 'endBonus', { ...wish, confirm: true })).toMatchObject({ is_ended: true });
+  await house.drain();
+  expect(atProvider(bonusId)).toMatchObject({ cancelled: true });
+  expect(await left(bonusId)).toMatchObject({ used: 1, cancelled: 2 });
+  expect(await table.bet(`c${bonusId}`, 0, `${bonusId}c`, grant)).toMatchObject({ status: 'WRONG_AMOUNT' });
+  expect(await house.purses(guest)).toEqual([2_000n, 0n]);
+  const other = await house.guest(0n);
+  const lost = await claim(other, await house.campaign(rounds()));
+  await ask(other, 'takeBreak', { length: '6months' });
+  await house.drain();
+  expect((await house.grants(other))[0]!.state).toBe('removed');
+  expect(atProvider(lost)).toMatchObject({ cancelled: true });
+});
+
+test('[R5] [R6] a free round taken back is there again; its win goes first; a repeated claim gives nothing more', async () => {
+  const guest = await house.guest(0n);
+  const campaign = await house.campaign(rounds({ rounds: 2 }));
+  const bonusId = await claim(guest, campaign);
+  const again = await Promise.all(
+    Array.from({ length: 20 }, () => ask(guest, 'claimBonus', { campaign_id: campaign })),
+  );
+  expect(again.every((answer) => answer.statusCode === 1)).toBe(true);
+  await house.drain();
+  expect(kit.book.grants.filter(({ grant_id }) => grant_id === `bonus:${bonusId}`)).toHaveLength(1);
+  const table = await house.sit(guest);
+  const grant = { grant_id: `bonus:${bonusId}` };
+  const round = `${bonusId}a`;
+  await table.bet(`b${round}`, 0, round, grant);
+  await table.win(`w${round}`, 400, round, { round_closed: true });
+  await house.drain();
+  expect(await table.rollback(`x${round}`, `b${round}`)).toMatchObject({ status: 'ROUND_HAS_WINS' });
+  await table.rollback(`y${round}`, `w${round}`, 'win');
+  expect(await table.rollback(`z${round}`, `b${round}`)).toMatchObject({ status: 'OK' });
+  await house.drain();
+  expect(await mine(guest)).toMatchObject({ free_rounds: { used: 0, won: 0 } });
+  expect(await left(bonusId)).toMatchObject({ used: 0, remaining: 2 });
+});
+
+test('[operations 4.1] rounds a provider refuses, and rules that promise what cannot be played', async () => {
+  const guest = await house.guest(0n);
+  const campaign = await house.campaign(rounds({ game_code: 'no-such-game' }));
+  await ask(guest, 'claimBonus', { campaign_id: campaign });
+  await house.drain();
+  expect((await house.grants(guest))[0]!.state).toBe('removed');
+  const write = (rules: Partial<BonusRules>) =>
+    house.database.transaction((tx) =>
+      draftCampaign(
+        tx,
+        1,
+        {
+          campaignId: 'wrong',
+          rules: { title: { EN: 'T' }, mode: 'non_sticky', currency: 'PHP', valid_days: 3, ...rules },
+          budget: 1_000n,
+          startsAt: new Date(),
+        },
+        { actor: 'maker', reason: '', now: new Date() },
+      ),
+    );
+  const base = rounds(own);
+  await expect(write({ ...base, max_bet: null })).rejects.toThrow('largest bet');
+  await expect(write({ ...base, free_rounds: null })).rejects.toThrow('which game');
+  await expect(write({ ...base, mode: 'sticky' })).rejects.toThrow('never be paid');
+  await expect(write({ ...base, fixed: '100' })).rejects.toThrow('instead of a sum');
+  await expect(write(rounds({ ...own, bet_value: '1001' }))).rejects.toThrow('stakes of the game');
+  await expect(write(rounds({ ...own, game_code: 'dice' }))).rejects.toThrow('one of our slots');
+});

@@ -1,0 +1,172 @@
+import type { BonusRules } from '#contracts/values/bonus.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { type AccountRef, post } from '../ledger/index.ts';
+import { findGrant, lockPlayer, setGrant, startNext } from './grants.ts';
+import { type Deed, noteStep } from './steps.ts';
+import { maxBetOf, POINTS, targetOf } from './sums.ts';
+import { type GrantRow, type PlayerKey, tables } from './tables.ts';
+import { tellRoundsEnded } from './tell.ts';
+
+/** How long what was won waits behind another bonus. */
+const QUEUE_MS = 30 * 86_400_000;
+
+/** A game, as campaigns name it. */
+export type RoundsGame = { providerCode: string; gameCode: string };
+
+/** Free rounds of a game that a player still has, those that end first before the others. */
+export async function freeRoundsIn(
+  db: Db,
+  { siteId, playerId }: PlayerKey,
+  { providerCode, gameCode }: RoundsGame,
+  now: Date,
+): Promise<GrantRow[]> {
+  return await tables(db)
+    .selectFrom('grant')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'rounds')
+    .where('expires_at', '>', now)
+    .where(sql`rules->'free_rounds'->>'provider_code'`, '=', providerCode)
+    .where(sql`rules->'free_rounds'->>'game_code'`, '=', gameCode)
+    .orderBy('expires_at')
+    .orderBy('grant_id')
+    .execute();
+}
+
+export type OwnRound = PlayerKey & {
+  bonusId: string;
+  gameCode: string;
+  stake: bigint;
+  won: bigint;
+  now: Date;
+};
+
+/**
+ * Uses one round up, with what it has won, in the transaction that draws it; in minor units. Refuses `notClaimable` when the player has
+ * no such round left: of another game, at another stake, over, taken back.
+ */
+export async function takeFreeRound(
+  tx: Tx,
+  { siteId, playerId, bonusId, gameCode, stake, won, now }: OwnRound,
+): Promise<void> {
+  const player = { siteId, playerId };
+  await lockPlayer(tx, player);
+  const grant = await findGrant(tx, player, bonusId);
+  const terms = grant?.rules.free_rounds;
+  const isIts = terms?.game_code === gameCode && BigInt(terms.bet_value) === stake;
+  if (grant?.state !== 'rounds' || !isIts || grant.expires_at <= now) return refuse('notClaimable');
+  await count(tx, grant, { rounds: 1, won }, { actor: 'system', reason: '', now });
+}
+
+export type Counted = { rounds: number; won: bigint };
+
+/**
+ * Counts rounds that were played elsewhere, or are not any more when negative. What comes after all rounds had been played joins what
+ * they won; after they had run out of time or were taken back it is nobody's (operations 4.4, B10).
+ */
+export async function countFreeRounds(
+  tx: Tx,
+  player: PlayerKey,
+  bonusId: string,
+  counted: Counted,
+  now: Date,
+): Promise<void> {
+  await lockPlayer(tx, player);
+  const grant = await findGrant(tx, player, bonusId);
+  const deed = { actor: 'system', reason: '', now };
+  if (grant?.state === 'rounds') await count(tx, grant, counted, deed);
+  else if (grant && grant.rounds_used >= (grant.rounds ?? 0)) await addLate(tx, grant, counted.won, deed);
+}
+
+async function count(tx: Tx, grant: GrantRow, { rounds, won }: Counted, deed: Deed): Promise<void> {
+  const most = (value: bigint) => (value > 0n ? value : 0n);
+  const after = await setGrant(tx, grant, {
+    rounds_used: Math.max(0, grant.rounds_used + rounds),
+    rounds_won: most(grant.rounds_won + won),
+  });
+  if (after.rounds_used >= (after.rounds ?? 0)) await finishRounds(tx, after, 'spent', deed);
+}
+
+/**
+ * The rounds are over: what they won becomes the bonus, to be played by the campaign's terms, or cash where there are none. Won nothing,
+ * the gift is `how`. The player's cash account is locked.
+ */
+export async function finishRounds(
+  tx: Tx,
+  grant: GrantRow,
+  how: 'spent' | 'expired',
+  deed: Deed,
+): Promise<void> {
+  const { site_id: siteId, player_id: playerId, grant_id: grantId, rounds_won: won, rules } = grant;
+  await noteStep(tx, siteId, grantId, `rounds ${how}`, deed);
+  if (won === 0n) {
+    await setGrant(tx, grant, { state: how, ended_at: deed.now });
+    return;
+  }
+  await setGrant(tx, grant, {
+    ...{ state: 'queued', ...worthOf(rules, won) },
+    expires_at: new Date(deed.now.getTime() + QUEUE_MS),
+  });
+  await startNext(tx, { siteId, playerId }, deed);
+}
+
+const worthOf = (rules: BonusRules, won: bigint) => ({
+  amount: won,
+  wanted: targetOf(rules, won, 0n) * POINTS,
+  max_bet: maxBetOf(rules, won),
+});
+
+/** A win of a round that had been counted: it goes where the others went. What is told to be less stays with the player. */
+async function addLate(tx: Tx, grant: GrantRow, won: bigint, deed: Deed): Promise<void> {
+  const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules } = grant;
+  const isOpen = state === 'queued' || state === 'active';
+  await noteStep(tx, siteId, grantId, `late ${won}`, deed);
+  if (won <= 0n || !(isOpen || state === 'completed')) return;
+  const sums = { rounds_won: grant.rounds_won + won };
+  if (state === 'queued') {
+    await setGrant(tx, grant, { ...sums, ...worthOf(rules, grant.amount + won) });
+    return;
+  }
+  const to: AccountRef = { player, kind: isOpen ? 'bonus' : 'cash' };
+  const posted = await post(tx, {
+    siteId,
+    key: `bonus:${grantId}:late:${sums.rounds_won}`,
+    kind: 'promo',
+    currency,
+    postings: [{ from: { house: 'promo_expense' }, to, amount: won }],
+    meta: { bonus_id: grantId, campaign: grant.campaign_id },
+  });
+  if (!posted.ok) throw new Error(`a late win of bonus ${grantId} cannot be given: ${posted.reason}`);
+  await setGrant(tx, grant, {
+    ...sums,
+    ...(isOpen ? worthOf(rules, grant.amount + won) : { converted: grant.converted + won }),
+  });
+}
+
+/** Takes back the rounds that are left, with what the others have won: nothing of it was paid yet. The cash account is locked. */
+export async function endRounds(
+  tx: Tx,
+  grant: GrantRow,
+  how: 'cancelled' | 'removed',
+  deed: Deed,
+): Promise<GrantRow> {
+  const ended = await setGrant(tx, grant, { state: how, ended_at: deed.now, removed: grant.rounds_won });
+  await noteStep(tx, grant.site_id, grant.grant_id, how, deed);
+  await tellRoundsEnded(tx, ended, deed.now);
+  return ended;
+}
+
+/** A provider has refused the rounds: there is nothing to play. Locks the player's cash account. */
+export async function reftakeFreeRounds(
+  tx: Tx,
+  player: PlayerKey,
+  bonusId: string,
+  now: Date,
+): Promise<void> {
+  await lockPlayer(tx, player);
+  const grant = await findGrant(tx, player, bonusId);
+  if (grant?.state !== 'rounds') return;
+  await endRounds(tx, grant, 'removed', { actor: 'system', reason: 'refused by the provider', now });
+}
