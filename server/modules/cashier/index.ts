@@ -91,6 +91,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
             payoutDue(tx, { siteId, playerId }, now()),
         },
         'payout.due': { 'cashier.payout': (tx, due) => payOutExcluded(tx, gateways, due, now()) },
+        'deposit.returned': { 'cashier.returned': (tx, returned) => stopForBlocked(tx, returned, now()) },
         'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
       },
       console: cashierConsole(desk, [...gateways.keys()]),

@@ -72,12 +72,12 @@ export async function transactionTotals(
   return { count: Number(row!.count), received: row!.received, paidOut: row!.paidOut };
 }
 
-/** Deposits less withdrawals of a player, of all time; neither demo money nor what was taken back. */
-export async function netDeposits(db: Db, siteId: number, playerId: string): Promise<bigint> {
+/** Deposits less withdrawals of a player since an instant, or of all time; neither demo money nor what was taken back. */
+export async function netDeposits(db: Db, siteId: number, playerId: string, since?: Date): Promise<bigint> {
   const [row] = await run<{ net: bigint }>(db, {
     text: `select coalesce(sum(amount), 0)::int8 as net from ledger.payment
-      where site_id = $1 and owner = $2 and kind in ('deposit', 'withdrawal') and not is_reversed`,
-    values: [siteId, playerId],
+      where site_id = $1 and owner = $2 and at > $3 and kind in ('deposit', 'withdrawal') and not is_reversed`,
+    values: [siteId, playerId, since ?? '-infinity'],
   });
   return row!.net;
 }

@@ -253,7 +253,11 @@ test('[operations 3.3] a case is closed once with what came of it; money in susp
   expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: wrong })).toBe('insufficientFunds');
   const again = await move({ move: 'return' });
   const before = await till.cash(ana);
+  const listed = async () => await till.get(ana, 'transactions');
+  const { net_deposits, total } = await listed();
   await desk.get(checker!, 'approveProposal', { proposal_id: early });
+  expect(await listed()).toMatchObject({ net_deposits: net_deposits + 300, total: total + 1 });
+  expect((await listed()).value[0]).toMatchObject({ kind: 'deposit', amount: 300, reference: about.matter });
   await desk.get(checker!, 'approveProposal', { proposal_id: await move({ move: 'hold', ...ofOther }) });
   expect(await desk.refusal(checker!, 'approveProposal', { proposal_id: again })).toBe('insufficientFunds');
   await desk.get(checker!, 'approveProposal', { proposal_id: await move({ move: 'return', ...ofOther }) });

@@ -1,7 +1,10 @@
 import type { ConsoleParts, Figures, Timeline } from '../../platform/console/parts.ts';
-import { run } from '../../platform/database.ts';
+import { type Db, run } from '../../platform/database.ts';
+import { flowSums } from '../ledger/index.ts';
 import { betTotals } from './bet-blocks.ts';
 import { kept } from './cache.ts';
+import { closedDays } from './days/close.ts';
+import { FLOWS } from './days/flows.ts';
 import { alarmHandlers, alarmQueue } from './desk/alarms.ts';
 import { gameHandlers } from './desk/games.ts';
 import { lineHandlers } from './desk/lines.ts';
@@ -51,13 +54,19 @@ export const reportsConsole: ConsoleParts = {
       }));
     },
   } satisfies Timeline,
-  figures: (db, siteId, days) =>
-    kept(
-      db,
-      `figures ${siteId} ${days.at(-1)?.from.getTime()}`,
-      { now: Date.now(), milliseconds: KEPT_MS },
-      () => figures(db, siteId, days),
-    ),
+  figures: async (db, siteId, days) => {
+    const key = `figures ${siteId} ${days.at(-1)?.from.getTime()}`;
+    const time = { now: Date.now(), milliseconds: KEPT_MS };
+    const [money, play] = await Promise.all([
+      moneyOf(db, siteId, days),
+      kept(db, key, time, () => figures(db, siteId, days)),
+    ]);
+    return [
+      { name: 'deposits', unit: 'money', values: money.map(({ deposits }) => deposits) },
+      { name: 'withdrawals', unit: 'money', values: money.map(({ withdrawals }) => withdrawals) },
+      ...play,
+    ];
+  },
   async playerFigures(db, { siteId, playerId }) {
     const all = { from: null, to: null, category: '', outcome: '' } as const;
     const { stake: turnover, win, rounds } = await betTotals(db, { siteId, playerId, ...all });
@@ -69,6 +78,25 @@ export const reportsConsole: ConsoleParts = {
     ];
   },
 };
+
+/**
+ * Deposits by when they were credited, withdrawals part by part as they were paid: the report's own figures. Days that are closed are as
+ * they were written down.
+ */
+async function moneyOf(db: Db, siteId: number, days: Parameters<Figures>[2]) {
+  const [first, last] = [days[0]?.day, days.at(-1)?.day];
+  const closed = first && last ? await closedDays(db, siteId, first, last) : [];
+  const written = new Map(closed.map(({ day, figures: { sums } }) => [day, sums]));
+  return await Promise.all(
+    days.map(async ({ day, from, to }) => {
+      const sums = written.get(day);
+      if (sums) return { deposits: BigInt(sums.deposits), withdrawals: BigInt(sums.withdrawals) };
+      const flows = await flowSums(db, { siteId, from, to }, FLOWS);
+      const of = (name: string) => flows.find((flow) => flow.name === name)?.amount ?? 0n;
+      return { deposits: of('deposits'), withdrawals: of('withdrawals') };
+    }),
+  );
+}
 
 /** By settlement time and of own money (operations 7). A round without stake is no turnover. */
 const figures: Figures = async (db, siteId, days) => {

@@ -123,7 +123,7 @@ export type Figure = { name: string; unit: 'money' | 'count'; values: readonly b
 export type Figures = (
   db: Db,
   siteId: number,
-  days: readonly { from: Date; to: Date }[],
+  days: readonly { day: string; from: Date; to: Date }[],
 ) => Promise<Figure[]>;
 export type PlayerFigure = { name: string; sum?: bigint; count?: number };
 

@@ -11,6 +11,7 @@ import type {
 import { type Db, run, type Tx } from '../../../platform/database.ts';
 import { heldInSuspense, type Posting, post } from '../../ledger/index.ts';
 import { findPlayer, playerById } from '../../players/index.ts';
+import { noteNetDeposits } from '../deposits/affordable.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
 import { tables } from '../tables.ts';
 import { maskedPlayer } from './answers.ts';
@@ -158,9 +159,9 @@ export const caseHandlers: ConsoleHandlers = {
 export const suspense: ProposalKind = {
   right: 'adjustments',
   access: ['approve'],
-  async carryOut(tx, { siteId, proposalId, facts, amount, currency, reason }) {
+  async carryOut(tx, { siteId, proposalId, facts, amount, currency, reason }, now) {
     const { move, gateway, player, case_id, case_site } = facts as SuspenseFacts;
-    await lockCase(tx, [case_site], case_id);
+    const { matter } = await lockCase(tx, [case_site], case_id);
     await lockSuspense(tx, siteId, currency!);
     await holdForCase(tx, { siteId, caseId: case_id, change: move === 'hold' ? amount! : -amount! });
     if (move !== 'hold' && (await heldInSuspense(tx, siteId, currency!)) < amount!) deny('insufficientFunds');
@@ -175,9 +176,13 @@ export const suspense: ProposalKind = {
       kind: 'suspense',
       currency: currency!,
       postings: [postings[move]!],
-      meta: { proposal: proposalId, case: case_id, reason },
+      // A player finds it in the list of payments by what it was called on its way.
+      meta: { proposal: proposalId, case: case_id, reason, ...(player && { reference: matter }) },
     });
     if (!posted.ok) deny('insufficientFunds');
+    if (!player) return;
+    const arriving = { siteId, playerId: player, matter: case_id, amount: amount! };
+    await noteNetDeposits(tx, arriving, await policyOf(tx, siteId, currency!), now);
   },
 };
 

@@ -1,4 +1,4 @@
-import type { ConsoleParts, Figures, Queue, Timeline } from '../../../platform/console/parts.ts';
+import type { ConsoleParts, Queue, Timeline } from '../../../platform/console/parts.ts';
 import { type Db, run } from '../../../platform/database.ts';
 import { WAITS } from '../deposits/list.ts';
 import type { Desk } from '../desk.ts';
@@ -24,7 +24,6 @@ export function cashierConsole(desk: Desk, gateways: readonly string[]): Console
     proposals: { adjustment, suspense, payment_method: paymentMethod, cashier_policy: cashierPolicyProposal },
     timeline,
     queues: [...QUEUES, caseQueue],
-    figures,
     significant: significantPayments,
     playerFigures: async (db, { siteId, playerId }) => {
       const [row] = await run<PlayerSums>(db, {
@@ -145,19 +144,3 @@ const QUEUES: readonly Queue[] = [
       where l.site_id = w.site_id and l.withdrawal_id = w.withdrawal_id and l.state = 'waiting' and l.adapter = 'manual')`,
   ),
 ];
-
-/** By credited and paid time (operations 7): what was credited stays so on its day, also when it was taken back later. */
-const figures: Figures = async (db, siteId, days) => {
-  const text = `select d.n,
-      (select coalesce(sum(received - fee), 0)::int8 from cashier.deposit x
-        where x.site_id = $1 and x.credited_at >= d.from_at and x.credited_at < d.to_at) as deposits,
-      (select coalesce(sum(paid), 0)::int8 from cashier.withdrawal x
-        where x.site_id = $1 and x.state = 'paid' and x.changed_at >= d.from_at and x.changed_at < d.to_at) as withdrawals
-    from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality as d (from_at, to_at, n) order by d.n`;
-  const values = [siteId, days.map(({ from }) => from), days.map(({ to }) => to)];
-  const rows = await run<{ deposits: bigint; withdrawals: bigint }>(db, { text, values });
-  return [
-    { name: 'deposits', unit: 'money', values: rows.map(({ deposits }) => deposits) },
-    { name: 'withdrawals', unit: 'money', values: rows.map(({ withdrawals }) => withdrawals) },
-  ];
-};

@@ -66,7 +66,8 @@ export async function creditDeposit(
     change: { received, fee, credited_at: now, due_at: null, expires_at: null, flags, reason: '' },
   });
   await openRequirement(tx, credited, received - fee, policy);
-  await noteNetDeposits(tx, credited, policy, now);
+  const arriving = { ...own, matter: depositId, paymentId: depositId, amount: received - fee };
+  await noteNetDeposits(tx, arriving, policy, now);
   await announce(tx, credited, received - fee, now);
   return credited;
 }

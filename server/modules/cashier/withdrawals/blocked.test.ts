@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { balancesOf, sumsToZero, verify } from '../../ledger/index.ts';
+import { consoleOf } from '../../operators/testing/desk.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
@@ -126,6 +127,71 @@ test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withd
   await later();
   for (const { withdrawal_id } of ready)
     expect(['review', 'paid']).toContain((await rowOf(withdrawal_id)).state);
+  await expectBalanced();
+});
+
+test('[operations 3.3 rule 9] a charge-back on a closed account holds what was approved, whoever agrees at the same instant, until people have closed its case', async () => {
+  await policy('simpay');
+  const close = async (seat: Seat) => {
+    const siteId = await till.siteId();
+    await till.database.transaction((tx) => setStatus(tx, siteId, seat.playerId, 'closed'));
+    await till.drain();
+  };
+  const first = await approved();
+  await close(first.ana);
+  await till.deliver(till.act(first.deposit_id, { kind: 'charge_back' }));
+  await till.drain();
+  expect(await rowOf(first.withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
+  expect(await approve(first.withdrawal_id)).toEqual({ ok: false, reason: 'player_blocked' });
+  const waits = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const ana = await out.holder(40_000n);
+      const { deposit_id } = await till.deposit(ana, 200);
+      await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+      await till.drain();
+      const { withdrawal_id } = await out.withdraw(ana, 500);
+      await close(ana);
+      return { deposit_id, withdrawal_id };
+    }),
+  );
+  await Promise.all(
+    waits.flatMap(({ deposit_id, withdrawal_id }) => [
+      till.deliver(till.act(deposit_id, { kind: 'charge_back' })).then(() => till.drain()),
+      approve(withdrawal_id),
+    ]),
+  );
+  await till.drain();
+  await later();
+  for (const { withdrawal_id } of [first, ...waits]) {
+    expect((await rowOf(withdrawal_id)).state).toBe('review');
+    expect(payoutsOf(withdrawal_id)).toEqual([]);
+  }
+  const text = `update cashier.finance_case set closed_at = now(), closed_by = 'x', outcome = 'explained' where matter = $1`;
+  await run(till.db, { text, values: [first.deposit_id] });
+  expect(await approve(first.withdrawal_id)).toMatchObject({ outcome: 'approved' });
+  await expectBalanced();
+});
+
+test('[operations 7] a payout in parts counts part by part, at the dashboard as in the report', async () => {
+  await policy('manual');
+  const desk = consoleOf(till);
+  const auditor = await desk.clerk('auditor');
+  const told = async () => {
+    const { figures } = await desk.get(auditor, 'dashboard');
+    const { sum: paid, series } = figures.find(({ name }) => name === 'withdrawals')!;
+    const { day } = series.at(-1)!;
+    const { total } = await desk.get(auditor, 'moneyReport', { from: day, to: day });
+    const sum = BigInt(paid!.amount);
+    expect(total.sums.withdrawals).toBe(sum.toString());
+    return sum;
+  };
+  const before = await told();
+  const { withdrawal_id } = await approved();
+  await till.cashier.tick();
+  payoutsOf(withdrawal_id)[0]!.status = 'paid';
+  await later();
+  expect((await rowOf(withdrawal_id)).state).toBe('paying');
+  expect(await told()).toBe(before + 20_000n);
   await expectBalanced();
 });
 

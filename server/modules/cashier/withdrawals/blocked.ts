@@ -1,5 +1,5 @@
 import type { PlayerBlocked } from '#contracts/events/player.ts';
-import type { Tx } from '../../../platform/database.ts';
+import { type Db, run, type Tx } from '../../../platform/database.ts';
 import { holdPlayer } from '../../players/index.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { isLeaving, legsOf } from './legs.ts';
@@ -7,12 +7,26 @@ import { lockWithdrawal, moveWithdrawal } from './machine.ts';
 
 const REVIEW_MS = 24 * 3_600_000;
 
-/** Whether the player is blocked; until the end of the transaction nobody blocks or unblocks him. */
+/**
+ * Whether the player is blocked, or closed while people have yet to look at a deposit that was taken back; until the end of the transaction
+ * nobody blocks or unblocks him. The caller has locked the withdrawal.
+ */
 export async function isBlocked(
   tx: Tx,
   { site_id, player_id }: Pick<WithdrawalRow, 'site_id' | 'player_id'>,
 ): Promise<boolean> {
-  return (await holdPlayer(tx, site_id, player_id))?.status === 'blocked';
+  const status = (await holdPlayer(tx, site_id, player_id))?.status;
+  return status === 'blocked' || (status === 'closed' && (await hasReturn(tx, site_id, player_id)));
+}
+
+/** An account that is closed cannot be blocked: the open case stands for the block. */
+async function hasReturn(db: Db, siteId: number, playerId: string): Promise<boolean> {
+  const open = await run(db, {
+    text: `select 1 as one from cashier.finance_case where site_id = $1 and player_id = $2 and kind in ('charged_back', 'refunded')
+      and closed_at is null limit 1`,
+    values: [siteId, playerId],
+  });
+  return open.length > 0;
 }
 
 /**
@@ -30,10 +44,13 @@ export async function stopIfBlocked(tx: Tx, withdrawal: WithdrawalRow, now: Date
   return true;
 }
 
-/** An account was blocked: its withdrawals that are approved go back to the queue at once. */
+/**
+ * An account was blocked, or a deposit of it taken back: its withdrawals that are approved go back to the queue at once. What waits for
+ * people is locked as well: somebody may be agreeing to it at this moment.
+ */
 export async function stopForBlocked(
   tx: Tx,
-  { site_id, player_id }: PlayerBlocked,
+  { site_id, player_id }: Pick<PlayerBlocked, 'site_id' | 'player_id'>,
   now: Date,
 ): Promise<void> {
   const leaving = await tables(tx)
@@ -41,7 +58,7 @@ export async function stopForBlocked(
     .select('withdrawal_id')
     .where('site_id', '=', site_id)
     .where('player_id', '=', player_id)
-    .where('state', 'in', ['approved', 'paying'])
+    .where('state', 'in', ['review', 'approved', 'paying'])
     .orderBy('withdrawal_id')
     .execute();
   for (const { withdrawal_id } of leaving) {
