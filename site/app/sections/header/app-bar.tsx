@@ -26,7 +26,7 @@ export default function HeaderAppBar() {
         {isSignedIn ? (
           <Person />
         ) : (
-          <Button className="app-bar-key ms-1" onClick={() => signIn()}>
+          <Button className="app-bar-key ms-1 whitespace-nowrap" onClick={() => signIn()}>
             {t('auth.signIn')}
           </Button>
         )}
