@@ -8,7 +8,7 @@ import { useAct, useCall } from '../lib/use-call.ts';
 import { Action } from '../ui/action.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { StaffAccess } from './staff-access.tsx';
 
 /** Who has access to this site: the list auditors ask for. */
 export default function Staff() {
@@ -52,6 +52,7 @@ export default function Staff() {
             cell: ({ last_access_at: at }) => (at ? moment(at) : 'never'),
             kind: 'minor',
           },
+          { head: 'From', cell: ({ last_address }) => last_address, kind: 'minor' },
           { head: 'State', cell: (row) => <State person={row} /> },
         ]}
       />
@@ -70,6 +71,7 @@ const HEAD = [
   'last_address',
   'password_changed',
   'disabled',
+  'looked_over',
 ];
 
 /** What roles allow: `deposits: read make; …`. */
@@ -94,56 +96,38 @@ function saveList(people: readonly StaffItem[]): void {
     one.last_address,
     one.password_changed_at,
     one.disabled_at,
+    one.reviewed_at,
   ]);
   saveCsv('access', HEAD, rows);
 }
 
 function State({ person }: { person: StaffItem }) {
   if (person.disabled_at) return <Badge tone="bad">disabled</Badge>;
-  return person.locked_until ? <Badge tone="warn">locked</Badge> : <Badge tone="good">open</Badge>;
+  if (person.locked_until) return <Badge tone="warn">locked</Badge>;
+  const isDue = person.review_due_at < new Date().toISOString();
+  return isDue ? <Badge tone="warn">look over</Badge> : <Badge tone="good">open</Badge>;
 }
 
 function Detail({ person, onDone }: { person: StaffItem; onDone(): void }) {
   const { me, may } = useSession();
-  const act = useAct();
-  const toast = useToast();
-  const [doing, setDoing] = useState<'disable' | 'unlock'>();
-  const { staff_id, login } = person;
   return (
     <>
       <Facts>
-        <Fact name="Login">{login}</Fact>
-        <Fact name="Roles">{person.roles.map(words).join(', ')}</Fact>
+        <Fact name="Login">{person.login}</Fact>
+        <Fact name="Roles here">{person.here.map(words).join(', ') || 'none'}</Fact>
+        <Fact name="On every site">{person.everywhere.map(words).join(', ') || 'none'}</Fact>
         <Fact name="Created">{moment(person.created_at)}</Fact>
         <Fact name="Last access">
           {person.last_access_at ? `${moment(person.last_access_at)} from ${person.last_address}` : 'never'}
         </Fact>
         <Fact name="Password changed">{moment(person.password_changed_at)}</Fact>
+        <Fact name="Looked over">
+          {person.reviewed_at ? moment(person.reviewed_at) : 'never'}, due {moment(person.review_due_at)}
+        </Fact>
         {person.locked_until && <Fact name="Locked until">{moment(person.locked_until)}</Fact>}
       </Facts>
-      {may('staff', 'make') && staff_id !== me.staff_id && (
-        <div className="actions">
-          {person.locked_until && <Button onClick={() => setDoing('unlock')}>Unlock …</Button>}
-          {!person.disabled_at && (
-            <Button tone="danger" onClick={() => setDoing('disable')}>
-              Disable …
-            </Button>
-          )}
-        </div>
-      )}
-      {doing && (
-        <Action
-          title={`${words(doing)} ${login}`}
-          verb={words(doing)}
-          isDangerous={doing === 'disable'}
-          run={({ reason = '' }) => act('setStaffAccess', { staff_id, change: doing, reason })}
-          onClose={(isDone) => {
-            setDoing(undefined);
-            if (!isDone) return;
-            toast('Done.');
-            onDone();
-          }}
-        />
+      {may('staff', 'make') && person.staff_id !== me.staff_id && (
+        <StaffAccess person={person} onDone={onDone} />
       )}
     </>
   );

@@ -119,7 +119,13 @@ function FieldRow({ field, isWrong }: { field: Field; isWrong: boolean }) {
         <div className="checks">
           {options.map(({ value, label: text }) => (
             <label key={value}>
-              <input type="checkbox" name={name} value={value} /> {text}
+              <input
+                type="checkbox"
+                name={name}
+                value={value}
+                defaultChecked={initial.split(',').includes(value)}
+              />{' '}
+              {text}
             </label>
           ))}
         </div>

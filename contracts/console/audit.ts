@@ -43,14 +43,25 @@ export const staffItem = z.object({
   login: z.string(),
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
+  /** Those given for this site, and those given for every site. */
+  here: z.array(z.enum(ROLES)),
+  everywhere: z.array(z.enum(ROLES)),
   created_at: instant,
   last_access_at: instant.nullable(),
   last_address: z.string(),
   password_changed_at: instant,
   locked_until: instant.nullable(),
   disabled_at: instant.nullable(),
+  /** When somebody last looked whether the access is still needed, and until when somebody must. */
+  reviewed_at: instant.nullable(),
+  review_due_at: instant,
 });
 export type StaffItem = z.infer<typeof staffItem>;
+
+const login = z
+  .string()
+  .trim()
+  .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/);
 
 /** The list auditors ask for (GLI-19 2.8.9). */
 export const staffList = defineRead({
@@ -67,10 +78,7 @@ export const proposeStaff = defineWrite({
   needs: ['staff', 'make'],
   input: {
     request_id: uuid,
-    login: z
-      .string()
-      .trim()
-      .regex(/^[a-z0-9][a-z0-9._-]{2,63}$/),
+    login,
     name: z.string().trim().min(1).max(100),
     roles: z.array(z.enum(ROLES)).min(1).max(4),
   },
@@ -88,6 +96,43 @@ export const setStaffAccess = defineWrite({
     'Disable a person’s account, or unlock one that failed to sign in too often. Nobody does it to oneself.',
   needs: ['staff', 'make'],
   input: { staff_id: uuid, change: z.enum(['disable', 'unlock']) },
+  output: {},
+  errors: ['notFound', 'sameMaker'],
+});
+
+/** `request_id` is the maker's own: the same again proposes nothing new. */
+export const proposeStaffAccess = defineWrite({
+  path: 'staff/roles',
+  summary:
+    'Propose other roles for somebody who has an account, on this site or for every site, and to open a disabled one again; none takes them all. A second administrator must agree.',
+  needs: ['staff', 'make'],
+  input: {
+    request_id: uuid,
+    login,
+    roles: z
+      .array(z.enum(ROLES))
+      .max(4)
+      .refine((roles) => new Set(roles).size === roles.length),
+    is_everywhere: z.boolean().default(false),
+    is_open: z.boolean().default(false),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'sameMaker', 'changedMeanwhile'],
+});
+export const issueFactor = defineWrite({
+  path: 'staff/factor',
+  summary:
+    'Give somebody else a new second factor. The answer has its secret, once; the old one and every session of the person end.',
+  needs: ['staff', 'make'],
+  input: { staff_id: uuid },
+  output: { totp_uri: z.string() },
+  errors: ['notFound', 'sameMaker'],
+});
+export const reviewStaff = defineWrite({
+  path: 'staff/review',
+  summary: 'Note that somebody else’s access was looked over and is still needed.',
+  needs: ['staff', 'make'],
+  input: { staff_id: uuid },
   output: {},
   errors: ['notFound', 'sameMaker'],
 });

@@ -136,6 +136,9 @@ export const consoleApi = {
   staffList: audit.staffList,
   proposeStaff: audit.proposeStaff,
   setStaffAccess: audit.setStaffAccess,
+  proposeStaffAccess: audit.proposeStaffAccess,
+  issueFactor: audit.issueFactor,
+  reviewStaff: audit.reviewStaff,
 } as const satisfies Record<string, ConsoleCall>;
 
 export type ConsoleApi = typeof consoleApi;

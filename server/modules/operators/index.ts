@@ -3,6 +3,7 @@ import type { ConsoleParts, DoorName } from '#server/platform/console/parts.ts';
 import { type Database, transaction } from '#server/platform/database.ts';
 import { defineModule, type Module } from '#server/platform/module.ts';
 import { createHasher } from '../players/index.ts';
+import { staffAccess } from './access.ts';
 import { purgeAttempts } from './attempts.ts';
 import { record, significantDoings } from './audit.ts';
 import { notesTimeline } from './notes.ts';
@@ -56,7 +57,7 @@ export function createOperatorsModule({
       name: 'operators',
       console: {
         handlers: operatorsHandlers(tools),
-        proposals: { staff: staffProposal },
+        proposals: { staff: staffProposal, staff_access: staffAccess },
         timeline: notesTimeline,
         significant: significantDoings,
       },

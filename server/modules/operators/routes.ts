@@ -1,9 +1,10 @@
 import { diffOf } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers } from '#server/platform/console/parts.ts';
+import { issueFactor, markReviewed, proposeAccess, setAccess } from './access.ts';
 import { auditPage, verifyChain } from './audit.ts';
 import { addNote } from './notes.ts';
 import { approve, changeIn, list, reject } from './proposals.ts';
-import { proposeStaff, setAccess, staffOf } from './staff.ts';
+import { proposeStaff, staffOf } from './staff.ts';
 import type { Tools } from './tools.ts';
 import { dashboard, playerHere, playerTimeline, playerView, quickSearch } from './views.ts';
 
@@ -90,5 +91,16 @@ const staffing = (tools: Tools): ConsoleHandlers => ({
     const before = { login: row.login, disabled: row.disabled_at !== null };
     const after = { ...before, disabled: change === 'disable' || before.disabled, change };
     return { answer: {}, change: { subject: `staff:${staff_id}`, before, after } };
+  },
+  proposeStaffAccess: (input, context) => proposeAccess(context, input),
+  async issueFactor({ staff_id }, context) {
+    const { login, totp_uri } = await issueFactor(tools, context, staff_id);
+    const after = { login, second_factor: 'issued', sessions: 'ended' };
+    return { answer: { totp_uri }, change: { subject: `staff:${staff_id}`, after } };
+  },
+  async reviewStaff({ staff_id }, context) {
+    await markReviewed(context, staff_id);
+    const after = { reviewed_at: context.now.toISOString() };
+    return { answer: {}, change: { subject: `staff:${staff_id}`, after } };
   },
 });

@@ -9,10 +9,9 @@ import type {
   WriteContext,
 } from '#server/platform/console/parts.ts';
 import { type Db, run, sql, type Tx, transaction } from '#server/platform/database.ts';
-import { forgive, lockOf } from './attempts.ts';
+import { lockOf } from './attempts.ts';
 import { record } from './audit.ts';
-import { endSessions, rolesOf } from './sessions.ts';
-import { type StaffRow, tables } from './tables.ts';
+import { tables } from './tables.ts';
 import type { Tools } from './tools.ts';
 import { newSecret, totpUri } from './totp.ts';
 
@@ -121,41 +120,24 @@ export const staffProposal: ProposalKind = {
   },
 };
 
-/** Disables an account, whose sessions end, or takes a lock off. */
-export async function setAccess(
-  { tx, site, staff, now }: WriteContext,
-  staffId: string,
-  change: 'disable' | 'unlock',
-): Promise<StaffRow> {
-  if (staffId === staff.id) deny('sameMaker');
-  const roles = await rolesOf(tx, staffId);
-  const isEverywhere = staff.everywhere.includes('platform_admin');
-  if (!isEverywhere && !roles.some(({ site_id }) => site_id === site.id)) deny('notFound');
-  // Who works for other sites as well is not one site's to shut out.
-  if (!isEverywhere && roles.some(({ site_id }) => site_id !== site.id)) deny('notAllowed');
-  const row = await tables(tx)
-    .selectFrom('staff')
-    .selectAll()
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  if (!row) deny('notFound');
-  if (change === 'unlock') await forgive(tx, row.login);
-  else {
-    await tables(tx).updateTable('staff').set({ disabled_at: now }).where('staff_id', '=', staffId).execute();
-    await endSessions(tx, staffId);
-  }
-  return row;
-}
+/** Access is looked over every quarter (player protection L4). */
+const REVIEW_DAYS = 90;
 
 /** Everybody with a role on a site. */
 export async function staffOf({ db, site, now }: ConsoleContext): Promise<StaffItem[]> {
   const rows = await tables(db)
     .selectFrom('staff')
     .innerJoin('role', 'role.staff_id', 'staff.staff_id')
+    .leftJoin('review', (join) =>
+      join.onRef('review.staff_id', '=', 'staff.staff_id').on('review.site_id', '=', site.id),
+    )
     .selectAll('staff')
+    .select('review.reviewed_at')
     .select(sql<Role[]>`array_agg(distinct role.role)`.as('roles'))
+    .select(sql<Role[] | null>`array_agg(role.role) filter (where role.site_id = 0)`.as('everywhere'))
+    .select(sql<Role[] | null>`array_agg(role.role) filter (where role.site_id <> 0)`.as('here'))
     .where('role.site_id', 'in', [0, site.id])
-    .groupBy('staff.staff_id')
+    .groupBy(['staff.staff_id', 'review.reviewed_at'])
     .orderBy('staff.login')
     .execute();
   return await Promise.all(
@@ -164,12 +146,18 @@ export async function staffOf({ db, site, now }: ConsoleContext): Promise<StaffI
       login: row.login,
       name: row.name,
       roles: row.roles,
+      here: row.here ?? [],
+      everywhere: row.everywhere ?? [],
       created_at: row.created_at.toISOString(),
       last_access_at: row.last_access_at?.toISOString() ?? null,
       last_address: row.last_address,
       password_changed_at: row.password_changed_at.toISOString(),
       locked_until: (await lockOf(db, row.login, now))?.toISOString() ?? null,
       disabled_at: row.disabled_at?.toISOString() ?? null,
+      reviewed_at: row.reviewed_at?.toISOString() ?? null,
+      review_due_at: new Date(
+        (row.reviewed_at ?? row.created_at).getTime() + REVIEW_DAYS * 86_400_000,
+      ).toISOString(),
     })),
   );
 }

@@ -11,6 +11,7 @@ export type OperatorsTables = {
   attempt: { subject: Buffer; failures: number; locked_until: Date | null; at: Date };
   proposal: ProposalTable;
   approval: { site_id: number; proposal_id: string; staff_id: string; at: Date };
+  review: { site_id: number; staff_id: string; reviewed_at: Date; reviewed_by: string };
   note: NoteTable;
   audit: AuditTable;
   audit_head: { site_id: number; entry: bigint; link: Buffer };
