@@ -16,12 +16,13 @@ import { createFairnessModule, type FairnessModule } from './modules/fairness/in
 import { ledgerModule, openAccounts } from './modules/ledger/index.ts';
 import { createOperatorsModule, type OperatorsModule } from './modules/operators/index.ts';
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
-import { createPlayersModule, type PlayersModule } from './modules/players/index.ts';
+import { createPlayersModule, type OpenedPlayer, type PlayersModule } from './modules/players/index.ts';
 import {
   answerDepositLimit,
   createProtectionModule,
   exclusionOf,
   isExcludedPerson,
+  noteRegister,
   requireNoExclusion,
 } from './modules/protection/index.ts';
 import { createProvidersModule, type ProvidersModule } from './modules/providers/index.ts';
@@ -31,7 +32,7 @@ import { createRoomsModule, type RoomsModule } from './modules/rooms/index.ts';
 import { profileOf, siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { createConsoleDoor } from './platform/console/door.ts';
-import type { Database } from './platform/database.ts';
+import type { Database, Tx } from './platform/database.ts';
 import { createDevOutbox } from './platform/dev-outbox.ts';
 import type { EventHandlers } from './platform/events.ts';
 import type { Files } from './platform/files.ts';
@@ -46,6 +47,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { migrationState } from './platform/migration-state.ts';
 import type { Module, SiteRef } from './platform/module.ts';
 import { createOutbox, type Outbox } from './platform/outbox.ts';
+import { registerOf } from './platform/registers.ts';
 
 export type ApplicationOptions = {
   database: Database;
@@ -64,6 +66,8 @@ export type ApplicationOptions = {
         | 'CONSOLE_HOST'
         | 'MESSAGES_URL'
         | 'MESSAGES_SECRET'
+        | 'REGISTERS_URL'
+        | 'REGISTERS_SECRET'
       >
     >;
   log: Log;
@@ -131,14 +135,11 @@ function bindModules(
   { database, config, log, secretKey, files = filesOf(config), clock }: ApplicationOptions,
   outbox: Outbox,
 ) {
+  const register = registerFrom(config);
   const players = createPlayersModule({
-    onOpened: async (tx, player) => {
-      await openAccounts(tx, player);
-      await requireNoExclusion(tx, player, new Date());
-      if (player.depositLimit) await answerDepositLimit(tx, player, player.depositLimit, new Date());
-      if (config.MODE === 'demo') await fundPlayer(tx, player);
-    },
-    onSignedIn: async (tx, player) => ({ withdrawOnly: await isExcludedPerson(tx, player, new Date()) }),
+    onOpened: (tx, player) => furnish(tx, player, config.MODE),
+    onSignedIn: receive,
+    register,
     isWithdrawOnly: async (db, player) => (await exclusionOf(db, player, new Date())) !== undefined,
     messages: outbox,
     registration: async (site) => (await profileOf(database.db, site.id)).registration,
@@ -156,6 +157,7 @@ function bindModules(
     secretKey,
     confirmPassword,
     gateways: config,
+    register,
     levelOf,
     hasOpenBets: async (db, player) => {
       for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;
@@ -195,6 +197,22 @@ function bindModules(
     documents,
   ];
   return { players, cashier, bonuses, providers, originals, fairness, rooms, operators, documents, modules };
+}
+
+/** What a new account needs beside itself, or why there may be none. */
+async function furnish(tx: Tx, player: OpenedPlayer, mode: Config['MODE']): Promise<void> {
+  const now = new Date();
+  await openAccounts(tx, player);
+  await requireNoExclusion(tx, player, now);
+  if (player.depositLimit) await answerDepositLimit(tx, player, player.depositLimit, now);
+  if (mode === 'demo') await fundPlayer(tx, player);
+}
+
+/** What a sign-in finds: what a public register says is kept, and who is excluded may withdraw only. */
+async function receive(tx: Tx, player: { siteId: number; playerId: string }, isListed: boolean | undefined) {
+  const now = new Date();
+  if (isListed !== undefined) await noteRegister(tx, player, isListed, now);
+  return { withdrawOnly: await isExcludedPerson(tx, player, now) };
 }
 
 type Doors = {
@@ -258,6 +276,13 @@ function gatewayOf({
   MESSAGES_SECRET: secret,
 }: Partial<Pick<Config, 'MESSAGES_URL' | 'MESSAGES_SECRET'>>) {
   return url && secret ? messageGateway({ url, secret }) : undefined;
+}
+
+function registerFrom({
+  REGISTERS_URL: url,
+  REGISTERS_SECRET: secret,
+}: Partial<Pick<Config, 'REGISTERS_URL' | 'REGISTERS_SECRET'>>) {
+  return url && secret ? registerOf({ url, secret }) : undefined;
 }
 
 /** Providers that may be called: those named, and the one to play with. */

@@ -80,8 +80,8 @@ const MODULES: Record<string, string[]> = {
   // The wheel is drawn from the same committed seeds as our games.
   rewards: ['players', 'ledger', 'originals', 'bonuses', 'protection'],
   // An inbox message may carry money or tokens, which are granted in the claim's own transaction.
-  // A message to many is sent to players by their activity.
-  content: ['sites', 'ledger', 'players', 'bonuses'],
+  // A message to many is sent to players by their activity, and to nobody who is excluded.
+  content: ['sites', 'ledger', 'players', 'bonuses', 'protection'],
   operators: ['sites', 'players', 'ledger'],
   // Reports are questions to the ledger; lines name players, masked, and public ones nobody who is excluded.
   reports: ['sites', 'players', 'ledger', 'protection'],

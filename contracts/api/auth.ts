@@ -34,7 +34,7 @@ export const login = defineCall({
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId, password }),
   output: signedIn,
-  errors: ['wrongCredentials', 'tooManyAttempts', 'BLOCK', 'CLOSE'],
+  errors: ['wrongCredentials', 'tooManyAttempts', 'registerDown', 'BLOCK', 'CLOSE'],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -46,7 +46,7 @@ export const loginTac = defineCall({
   caller: 'guest',
   input: z.object({ ...siteFields, account_id: accountId, tac }),
   output: signedIn,
-  errors: ['invalidCode', 'tooManyAttempts', 'BLOCK', 'CLOSE'],
+  errors: ['invalidCode', 'tooManyAttempts', 'registerDown', 'BLOCK', 'CLOSE'],
   unreachable: AUTH_UNREACHABLE,
 });
 
@@ -91,6 +91,7 @@ export const signup = defineCall({
   output: { account_id: z.string() },
   errors: [
     'invalidLimit',
+    'registerDown',
     'accountTaken',
     'invalidAccountId',
     'weakPassword',

@@ -126,6 +126,8 @@ export const createDeposit = defineCall({
   errors: [
     'limitReached',
     'limitAnswerNeeded',
+    'depositLimitElsewhere',
+    'registerDown',
     'excluded',
     'methodUnavailable',
     'invalidAmount',

@@ -57,6 +57,8 @@ export const ERRORS = {
   excluded: { statusCode: -2024, http: 403 },
   invalidLimit: { statusCode: -2025, http: 422 },
   notYet: { statusCode: -2026, http: 409 },
+  depositLimitElsewhere: { statusCode: -2028, http: 409 },
+  registerDown: { statusCode: -2029, http: 503 },
   limitAnswerNeeded: { statusCode: -2027, http: 409 },
   bonusMaxBet: { statusCode: -2030, http: 409 },
   bonusWouldBeLost: { statusCode: -2031, http: 409 },

@@ -9,9 +9,16 @@ export type JurisdictionProfile = {
   depositLimit: (typeof DEPOSIT_ANSWERS)[number];
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
   monthlySummary: boolean;
+  /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
+  registersFailClosed: boolean;
 };
 
-const STRICT: JurisdictionProfile = { closed: ['sabong'], depositLimit: 'asked', monthlySummary: false };
+const STRICT: JurisdictionProfile = {
+  closed: ['sabong'],
+  depositLimit: 'asked',
+  monthlySummary: false,
+  registersFailClosed: true,
+};
 
 /**
  * What the place a site is licensed in demands, as data (player protection 2): a site may be stricter than its profile, never looser.
@@ -20,7 +27,7 @@ const STRICT: JurisdictionProfile = { closed: ['sabong'], depositLimit: 'asked',
  */
 export const JURISDICTIONS = {
   strict: STRICT,
-  open: { ...STRICT, closed: [], depositLimit: 'offered' },
+  open: { ...STRICT, closed: [], depositLimit: 'offered', registersFailClosed: false },
   uk: { ...STRICT, depositLimit: 'offered' },
   mga: { ...STRICT, depositLimit: 'offered' },
   se: { ...STRICT, depositLimit: 'number' },

@@ -42,6 +42,7 @@ test('production needs its own key, and a way for messages to leave', () => {
       new RegExp(`\\n  ${missing}: is required`),
     );
   expect(() => readConfig({ MESSAGES_URL: 'https://relay.example/' })).toThrow(/MESSAGES_SECRET/);
+  expect(() => readConfig({ REGISTERS_URL: 'https://relay.example/' })).toThrow(/REGISTERS_SECRET/);
 });
 
 test('a database of one’s own asks for the mode in words, because the demo shows one-time codes', () => {

@@ -163,6 +163,17 @@ export const configSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('What the platform signs those messages with; required with MESSAGES_URL'),
+  REGISTERS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Address of your bridge to public registers of exclusions and deposits; without it none is asked',
+    ),
+  REGISTERS_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters')
+    .optional()
+    .describe('What the platform signs those questions with; required with REGISTERS_URL'),
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -209,6 +220,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (config.MESSAGES_URL && !config.MESSAGES_SECRET) {
     throw new ConfigError(
       'The configuration cannot be used:\n  MESSAGES_SECRET: is required when MESSAGES_URL is set',
+    );
+  }
+  if (config.REGISTERS_URL && !config.REGISTERS_SECRET) {
+    throw new ConfigError(
+      'The configuration cannot be used:\n  REGISTERS_SECRET: is required when REGISTERS_URL is set',
     );
   }
   if (config.MODE === 'production' && !config.SECRET_KEY) {

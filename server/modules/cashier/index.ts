@@ -4,6 +4,7 @@ import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { createOutages } from '../../platform/outages.ts';
+import type { Register } from '../../platform/registers.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { cashierConsole } from './console/parts.ts';
 import { expireDeposits } from './deposits/expire.ts';
@@ -38,6 +39,8 @@ export type CashierDeps = {
   onBankAdded: OnBankAdded;
   levelOf: LevelOf;
   hasOpenBets: HasOpenBets;
+  /** The operator's bridge to public registers. */
+  register?: Register | undefined;
   /** The payment providers this process speaks with. */
   gateways: GatewayConfig;
   /** Milliseconds; for tests of time limits. */
@@ -74,7 +77,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       handlers: {
         ...bankRoutes(numbers, confirmPassword, onBankAdded),
         ...withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }),
-        ...depositRoutes({ database, gateways, sealing, files, clock }),
+        ...depositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
       },
       events: {
         'round.settled': {

@@ -3,6 +3,7 @@ import { deny } from '../../platform/console/deny.ts';
 import type { Fields, ProposalKind } from '../../platform/console/parts.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Segment, segmentOf } from '../players/index.ts';
+import { standingsOf } from '../protection/index.ts';
 import { sendInbox } from './inbox.ts';
 import { tables } from './tables.ts';
 
@@ -16,7 +17,7 @@ export function segmentFrom(facts: Fields): Segment {
   return { kind: facts.segment as SegmentName, accountIds: facts.account_ids as readonly string[] };
 }
 
-/** How many players a message would reach; denied when they are too many. */
+/** How many players a message would reach at most: who is excluded when it is sent gets none. Denied when they are too many. */
 export async function countSegment(db: Db, siteId: number, segment: Segment, now: Date): Promise<number> {
   const players = await segmentOf(db, siteId, segment, { now, limit: MOST_RECIPIENTS + 1 });
   if (players.length > MOST_RECIPIENTS)
@@ -60,9 +61,13 @@ async function sendAll(
   let [sent, after] = [0, null as string | null];
   for (;;) {
     const players = await segmentOf(tx, siteId, segment, { now, after, limit: BATCH });
+    const asked = players.map((playerId) => ({ siteId, playerId }));
+    const standings = await standingsOf(tx, asked, now);
+    // Who is on a break or excluded is spoken to by no campaign, from the same moment on (player protection E5).
+    const reachable = asked.filter((_, at) => standings[at]!.excludedUntil === null);
     sent += await sendInbox(
       tx,
-      players.map((playerId) => ({ siteId, playerId, ...message })),
+      reachable.map((player) => ({ ...player, ...message })),
     );
     after = players.at(-1) ?? null;
     if (players.length < BATCH) return sent;

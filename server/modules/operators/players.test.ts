@@ -165,6 +165,21 @@ test('[operations 10] a message to many reaches each inbox once; marketing needs
   expect(letter!.body).toBe('<p>One &lt;b&gt;</p><p>Two</p>');
 });
 
+test('[E5] a message to many agreed to after an exclusion passes over who is excluded or on a break', async () => {
+  const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  const [ana, ben, eve] = [await till.guest(), await till.guest(), await till.guest()];
+  const account_ids = [ana, ben, eve].map(({ account_id }) => account_id);
+  const wish = { title: 'Offer', body: 'Play', segment: 'listed', request_id: randomUUID(), account_ids };
+  const { proposal_id } = await desk.get(crm, 'sendBroadcast', wish);
+  await till.get(ana, 'takeBreak', { length: '6months' });
+  await till.get(ben, 'takeBreak', { length: 'week' });
+  await desk.get(admin, 'approveProposal', { proposal_id });
+  const offers = async (seat: typeof ana) =>
+    (await till.get(await till.signIn(seat), 'getInbox')).value.filter(({ title }) => title === 'Offer')
+      .length;
+  expect([await offers(ana), await offers(ben), await offers(eve)]).toEqual([0, 0, 1]);
+});
+
 test('what visitors write is read, revealed to answer, and closed once', async () => {
   const [support, auditor] = [await desk.clerk('support'), await desk.clerk('auditor')];
   const letter = {

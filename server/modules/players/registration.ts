@@ -8,6 +8,7 @@ import { countTry, giveBack } from './attempts.ts';
 import { markVerified, takeVerified, VERIFIED_SECONDS } from './codes.ts';
 import { clearedCookie, cookieLine, readCookie } from './cookie.ts';
 import { requireGoodPassword } from './passwords.ts';
+import { isListed } from './register.ts';
 import { newSecret } from './secrets.ts';
 import { checkCode } from './sign-in.ts';
 import type { Tracking } from './tables.ts';
@@ -33,6 +34,9 @@ export async function signUp(tools: Tools, context: Context, wanted: SignUp): Pr
   // Asked first to spare the hash; the database has the last word when two ask at once.
   if (await findPlayer(db, site.id, wanted.accountId)) refuse('accountTaken');
   const accountId = wanted.accountId.normalize('NFKC');
+  const { email, phone } = wanted;
+  if (await isListed(tools, context, 'registration', { accountId, fullName: '', email, phone }))
+    refuse('registrationRefused');
   const passwordHash = await tools.hasher.hash(wanted.password);
   const secret = readCookie(request, 'verified');
   const verified = await transaction(db, async (tx) => {

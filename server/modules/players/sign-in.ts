@@ -8,6 +8,7 @@ import { redeemCode } from './codes.ts';
 import { cookieLine, readCookie } from './cookie.ts';
 import { DEVICE_SECONDS, guesserOf, rememberDevice } from './devices.ts';
 import { countGuess, GUESSES } from './lockout.ts';
+import { isListed } from './register.ts';
 import { endSessions, LONGEST_SECONDS, openSession, requireActive, sessionOfCookie } from './sessions.ts';
 import type { CodePurpose } from './tables.ts';
 import type { Tools } from './tools.ts';
@@ -83,6 +84,7 @@ export async function checkCode(
 /** The caller has proved to be the player: forgets the tries it took, opens a session, hands the browser its cookie. */
 async function enter(tools: Tools, context: Context, player: Player): Promise<SignedIn> {
   const { db, site, request, reply } = context;
+  const listed = await listedAtSignIn(tools, context, player);
   const replaced = readCookie(request);
   const before = replaced ? await sessionOfCookie(db, site.id, replaced, tools.now()) : undefined;
   const [status, session] = await transaction(db, async (tx) => {
@@ -95,7 +97,7 @@ async function enter(tools: Tools, context: Context, player: Player): Promise<Si
     if (before && request.isBrowser) {
       await endSessions(tx, site.id, before.playerId, { one: before.sessionId }, 'logout', now);
     }
-    const found = await tools.onSignedIn(tx, { siteId: site.id, playerId: player.playerId });
+    const found = await tools.onSignedIn(tx, { siteId: site.id, playerId: player.playerId }, listed);
     const device = await rememberDevice(tx, site.id, player.playerId, request, now);
     const opened = await openSession(tx, site.id, player.playerId, request, now);
     return [current.status, { device, ...opened, ...found }];
@@ -119,4 +121,15 @@ export async function forgiveTries(tx: Tx, tools: Tools, context: Context, accou
   const guesser = await guesserOf(tx, site.id, accountId, request, tools.now());
   await forgive(tx, GUESSES, site.id, guesser);
   await giveBack(tx, tools.limits.addressSignIn, site.id, placeOf(request.address));
+}
+
+/** What a public register says of who signs in. Its silence is no wrong password: the tries are forgiven before the refusal. */
+async function listedAtSignIn(tools: Tools, context: Context, player: Player): Promise<boolean | undefined> {
+  if (player.status !== 'active') return undefined;
+  try {
+    return await isListed(tools, context, 'login', player);
+  } catch (error) {
+    await transaction(context.db, (tx) => forgiveTries(tx, tools, context, player.accountId));
+    throw error;
+  }
 }

@@ -2,6 +2,7 @@ import type { Registration } from '#contracts/values/registration.ts';
 import type { Db, Tx } from '#server/platform/database.ts';
 import type { Messages } from '#server/platform/messages.ts';
 import type { SiteRef } from '#server/platform/module.ts';
+import type { Register } from '#server/platform/registers.ts';
 import { backoff, type Limit, quota } from './attempts.ts';
 import { createKeyedGate } from './gate.ts';
 import { createHasher, type Hasher } from './hasher.ts';
@@ -22,7 +23,14 @@ export type PlayersDeps = {
   /** What else an account needs, ledger accounts above all; part of the opening transaction. */
   onOpened(tx: Tx, player: OpenedPlayer): Promise<void>;
   /** What a sign-in finds: whether the player may do no more than withdraw; asked in the transaction that opens the session, before it. */
-  onSignedIn?(tx: Tx, player: { siteId: number; playerId: string }): Promise<{ withdrawOnly: boolean }>;
+  onSignedIn?(
+    tx: Tx,
+    player: { siteId: number; playerId: string },
+    /** What a public register of exclusions says; undefined: there is none, or it is silent and may be. */
+    isListed: boolean | undefined,
+  ): Promise<{ withdrawOnly: boolean }>;
+  /** The operator's bridge to public registers. */
+  register?: Register | undefined;
   /** Whether a signed-in player may do no more than withdraw at present. */
   isWithdrawOnly?(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
   messages: Messages;
@@ -67,7 +75,8 @@ const SIGN_INS_WAITING = 64;
 /** Well above what sending a code takes. */
 const STEADY_MS = 60;
 
-export type Tools = Required<Omit<PlayersDeps, 'limits'>> & {
+export type Tools = Required<Omit<PlayersDeps, 'limits' | 'register'>> & {
+  register?: Register | undefined;
   limits: Limits;
   accountGate: ReturnType<typeof createKeyedGate>;
 };

@@ -20,7 +20,7 @@ export async function exclusionOf(db: Db, key: PlayerKey, now: Date): Promise<Ex
     .where('player_id', '=', key.playerId)
     .execute();
   const endOf = ({ kind, until_at }: ExclusionRow) =>
-    kind === 'operator' ? Number.POSITIVE_INFINITY : (until_at?.getTime() ?? 0);
+    kind === 'operator' || kind === 'register' ? Number.POSITIVE_INFINITY : (until_at?.getTime() ?? 0);
   const [longest] = rows.filter((row) => isExcluded(row, now)).sort((a, b) => endOf(b) - endOf(a));
   return longest;
 }

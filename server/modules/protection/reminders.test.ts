@@ -133,3 +133,17 @@ test('[C7] a deposit limit above the site’s sum a month has somebody speak wit
   );
   expect(others).toEqual([]);
 });
+
+test('[C11] limits outlast an exclusion: who returns has the same ones', async () => {
+  const ana = await till.guest();
+  await till.get(ana, 'setLimit', { kind: 'deposit', period: 'day', limit_amount: '10000' });
+  const { limits } = await till.get(ana, 'protection');
+  await till.get(ana, 'takeBreak', { length: '6months' });
+  till.wait(190 * DAY);
+  const again = await till.signIn(ana);
+  await till.get(again, 'askToReturn');
+  till.wait(DAY);
+  expect(await till.get(again, 'protection')).toMatchObject({ limits, exclusion: null });
+  expect(await deposit(again, 100.01)).toMatchObject({ statusMessage: 'limitReached' });
+  expect((await deposit(again, 100)).statusMessage).toBe('OK');
+});

@@ -18,8 +18,13 @@ export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint
 export type Reminder = 'review' | 'summary';
 
 /** What the site's jurisdiction demands. */
-export async function termsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
+async function termsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
   return jurisdictionProfile((await siteProfileOf(db, siteId)).jurisdiction);
+}
+
+/** Whether a public register's silence is a no. */
+export async function registersFailClosed(db: Db, siteId: number): Promise<boolean> {
+  return (await termsOf(db, siteId)).registersFailClosed;
 }
 
 /**

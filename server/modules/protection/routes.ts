@@ -110,7 +110,8 @@ async function presentAll(context: PlayerContext, now: Date) {
     },
     exclusion: exclusion
       ? {
-          kind: exclusion.kind,
+          // What a register says is told as closed, not as whose word it is.
+          kind: exclusion.kind === 'register' ? ('operator' as const) : exclusion.kind,
           until: exclusion.until_at?.toISOString() ?? null,
           return_at: exclusion.return_at?.toISOString() ?? null,
           can_ask: exclusion.kind === 'self' && exclusion.until_at! <= now && exclusion.return_at === null,

@@ -29,7 +29,7 @@ export type ExclusionRow = {
   site_id: number;
   player_id: string;
   exclusion_id: string;
-  kind: 'break' | 'self' | 'operator';
+  kind: 'break' | 'self' | 'operator' | 'register';
   from_at: Date;
   /** Null: until an operator ends it. */
   until_at: Date | null;

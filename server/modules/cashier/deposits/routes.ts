@@ -1,8 +1,11 @@
+import type { Checked } from '#contracts/api/call.ts';
 import { MOST_MARKS } from '#contracts/api/deposits.ts';
+import type { Api } from '#contracts/api/index.ts';
 import { type Database, type Db, transaction } from '../../../platform/database.ts';
 import type { Files } from '../../../platform/files.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import type { Register } from '../../../platform/registers.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
 import { identityOf } from '../../players/index.ts';
 import { openAtGateway } from '../gateways/open.ts';
@@ -13,7 +16,8 @@ import { findMethod, isReachable, type Method, methodsOf } from '../methods/meth
 import { presentMethod } from '../methods/present.ts';
 import { amountOf } from '../present.ts';
 import type { DepositRow } from '../tables.ts';
-import { createDeposit } from './create.ts';
+import { createDeposit, type NewDeposit } from './create.ts';
+import { requireRoomElsewhere } from './elsewhere.ts';
 import { depositOf, depositsOf, PAGE_SIZE } from './list.ts';
 import { canMove, lockDeposit, move } from './machine.ts';
 import { presentDeposit, presentDetail } from './present.ts';
@@ -25,12 +29,34 @@ export type DepositDeps = {
   sealing: Sealing;
   files: Files;
   clock: () => number;
+  /** The operator's bridge to public registers. */
+  register: Register | undefined;
 };
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
+function wishOf(input: Checked<Api['createDeposit']>, context: PlayerContext): NewDeposit {
+  const { currency } = context.site;
+  return {
+    ...playerOf(context),
+    currency,
+    requestId: input.request_id,
+    methodId: input.method_id,
+    amount: amountOf(input.amount, currency),
+    fields: input.fields,
+    language: languageOf(input.language),
+  };
+}
+
 /** Calls about putting money in. `clock` in milliseconds. */
-export function depositRoutes({ database, gateways, sealing, files, clock }: DepositDeps): Handlers {
+export function depositRoutes({
+  database,
+  gateways,
+  sealing,
+  files,
+  clock,
+  register,
+}: DepositDeps): Handlers {
   const detail = async (db: Db, deposit: DepositRow, language: string) => ({
     value: await presentDetail(db, deposit, await methodOf(db, deposit), languageOf(language)),
   });
@@ -51,16 +77,9 @@ export function depositRoutes({ database, gateways, sealing, files, clock }: Dep
     },
     createDeposit: async (input, context) => {
       const { db, site } = context;
-      const wanted = {
-        ...playerOf(context),
-        currency: site.currency,
-        requestId: input.request_id,
-        methodId: input.method_id,
-        amount: amountOf(input.amount, site.currency),
-        fields: input.fields,
-        language: languageOf(input.language),
-      };
+      const wanted = wishOf(input, context);
       const now = new Date(clock());
+      await requireRoomElsewhere(db, register, site, wanted);
       const made = await transaction(db, (tx) => createDeposit(tx, { sealing, gateways }, wanted, now));
       const isNew = made.state === 'created';
       const deposit = isNew ? await openAtGateway(database, gateways, made, now) : made;
