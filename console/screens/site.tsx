@@ -7,6 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Missing, Page } from '../ui/parts.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { SiteRegistration } from './site-registration.tsx';
+import { SiteSettings } from './site-settings.tsx';
 
 type Profile = Out<'siteTerms'>['profiles'][number];
 
@@ -42,6 +43,7 @@ export default function Site() {
               <Fact name="Profile">{words(data.jurisdiction)}</Fact>
             </Facts>
           </section>
+          <SiteSettings />
           <SiteRegistration now={data.registration} onDone={() => void reload()} />
           {data.profiles.map((profile) => (
             <section key={profile.name} className="card">

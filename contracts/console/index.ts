@@ -30,6 +30,8 @@ export const consoleApi = {
   siteTerms: site.siteTerms,
   proposeJurisdiction: site.proposeJurisdiction,
   setRegistration: site.setRegistration,
+  siteSettings: site.siteSettings,
+  setSiteSettings: site.setSiteSettings,
 
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,

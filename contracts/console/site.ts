@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATIONS } from '../values/registration.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { uuid } from './fields.ts';
+import { instant, uuid } from './fields.ts';
 
 const profileName = z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Jurisdiction[]]);
 
@@ -40,6 +41,53 @@ export const setRegistration = defineWrite({
   summary: 'Say whom a site takes as new players, from now on.',
   needs: ['sites', 'write'],
   input: { registration: z.enum(REGISTRATIONS) },
+  output: {},
+  errors: ['changedMeanwhile'],
+});
+
+const moment = instant.nullable();
+/** What visitors see of a site, each part by itself. */
+const settings = {
+  /** A window with an open end is unlimited on that side. */
+  maintenance: z
+    .object({ on: z.boolean(), start: moment, end: moment })
+    .refine(({ start, end }) => !start || !end || start < end, { path: ['end'] }),
+  /** A colour of the site's template. */
+  color: z.string().regex(/^[a-z0-9]{1,32}$/),
+  /** The first is the default. */
+  languages: z
+    .array(z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]))
+    .min(1)
+    .refine((codes) => new Set(codes).size === codes.length),
+  live_chat: z
+    .object({
+      status: z.boolean(),
+      chat_id: z.string().regex(/^[A-Za-z0-9_-]{0,64}$/),
+    })
+    .refine(({ status, chat_id }) => !status || chat_id !== '', { path: ['chat_id'] }),
+  /** Whether news opens over the page when somebody comes. */
+  announcement: z.boolean(),
+};
+export type SiteSettingsForm = { [Name in keyof typeof settings]: z.infer<(typeof settings)[Name]> };
+
+export const siteSettings = defineRead({
+  path: 'site/settings',
+  summary: 'What visitors see of a site: maintenance, colour, languages, live chat, news on arrival.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: { ...settings, template: z.string(), colors: z.array(z.string()) },
+});
+export const setSiteSettings = defineWrite({
+  path: 'site/settings/set',
+  summary: 'Change parts of what visitors see of a site; every process shows it within a second.',
+  needs: ['sites', 'write'],
+  input: {
+    maintenance: settings.maintenance.optional(),
+    color: settings.color.optional(),
+    languages: settings.languages.optional(),
+    live_chat: settings.live_chat.optional(),
+    announcement: settings.announcement.optional(),
+  },
   output: {},
   errors: ['changedMeanwhile'],
 });

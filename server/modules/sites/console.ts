@@ -2,6 +2,7 @@ import { JURISDICTIONS, type Jurisdiction } from '#contracts/values/jurisdiction
 import { deny } from '../../platform/console/deny.ts';
 import type { ConsoleHandlers, ConsoleParts, ProposalKind } from '../../platform/console/parts.ts';
 import type { Db } from '../../platform/database.ts';
+import { settingsHandlers } from './settings-console.ts';
 import { updateSite } from './sites.ts';
 import { tables } from './tables.ts';
 
@@ -62,4 +63,7 @@ const jurisdiction: ProposalKind = {
 };
 
 /** What this module adds to the console. */
-export const sitesConsole: ConsoleParts = { handlers, proposals: { jurisdiction } };
+export const sitesConsole: ConsoleParts = {
+  handlers: { ...handlers, ...settingsHandlers },
+  proposals: { jurisdiction },
+};

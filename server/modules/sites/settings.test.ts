@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+});
+afterAll(() => till.close());
+
+const started = (host = 'one.test') => till.call(host, 'startup', { domain_name: host });
+
+test('[S-02] [L-01] [operations 1.2] maintenance, languages, live chat and news are set by an administrator, shown at once, on this site alone', async () => {
+  const [admin, auditor] = [await desk.clerk('site_admin'), await desk.clerk('auditor')];
+  const other = await started('two.test');
+  const set = (change: object) => desk.get(admin, 'setSiteSettings', change);
+  expect(await desk.refusal(auditor, 'setSiteSettings', { announcement: true })).toBe('notAllowed');
+
+  await set({ languages: ['CN', 'EN'] });
+  await set({ live_chat: { status: true, chat_id: '12345' } });
+  const shown = await started();
+  expect(shown).toMatchObject({
+    language: [{ code: 'CN' }, { code: 'EN' }],
+    live_chat: { status: true, chat_id: '12345' },
+  });
+  const { announcement } = await desk.get(auditor, 'siteSettings');
+  await set({ announcement: !announcement });
+  expect((await desk.get(auditor, 'siteSettings')).announcement).toBe(!announcement);
+  expect(await desk.refusal(admin, 'setSiteSettings', { announcement: !announcement })).toBe(
+    'changedMeanwhile',
+  );
+
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  await set({ maintenance: { on: true, start: null, end } });
+  expect(await started()).toMatchObject({ maintenance: { is_maintenance: true, end_date: end } });
+  await set({ maintenance: { on: false, start: null, end: null } });
+  expect(await started()).toMatchObject({ maintenance: { is_maintenance: false } });
+
+  expect(await started('two.test')).toEqual(other);
+  const log = (await desk.get(auditor, 'auditLog', { action: 'site/settings/set' })).value;
+  expect(log.map(({ diff }) => diff)).toContainEqual(
+    [
+      { field: 'live_chat chat_id', before: '', after: '12345' },
+      { field: 'live_chat status', before: false, after: true },
+    ].toReversed(),
+  );
+});
+
+test.each([
+  [{ maintenance: { on: true, start: '2026-11-22T09:00:00Z', end: '2026-11-22T08:00:00Z' } }],
+  [{ color: 'nowhere' }],
+  [{ languages: [] }],
+  [{ languages: ['EN', 'EN'] }],
+  [{ languages: ['XX'] }],
+  [{ live_chat: { status: true, chat_id: '' } }],
+  [{ live_chat: { status: true, chat_id: '"><script>' } }],
+])('[operations 1.2] a setting that does not fit is refused: %j', async (change) => {
+  const admin = await desk.clerk('site_admin');
+  expect(await desk.refusal(admin, 'setSiteSettings', change)).toBe('invalidRequest');
+});
