@@ -40,6 +40,7 @@ const CANDIDATES: readonly unknown[] = [
   '2026-11-21T00:00:00.000Z',
   'http://two.test',
   15,
+  1,
   { period: 'day', limit_amount: '1000' },
   null,
   '2026-11-01',
@@ -51,6 +52,22 @@ const CANDIDATES: readonly unknown[] = [
   ],
   [{ stake: '500', choice: {} }],
 ];
+
+/** What a part of a structure is, best of all: nothing, so that no part contradicts another. */
+const LEAST: readonly unknown[] = [null, '0'];
+
+/** A value that a schema takes, a structure part by part; undefined when nothing known fits. */
+function fitting(schema: z.ZodType, first: readonly unknown[] = []): unknown {
+  const [option] = optionsOf(schema);
+  const part = (of: unknown) => fitting(of as z.ZodType, LEAST);
+  let built: unknown;
+  if (schema instanceof z.ZodObject)
+    built = Object.fromEntries(Object.entries(schema.shape).map(([name, of]) => [name, part(of)]));
+  if (schema instanceof z.ZodArray) built = [part(schema.element)];
+  return [option, ...first, ...CANDIDATES, randomUUID(), built].find(
+    (one) => one !== undefined && schema.safeParse(one).success,
+  );
+}
 
 /**
  * Makes examples of fields from their schemas. A field that names something is given what the other site has by that name: as
@@ -71,10 +88,7 @@ export function exampleMaker(db: Db, siteId: number, known: Readonly<Record<stri
       return { value: undefined, isForeign: false };
     const theirs = await foreign(name);
     if (theirs !== undefined && schema.safeParse(theirs).success) return { value: theirs, isForeign: true };
-    const [option] = optionsOf(schema);
-    const value = [option, ...CANDIDATES, randomUUID()].find(
-      (one) => one !== undefined && schema.safeParse(one).success,
-    );
+    const value = fitting(schema);
     if (value === undefined && !schema.safeParse(undefined).success)
       throw new Error(`no example fits the field ${name}: add one to CANDIDATES`);
     return { value, isForeign: false };
