@@ -31,7 +31,7 @@ export function SiteRegistration({ now, onDone }: { now: Registration; onDone: (
       <h2>New players</h2>
       <p>{WORDS[now].means}</p>
       {may('sites', 'write') && (
-        <p className="section">
+        <p className="section actions">
           {ALL.filter((name) => name !== now).map((name) => (
             <Button key={name} onClick={() => want(name)}>
               {WORDS[name].verb} …

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
+import { DEPOSIT_ANSWERS, JURISDICTIONS, type Jurisdiction } from '../values/jurisdictions.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { REGISTRATIONS } from '../values/registration.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -10,7 +10,7 @@ const profileName = z.enum(Object.keys(JURISDICTIONS) as [Jurisdiction, ...Juris
 export const siteTerms = defineRead({
   path: 'site/terms',
   summary:
-    'Which jurisdiction profile a site is under, what every profile closes, and whom the site takes as new players.',
+    'Which jurisdiction profile a site is under, what every profile demands, and whom the site takes as new players.',
   needs: ['sites', 'read'],
   input: {},
   output: {
@@ -21,6 +21,12 @@ export const siteTerms = defineRead({
         name: profileName,
         /** Categories that may not be sold there, whatever the site arranged. */
         closed: z.array(z.string()),
+        /** What new players are asked of deposit limits. */
+        deposit_limit: z.enum(DEPOSIT_ANSWERS),
+        /** Who signs in is told once in 24 hours what the last 30 days came to. */
+        monthly_summary: z.boolean(),
+        /** Nobody signs in, registers or deposits while a public register does not answer. */
+        registers_fail_closed: z.boolean(),
       }),
     ),
   },

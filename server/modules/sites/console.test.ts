@@ -21,6 +21,9 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
   expect((await desk.get(auditor, 'siteTerms')).profiles).toContainEqual({
     name: 'strict',
     closed: ['sabong'],
+    deposit_limit: 'asked',
+    monthly_summary: false,
+    registers_fail_closed: true,
   });
   const wish = { request_id: randomUUID(), jurisdiction: 'open' };
   expect(await desk.refusal(auditor, 'proposeJurisdiction', wish)).toBe('notAllowed');

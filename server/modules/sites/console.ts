@@ -1,4 +1,4 @@
-import { JURISDICTIONS, type Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { JURISDICTIONS, type Jurisdiction, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { deny } from '../../platform/console/deny.ts';
 import type { ConsoleHandlers, ConsoleParts, ProposalKind } from '../../platform/console/parts.ts';
 import type { Db } from '../../platform/database.ts';
@@ -22,7 +22,13 @@ const handlers: ConsoleHandlers = {
   async siteTerms(_, { db, site }) {
     return {
       ...(await termsOf(db, site.id)),
-      profiles: namesOf.map((name) => ({ name, closed: [...JURISDICTIONS[name].closed] })),
+      profiles: namesOf.map((name) => {
+        const { closed, depositLimit, monthlySummary, registersFailClosed } = jurisdictionProfile(name);
+        return {
+          ...{ name, closed: [...closed], deposit_limit: depositLimit },
+          ...{ monthly_summary: monthlySummary, registers_fail_closed: registersFailClosed },
+        };
+      }),
     };
   },
   async proposeJurisdiction({ request_id, jurisdiction }, { tx, site, propose }) {

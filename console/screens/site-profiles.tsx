@@ -1,0 +1,90 @@
+import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import type { Out } from '../lib/api.ts';
+import { words } from '../lib/session.ts';
+import { Badge, Button } from '../ui/parts.tsx';
+import { Table } from '../ui/table.tsx';
+
+export type Profile = Out<'siteTerms'>['profiles'][number];
+
+/** Who licenses under a profile. */
+const PLACES: Record<Jurisdiction, string> = {
+  strict: 'Strict',
+  open: 'Open',
+  uk: 'Great Britain',
+  mga: 'Malta',
+  se: 'Sweden',
+  de: 'Germany',
+  on: 'Ontario',
+  ph: 'Philippines',
+};
+const USES: Partial<Record<Jurisdiction, string>> = {
+  strict: 'where sites begin',
+  open: 'for demos',
+};
+const LIMITS: Record<Profile['deposit_limit'], string> = {
+  offered: 'offered',
+  asked: 'a sum, or “none”',
+  number: 'a sum',
+};
+
+export const placeOf = (name: Jurisdiction) => PLACES[name];
+const closedOf = ({ closed }: Profile) => (closed.length === 0 ? 'nothing' : closed.map(words).join(', '));
+
+/** What a profile means, in a sentence. */
+export function meaningOf(profile: Profile): string {
+  return [
+    `Closes ${closedOf(profile)}.`,
+    `Deposit limit at sign-up: ${LIMITS[profile.deposit_limit]}.`,
+    ...(profile.monthly_summary ? ['Players are told once a day what the last 30 days came to.'] : []),
+    profile.registers_fail_closed
+      ? 'While a public register does not answer, nobody signs in, registers or deposits.'
+      : 'A public register that does not answer holds nobody up.',
+  ].join(' ');
+}
+
+type ProfilesProps = { profiles: readonly Profile[]; now: Jurisdiction; onPropose?: (to: Profile) => void };
+
+/** What each place demands, side by side. */
+export function SiteProfiles({ profiles, now, onPropose }: ProfilesProps) {
+  return (
+    <Table
+      label="Jurisdiction profiles"
+      rows={profiles}
+      rowKey={({ name }) => name}
+      columns={[
+        {
+          head: 'Profile',
+          cell: ({ name }) => (
+            <>
+              <strong>{PLACES[name]}</strong> {name === now && <Badge tone="good">in force</Badge>}
+              {USES[name] && <div className="hint">{USES[name]}</div>}
+            </>
+          ),
+        },
+        {
+          head: 'Change',
+          cell: (profile) =>
+            profile.name !== now &&
+            onPropose && (
+              <Button aria-label={`Propose ${PLACES[profile.name]} …`} onClick={() => onPropose(profile)}>
+                Propose …
+              </Button>
+            ),
+        },
+        { head: 'Closes', cell: closedOf },
+        { head: 'Deposit limit', cell: ({ deposit_limit }) => LIMITS[deposit_limit] },
+        {
+          head: 'Sums of 30 days',
+          kind: 'minor',
+          cell: ({ monthly_summary }) => (monthly_summary ? 'told once a day' : 'not told'),
+        },
+        {
+          head: 'A silent register',
+          kind: 'minor',
+          cell: ({ registers_fail_closed }) =>
+            registers_fail_closed ? 'holds players up' : 'holds nobody up',
+        },
+      ]}
+    />
+  );
+}
