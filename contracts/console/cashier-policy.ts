@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineRead, defineWrite } from './call.ts';
-import { fieldChange, instant, minor, staffRef, sum, uuid } from './fields.ts';
+import { fieldChange, instant, minor, size, staffRef, sum, uuid } from './fields.ts';
 
 /** Nothing or more. */
 const amount = minor.refine((text) => !text.startsWith('-'));
-/** What is no sum is refused where it stands; comparing it finds nothing more. */
-const size = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
 const hours = z.int().min(0).max(720);
 
 /** What a site holds payments to; sums in minor units of its currency (operations 1.2, 3.4 and 3.5). */

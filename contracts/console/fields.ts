@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const minor = z.string().regex(/^-?\d{1,18}$/);
 /** More than nothing. */
 export const sum = z.string().regex(/^[1-9]\d{0,16}$/);
+/** A sum to compare with another in a form: what is no sum is refused where it stands, and comparing it finds nothing more. */
+export const size = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
 export const instant = z.iso.datetime();
 export const uuid = z.uuid();
 

@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { methodDetails } from '../values/payment-methods.ts';
 import { METHOD_TYPES } from '../values/payments.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { instant, minor, sum, uuid } from './fields.ts';
+import { instant, minor, size, sum, uuid } from './fields.ts';
 
 const method_id = z.string().regex(/^[a-z0-9-]{2,32}$/);
 const minutes = z.int().min(1).max(10_080);
-
-/** What is no sum is refused where it stands; comparing it finds nothing more. */
-const size = (text: string) => (/^\d+$/.test(text) ? BigInt(text) : 0n);
 
 /** What can be said of a way to pay; sums in minor units of the site's currency, fees in hundredths of a percent. */
 export const methodValues = z

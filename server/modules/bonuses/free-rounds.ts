@@ -159,12 +159,7 @@ export async function endRounds(
 }
 
 /** A provider has refused the rounds: there is nothing to play. Locks the player's cash account. */
-export async function reftakeFreeRounds(
-  tx: Tx,
-  player: PlayerKey,
-  bonusId: string,
-  now: Date,
-): Promise<void> {
+export async function refuseFreeRounds(tx: Tx, player: PlayerKey, bonusId: string, now: Date): Promise<void> {
   await lockPlayer(tx, player);
   const grant = await findGrant(tx, player, bonusId);
   if (grant?.state !== 'rounds') return;

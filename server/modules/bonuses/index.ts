@@ -11,7 +11,7 @@ export { campaignsOf, draftCampaign, moveCampaign, type NewCampaign, openCampaig
 export { sharesBank } from './clusters.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
 export { type Forecast, forecast } from './forecast.ts';
-export { countFreeRounds, freeRoundsIn, reftakeFreeRounds, takeFreeRound } from './free-rounds.ts';
+export { countFreeRounds, freeRoundsIn, refuseFreeRounds, takeFreeRound } from './free-rounds.ts';
 export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
 export {
   bonusesGiven,

@@ -61,7 +61,7 @@ export type PlayersModule = Module & {
     input: { account_id: string; auth: string },
     request: RequestInfo,
   ): Promise<PlayerRef>;
-  /** Whether the browser's cookie carries an open session on this site. */
+  /** Whose open session on this site the browser's cookie carries: the player id, or undefined. */
   signedIn(db: Db, site: SiteRef, request: RequestInfo): Promise<string | undefined>;
   /** Asks the caller's password once more; refuses `wrongCredentials`, and `tooManyAttempts` after some tries. */
   confirmPassword(context: PlayerContext, password: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Db, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
-import { reftakeFreeRounds } from '../bonuses/index.ts';
+import { refuseFreeRounds } from '../bonuses/index.ts';
 import { type GrantKey, lockGrant, setGrant } from './free-rounds.ts';
 import { type Outbound, ProviderRefused } from './outbound/client.ts';
 import { FREE_ROUNDS_STEPS, step } from './states.ts';
@@ -74,7 +74,7 @@ async function settle(
 ): Promise<void> {
   const { siteId } = key;
   await transaction(db, async (tx) => {
-    if (to === 'refused' && bonus_id) await reftakeFreeRounds(tx, { siteId, playerId }, bonus_id, now());
+    if (to === 'refused' && bonus_id) await refuseFreeRounds(tx, { siteId, playerId }, bonus_id, now());
     const row = await lockGrant(tx, key);
     if (row?.state !== from) return;
     const state = step(FREE_ROUNDS_STEPS, from, to);
