@@ -1,6 +1,7 @@
 import type { InboxItem } from '#contracts/api/settings.ts';
 import type { Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { exclusionOf } from '../protection/index.ts';
 import { grantClaim } from './grants.ts';
 import { isExpired, isInboxId, itemOf, type PlayerKey } from './inbox.ts';
 import { tables } from './tables.ts';
@@ -8,7 +9,8 @@ import { tables } from './tables.ts';
 /**
  * Claims what a message carries [A-19, P-12, operations 10]: the message is locked, granted through the ledger and marked in one
  * transaction, so a second claim finds it claimed and answers the first result. A message that is not the caller's is
- * `notFound`, like one that does not exist; one without anything open to claim is `notClaimable`.
+ * `notFound`, like one that does not exist; one without anything open to claim is `notClaimable`. Who is on a break or excluded is refused
+ * with `playBlocked`; the message keeps what it carries until it expires.
  */
 export async function claim(tx: Tx, player: PlayerKey, inboxId: string): Promise<InboxItem> {
   if (!isInboxId(inboxId)) refuse('notFound');
@@ -24,6 +26,7 @@ export async function claim(tx: Tx, player: PlayerKey, inboxId: string): Promise
   const now = new Date();
   if (row.claim_state === 'claimed') return itemOf(row, now);
   if (row.claim_state !== 'available' || isExpired(row, now)) refuse('notClaimable');
+  if (await exclusionOf(tx, player, now)) refuse('playBlocked');
   await grantClaim(tx, row);
   const claimed = { claim_state: 'claimed' as const, claimed_at: now, read_at: row.read_at ?? now };
   await tables(tx)

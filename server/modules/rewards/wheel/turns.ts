@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts';
 import { postAll, type TransferInput } from '../../ledger/index.ts';
 import type { Seats, Turn } from '../../originals/index.ts';
 import { requireMayPlay } from '../../players/index.ts';
+import { exclusionOf } from '../../protection/index.ts';
 import type { RewardsTables, SpinRow } from '../tables.ts';
 import { issue, spend } from '../tokens.ts';
 import { countPrize, countTurn } from './budget.ts';
@@ -30,7 +31,8 @@ export const seatOf = (siteId: number, playerId: string, code: string) => ({
 /**
  * Turns a wheel once, or answers the turn this client id has brought already, whatever has changed since. Tokens, draw and
  * prize are one transaction (operations 9). Refuses `gameUnavailable` when there is no such wheel or it rests,
- * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel.
+ * `insufficientFunds` with the tokens there are, `duplicateMismatch` when the id was used on another wheel, `playBlocked` while the player is on a
+ * break or excluded.
  */
 export async function turnWheel(
   db: Db,
@@ -54,6 +56,7 @@ async function turnNew(tx: Tx, seats: Seats, request: TurnRequest, wheel: Wheel)
   const turn = await seats.turn(tx, seatOf(siteId, playerId, wheel.code));
   const drawn = landsOn(wheel.model, turn);
   await requireMayPlay(tx, siteId, playerId);
+  if (await exclusionOf(tx, request, request.now)) refuse('playBlocked');
   const counted = (await countTurn(tx, request, wheel, request.now)) ?? refuse('gameUnavailable', 'budget');
   const given = await takeFromStock(tx, siteId, wheel, drawn);
   const prize = wheel.model.prizes[given]!;

@@ -1,0 +1,126 @@
+import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
+import type { WheelModel } from '#games/wheel/index.ts';
+import { draftCampaign, grantBonus, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { sendInbox } from '#server/modules/content/index.ts';
+import { fund } from '#server/modules/originals/testing/funds.ts';
+import type { Seat } from '#server/modules/originals/testing/house.ts';
+import { putMissions, putTokenRule, putWheel } from '#server/modules/rewards/index.ts';
+import { openRewards, PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
+import { run } from '#server/platform/database.ts';
+
+/** What a limited field of the box gives in all, and the egg on a day. */
+export const STOCK = 3;
+export const BUDGET = 6n;
+export const START = { cash: 5_000n, tokens: 3n };
+
+const WHEELS: { model: WheelModel; limits: Omit<Parameters<typeof putWheel>[3], 'expectedCash'> }[] = [
+  { model: PLAIN, limits: {} },
+  {
+    model: {
+      ...PLAIN,
+      code: 'egg',
+      prizes: [{ kind: 'tokens', amount: 1, weight: 9 }, PLAIN.prizes[0]!],
+    },
+    limits: { face: 'egg', dailyTokens: BUDGET },
+  },
+  {
+    model: {
+      ...PLAIN,
+      code: 'box',
+      prizes: [
+        { kind: 'tokens', amount: 0, weight: 1 },
+        { kind: 'cash', amount: 500, weight: 9, stock: STOCK, substitute: 0 },
+      ],
+    },
+    limits: { face: 'box' },
+  },
+];
+
+/** Bonus money is played for once over, at any stake, so that a few rounds reach its target. */
+const rulesOf = (rules: Partial<BonusRules>): BonusRules =>
+  bonusRules.parse({
+    title: { EN: 'Race' },
+    mode: 'sticky',
+    currency: 'PHP',
+    fixed: '1000',
+    wager_multiple: 1,
+    max_bet: '100000',
+    valid_days: 7,
+    per_player: 0,
+    ...rules,
+  });
+
+const CAMPAIGNS = {
+  'by-hand': { type: 'manual' },
+  'with-mission': { type: 'mission' },
+  'for-asking': { type: 'no_deposit', per_player: 1, once_per: ['bank'] },
+} satisfies Record<string, Partial<BonusRules>>;
+
+export type Rewarded = Awaited<ReturnType<typeof openRewarded>>;
+export type Holder = Seat & { siteId: number; inbox: string[]; bonuses: string[] };
+
+/** A brand with draws, missions and campaigns; claimed tokens are let go by play or after an hour. */
+export async function openRewarded() {
+  const house = await openRewards();
+  const siteId = await house.siteId('one.test');
+  const deed = (actor = 'staff-1') => ({ actor, reason: 'race', now: new Date() });
+  await house.database.transaction(async (tx) => {
+    for (const { model, limits } of WHEELS)
+      await putWheel(tx, siteId, model, { ...limits, expectedCash: 450n });
+    for (const [campaignId, rules] of Object.entries(CAMPAIGNS)) {
+      const draft = { campaignId, rules: rulesOf(rules), budget: 10_000_000n, startsAt: new Date(0) };
+      await draftCampaign(tx, siteId, draft, deed());
+      await moveCampaign(tx, siteId, campaignId, 'open', deed('staff-2'));
+    }
+    const mission = (code: string, tokens: bigint, target: bigint, campaign = '') =>
+      ({ code, kind: 'play_count', rhythm: 'once', title: { EN: code }, tokens, target, campaign }) as const;
+    await putMissions(tx, siteId, 'PHP', [
+      mission('played', 5n, 1n),
+      mission('gifted', 4n, 1n, 'with-mission'),
+      mission('later', 3n, 4n),
+    ]);
+    await putTokenRule(tx, siteId, { currency: 'PHP', turnover_per_token: 100n, hours: 1 });
+  });
+
+  async function grant(seat: Seat, source: string): Promise<string> {
+    const wanted = { siteId, playerId: seat.playerId, campaignId: 'by-hand', source };
+    const granted = await house.database.transaction((tx) => grantBonus(tx, wanted, deed()));
+    if (!granted.ok) throw new Error(granted.reason);
+    return granted.grant.grant_id;
+  }
+  /** Four messages: money, tokens twice, and a bonus. */
+  async function letters(seat: Seat): Promise<string[]> {
+    const claims = [
+      { kind: 'cash', amount: 150n, currency: 'PHP' },
+      { kind: 'tokens', amount: 3n },
+      { kind: 'tokens', amount: 4n },
+      { kind: 'bonus', amount: 700n, currency: 'PHP', campaign: 'by-hand' },
+    ] as const;
+    const to = { siteId, playerId: seat.playerId, title: 'Hello', body: 'x' };
+    await house.database.transaction((tx) =>
+      sendInbox(
+        tx,
+        claims.map((claim) => ({ ...to, claim })),
+      ),
+    );
+    const rows = await run<{ inbox_id: string }>(house.db, {
+      text: 'select inbox_id from content.inbox where player_id = $1 order by claim_kind, claim_amount',
+      values: [seat.playerId],
+    });
+    return rows.map(({ inbox_id }) => inbox_id);
+  }
+  return {
+    ...house,
+    siteId,
+    /** A player with money, tokens, letters, two completed missions, a bonus that runs and one that waits. The day's eggs are whole again. */
+    async newHolder(): Promise<Holder> {
+      const seat = await house.holder('one.test', START.tokens);
+      await fund(house.database, siteId, seat.playerId, START.cash);
+      await house.settle(await house.roundOf(seat));
+      await run(house.db, { text: 'update rewards.wheel_stock set given = 0' });
+      await run(house.db, { text: 'update rewards.wheel_day set tokens = 0, cash = 0' });
+      const bonuses = [await grant(seat, 'manual:first'), await grant(seat, 'manual:second')];
+      return { ...seat, siteId, inbox: await letters(seat), bonuses };
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName } from '#contracts/api/index.ts';
+import { createBonusesModule } from '#server/modules/bonuses/index.ts';
+import { balancesOf, sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { GAME } from '#server/modules/originals/testing/house.ts';
+import { expireMissions, releaseDue } from '#server/modules/rewards/index.ts';
+import { expectBounds, expectPurses } from './races/books.ts';
+import { type Holder, openRewarded, type Rewarded } from './races/rewarded.ts';
+
+let house: Rewarded;
+beforeAll(async () => {
+  house = await openRewarded();
+});
+afterAll(async () => {
+  expect(await verify(house.db)).toEqual([]);
+  await house.close();
+});
+
+const ACTS = [
+  'letter',
+  'mission',
+  'ask',
+  'turn',
+  'turn',
+  'play',
+  'play',
+  'giveUp',
+  'hear',
+  'release',
+  'late',
+] as const;
+type Step = { act: (typeof ACTS)[number]; n: number; copies: number };
+const step: fc.Arbitrary<Step> = fc.record({
+  act: fc.constantFrom(...ACTS),
+  n: fc.nat(11),
+  copies: fc.integer({ min: 1, max: 4 }),
+});
+const programme = fc.array(step, { minLength: 12, maxLength: 40 });
+
+const MISSIONS = ['played', 'gifted', 'later'];
+const DRAWS = ['plain', 'egg', 'box'];
+const STAKES = ['100', '200', '500', '1000'];
+const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** The call a player makes; the same step is the same request, with the same id of the player's own. */
+function callOf({ act, n }: Step, { inbox, bonuses }: Holder): [CallName, object] | undefined {
+  const draw = DRAWS[n % DRAWS.length]!;
+  if (act === 'letter') return ['claimInbox', { inbox_id: inbox[n % inbox.length] }];
+  if (act === 'mission')
+    return ['claimMission', { mission_code: MISSIONS[n % MISSIONS.length], window_key: '2000-01-01' }];
+  if (act === 'ask') return ['claimBonus', { campaign_id: 'for-asking', code: '' }];
+  if (act === 'turn') return ['spinWheel', { wheel_code: draw, client_spin_id: `turn-${draw}-${n}` }];
+  if (act === 'play')
+    return [
+      'playRound',
+      { ...GAME, stake: STAKES[n % STAKES.length], client_round_id: `round-${n}-of-race` },
+    ];
+  if (act === 'giveUp') return ['endBonus', { bonus_id: bonuses[n % bonuses.length], confirm: true }];
+  return undefined;
+}
+
+/** What the clock and the jobs do beside players: events are heard, tokens are let go, what is over expires. */
+async function jobOf({ act, n }: Step): Promise<void> {
+  if (act === 'hear') await house.drain();
+  if (act === 'release') await releaseDue(house.db, hence(2));
+  if (act !== 'late') return;
+  // Seldom, or nothing would be left to claim.
+  if (n === 7) await expireMissions(house.db, hence(40 * 24));
+  if (n === 9)
+    await createBonusesModule({ levelOf: async () => 0, clock: () => +hence(240) }).tick(house.database);
+}
+
+/** What a player may be told instead: never that something went wrong. */
+const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
+
+test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and purses hold, a bonus becomes cash once, and the ledger sums to zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(programme, async (steps) => {
+      const holder = await house.newHolder();
+      const perform = async (one: Step) => {
+        const call = callOf(one, holder);
+        if (!call) return await jobOf(one);
+        const answer = await house.ask(holder, ...call);
+        if (answer.statusCode !== 1) expect(REFUSALS).toContain(answer.statusMessage);
+        return answer.statusCode === 1 ? call : undefined;
+      };
+      const calls = await Promise.all(
+        steps.flatMap((one) => Array.from({ length: one.copies }, () => perform(one))),
+      );
+      await house.drain();
+      await expectPurses(house, holder);
+      await expectBounds(house, holder);
+      // Whatever was given is answered again, and moves nothing.
+      const before = await balancesOf(house.db, holder.siteId, holder.playerId);
+      for (const call of new Set(calls.filter((one) => one !== undefined)))
+        expect((await house.ask(holder, ...call)).statusCode, call[0]).toBe(1);
+      await house.drain();
+      expect(await balancesOf(house.db, holder.siteId, holder.playerId)).toEqual(before);
+    }),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 300_000);
+
+test('[operations 10] [operations 9] who is on a break opens no gift, turns no wheel and gets no bonus; the gift waits', async () => {
+  const holder = await house.newHolder();
+  await house.get(holder, 'takeBreak', { length: 'day' });
+  const away = { ...holder, ...(await house.signIn(holder)) };
+  const purses = await balancesOf(house.db, holder.siteId, holder.playerId);
+  for (const act of ['letter', 'mission', 'ask', 'turn'] as const)
+    for (const n of [0, 1, 2]) {
+      const answer = await house.ask(away, ...callOf({ act, n, copies: 1 }, away)!);
+      expect([act, answer.statusMessage]).toEqual([act, 'playBlocked']);
+    }
+  expect(await balancesOf(house.db, holder.siteId, holder.playerId)).toEqual(purses);
+  const { value } = await house.get(away, 'getInbox', { page: 1 });
+  expect(value.map(({ claim }) => claim?.state)).toEqual(Array(4).fill('available'));
+  expect(await sumsToZero(house.db)).toBe(true);
+});
