@@ -91,6 +91,16 @@ test('[W-10] the preview page lays frames side by side; only it may frame, and o
   expect(hostile.html).not.toContain('<script');
 });
 
+test('[W-10] [L-01] a preview host speaks every language, its brand its own', async () => {
+  const spoken = async (host: string, prefix: string) => {
+    const { status, html } = await get(demo, host, `/${prefix}`);
+    return [status, /<html[^>]* lang="([^"]*)"/.exec(html)?.[1]];
+  };
+  expect(await spoken('casino9.rust.preview.localhost', 'php')).toEqual([200, 'fil']);
+  expect(await spoken('casino9.rust.preview.localhost', 'cn')).toEqual([200, 'zh-Hans']);
+  expect(await spoken('casino9.localhost', 'php')).not.toEqual([200, 'fil']);
+});
+
 test('[W-10] a changed brand is seen on its preview hosts too', async () => {
   const host = 'casino9.rust.preview.localhost';
   await get(demo, host, '/en');

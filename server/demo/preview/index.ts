@@ -1,3 +1,5 @@
+import { LANGUAGE_CODES } from '#contracts/values/languages.ts';
+import { languageItem } from '../../modules/sites/index.ts';
 import { hostName } from '../../platform/http/request.ts';
 import type { Handler, Module, SiteRef } from '../../platform/module.ts';
 import { previewOf } from './hosts.ts';
@@ -18,7 +20,10 @@ export function withPreviewHosts(find: FindSite): FindSite {
   };
 }
 
-/** The module that answers startup, telling preview hosts the template and colour they were asked for. */
+/**
+ * The module that answers startup, telling preview hosts the template and colour they were asked for, and every language after those of
+ * the brand: a template is judged by its longest words, too.
+ */
 export function withPreviewThemes(module: Module): Module {
   const startup = module.handlers?.startup;
   if (!startup) throw new Error(`${module.name} does not answer startup`);
@@ -26,7 +31,12 @@ export function withPreviewThemes(module: Module): Module {
     const answer = await startup(input, context);
     const preview = previewOf(context.site.domain);
     if (!preview || !answer.site) return answer;
-    return { ...answer, site: { ...answer.site, theme_code: preview.code, theme_color: preview.colour } };
+    const others = LANGUAGE_CODES.filter((code) => !answer.language.some((own) => own.code === code));
+    return {
+      ...answer,
+      site: { ...answer.site, theme_code: preview.code, theme_color: preview.colour },
+      language: [...answer.language, ...others.map(languageItem)],
+    };
   };
   return { ...module, handlers: { ...module.handlers, startup: dressed } };
 }

@@ -9,7 +9,7 @@ export { announceChange, announceChangeToAll } from './changes.ts';
 export { type SiteClock, watchSiteClock } from './clock.ts';
 export { everySite, siteById, siteOfDomain } from './directory.ts';
 export { addDomain, domainsOf, removeDomain } from './domains.ts';
-export { setLanguages } from './languages.ts';
+export { languageItem, setLanguages } from './languages.ts';
 export { sitesOfLicence } from './licence.ts';
 export type { MaintenanceWindow } from './maintenance.ts';
 export { type Menus, setMenus } from './menus.ts';

@@ -24,11 +24,12 @@ export async function languagesOf(db: Db, siteId: number): Promise<LanguageItem[
     .where('site_id', '=', siteId)
     .orderBy('position')
     .execute();
-  return rows.filter(isKnown).map(({ code }) => ({
-    code,
-    name: LANGUAGES[code].name,
-    flag: `flags/${LANGUAGES[code].prefix}.svg`,
-  }));
+  return rows.filter(isKnown).map(({ code }) => languageItem(code));
+}
+
+export function languageItem(code: LanguageCode): LanguageItem {
+  const { name, prefix } = LANGUAGES[code];
+  return { code, name, flag: `flags/${prefix}.svg` };
 }
 
 const isKnown = (row: { code: string }): row is { code: LanguageCode } => row.code in LANGUAGES;
