@@ -17,7 +17,7 @@ export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['own
   return (
     <section className="border-b border-line" aria-labelledby="own-title">
       <div className="tier-head">
-        <h2 id="own-title" className="tier-label min-w-0 flex-1 truncate">
+        <h2 id="own-title" className="tier-label min-w-0 flex-1 leading-tight">
           {t('board.own')}
         </h2>
         <span className="tier-label flex items-center gap-1.5 text-muted">

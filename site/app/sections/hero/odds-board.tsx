@@ -85,7 +85,7 @@ function Halls() {
             <Link to={hall.path} className="hall-cell">
               <Icon name={hall.icon} size={22} className="text-accent" />
               <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm font-semibold">{hall.title}</span>
+                <span className="block text-sm font-semibold leading-tight">{hall.title}</span>
                 <span className="block truncate text-xs text-muted">
                   {t('board.makers', { count: hall.makers })}
                 </span>

@@ -110,7 +110,7 @@ function Figures({ game, figures }: { game: CardGame; figures: NonNullable<Needs
     <section aria-label={t('split.source', { game: game.game_name })} className="widget rings">
       <p className="widget-label">
         <Icon name="chart" size={18} />
-        <span className="min-w-0 truncate">{game.game_name}</span>
+        <span className="min-w-0 leading-tight">{game.game_name}</span>
       </p>
       <svg viewBox="0 0 80 80" className="rings-dial" aria-hidden="true">
         {rings.map(([label, value], index) => (

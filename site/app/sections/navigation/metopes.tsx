@@ -19,7 +19,7 @@ export default function NavigationMetopes() {
               className="metope grid content-center justify-items-center gap-1 px-1.5 text-center"
             >
               <Icon name={entry.icon} size={24} />
-              <span className="max-w-full truncate text-xs">{entry.title}</span>
+              <span className="max-w-full text-balance text-xs leading-tight">{entry.title}</span>
             </NavLink>
           </li>
         ))}

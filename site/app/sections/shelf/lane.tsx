@@ -17,7 +17,7 @@ export default function ShelfLane({ settings, data }: SectionProps) {
   return (
     <section className="border-b border-line" aria-label={title}>
       <div className="tier-head">
-        <h2 className="tier-label min-w-0 flex-1 truncate">{title}</h2>
+        <h2 className="tier-label min-w-0 flex-1 leading-tight">{title}</h2>
         <MoreLink settings={settings} title={title} className="tier-more">
           {t('home.more')}
           <Icon name="chevronRight" size={16} />
