@@ -171,10 +171,14 @@ export const readInbox = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** Health of account and session: a cheap call for open tabs [A-20, operations 12.10]. */
+/**
+ * Health of account and session: a cheap call for open tabs [A-20, operations 12.10]. `reality_check_due`: no stake is taken until the
+ * player has seen how long it has been.
+ */
 export const checkStatus = defineCall({
   path: '/api/settings/check_status',
-  summary: 'Whether account and session are in order, with unread messages.',
+  summary:
+    'Whether account and session are in order, with unread messages and whether a reality check is due.',
   rows: ['A-20'],
   caller: 'player',
   input: z.object(playerFields),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { balancesOf, openAccounts, sumsToZero } from '../ledger/index.ts';
+import { exclude } from '../protection/index.ts';
 import {
   type Brand,
   type BrandDoor,
@@ -153,7 +154,26 @@ test('[A-19] a grant that cannot be booked leaves the message open', async () =>
   expect((await inbox(player)).value[0]?.claim?.state).toBe('available');
 });
 
-test('[A-20] check_status tells that all is well and how many messages are unread', async () => {
+test('[A-19] [operations 10] who takes a break claims nothing; the gift waits, and a claim answered before stays answered', async () => {
+  const player = await newPlayer();
+  await send(player, gift, gift);
+  const [first, second] = (await inbox(player)).value.map(({ inbox_id }) => inbox_id);
+  await claim(player, first!);
+  const by = { actor: 'player', reason: '' };
+  await door.write((tx) => exclude(tx, keyOf(player), 'day', by, new Date()));
+  expect(await claim(player, second!)).toMatchObject({ statusMessage: 'playBlocked' });
+  expect(await claim(player, first!)).toMatchObject({
+    statusCode: 1,
+    value: { claim: { state: 'claimed' } },
+  });
+  expect((await inbox(player)).value.map((item) => item.claim?.state).sort()).toEqual([
+    'available',
+    'claimed',
+  ]);
+  expect(await balances(player)).toEqual({ cash: 1050n, token: 0n });
+});
+
+test('[A-20] check_status tells that all is well, how many messages are unread and whether a reality check is due', async () => {
   const player = await newPlayer();
   await send(player, {}, {});
   expect(await door.as(player, 'checkStatus')).toMatchObject({
@@ -163,6 +183,8 @@ test('[A-20] check_status tells that all is well and how many messages are unrea
     unread_inbox: 2,
     reality_check_due: false,
   });
+  player.sessionStartedAt = new Date(Date.now() - 3_600_000);
+  expect(await door.as(player, 'checkStatus')).toMatchObject({ reality_check_due: true });
 });
 
 test('what has been kept long enough goes; open gifts and fresh messages stay', async () => {

@@ -1,6 +1,7 @@
 import { oneStatement, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { isRealityDue } from '../protection/index.ts';
 import { holdBackFlood, recordAdVisit } from './ad-visits.ts';
 import { articlesOf } from './articles.ts';
 import { claim } from './claims.ts';
@@ -50,11 +51,13 @@ export const contentRoutes = (countFromPlace: CountFromPlace): Handlers => ({
     return { unread: await unreadCount(context.db, playerOf(context)) };
   },
   // Reaching this handler means that account and session are in order: anything else was refused before.
-  checkStatus: async (_, context) => ({
-    status: 'active',
-    maintenance: context.site.inMaintenance,
-    unread_inbox: await unreadCount(context.db, playerOf(context)),
-    // No player has a reality-check interval: none can be set yet.
-    reality_check_due: false,
-  }),
+  checkStatus: async (_, context) => {
+    const key = playerOf(context);
+    const now = new Date();
+    const [unread_inbox, reality_check_due] = await Promise.all([
+      unreadCount(context.db, key),
+      isRealityDue(context.db, key, context.player.sessionStartedAt, now),
+    ]);
+    return { status: 'active', maintenance: context.site.inMaintenance, unread_inbox, reality_check_due };
+  },
 });

@@ -1,4 +1,5 @@
-import type { Tx } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import { standingsOf } from './standing.ts';
 import { noteStep, type PlayerKey } from './steps.ts';
 import { tables } from './tables.ts';
 
@@ -17,6 +18,13 @@ export const realityDueAt = (clock: RealityClock): Date =>
   new Date(realitySince(clock).getTime() + clock.minutes * MINUTE_MS);
 
 export const realityDue = (clock: RealityClock, now: Date): boolean => now >= realityDueAt(clock);
+
+/** The same of a player whose session began at `startedAt`. */
+export async function isRealityDue(db: Db, key: PlayerKey, startedAt: Date, now: Date): Promise<boolean> {
+  const [standing] = await standingsOf(db, [key], now);
+  const { acknowledgedAt, realityMinutes: minutes } = standing!;
+  return realityDue({ startedAt, acknowledgedAt, minutes }, now);
+}
 
 /** The player has seen how long it has been. */
 export async function acknowledgeReality(tx: Tx, key: PlayerKey, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { run } from '#server/platform/database.ts';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
+import { exclude } from '../../protection/index.ts';
 import { openRewards, PLAIN, type Rewards } from '../testing/rewarding.ts';
 import { putWheel } from './wheels.ts';
 
@@ -216,6 +217,19 @@ test('without gamify_status the calls are refused; a blocked player does not tur
     setStatus(tx, await house.siteId('one.test'), seat.playerId, 'blocked'),
   );
   expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('BLOCK');
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] who takes a break turns no wheel, and keeps the tokens', async () => {
+  const seat = await house.holder('one.test', 2n);
+  const before = turn();
+  await house.get(seat, 'spinWheel', before);
+  const key = { siteId: await house.siteId('one.test'), playerId: seat.playerId };
+  const by = { actor: 'player', reason: '' };
+  await house.database.transaction((tx) => exclude(tx, key, 'day', by, new Date()));
+  expect((await house.ask(seat, 'spinWheel', turn())).statusMessage).toBe('playBlocked');
+  expect((await house.get(seat, 'spinWheel', before)).replayed).toBe(true);
+  expect((await house.get(seat, 'wheel', { wheel_code: 'plain' })).history).toHaveLength(1);
   expect(await sumsToZero(house.db)).toBe(true);
 });
 
