@@ -48,6 +48,7 @@ export const roundCorrected = roundSettled.extend({
     .object({
       stake: minorUnits,
       win: minorUnits,
+      taken: minorUnits.optional(),
       bonus_stake: minorUnits,
       bonus_win: minorUnits,
       free_rounds: z.int().min(0).optional(),

@@ -17,16 +17,10 @@ import { dayOf } from '../../platform/days.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { playerById } from '../players/index.ts';
 import { clearFlag, openFlags } from './flags.ts';
+import { monthAfter } from './months.ts';
 import { overviewOf } from './overview.ts';
 import { addAffiliate, affiliateOfCode, affiliatesOf, programmeOf, setPlan } from './partners.ts';
-import {
-  adjustStatement,
-  approveStatement,
-  draftStatements,
-  find,
-  monthAfter,
-  payStatement,
-} from './statements.ts';
+import { adjustStatement, approveStatement, draftStatements, find, payStatement } from './statements.ts';
 import type { Deed } from './steps.ts';
 import type { StatementRow } from './tables.ts';
 
@@ -193,6 +187,7 @@ const writing: ConsoleHandlers = {
       told(approveStatement(context.tx, decision, deedOf(context)), {
         notClaimable: 'decidedAlready',
         permissionDenied: 'sameMaker',
+        notYet: 'notYet',
         duplicateMismatch: 'changedMeanwhile',
       }),
     );

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerClosed, PlayerRegistered } from '#contracts/events/player.ts';
-import type { RewardTold } from '#contracts/events/rewards.ts';
-import type { RoundSettled } from '#contracts/events/round.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { ownTurnover } from '#contracts/values/turnover.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { identityOf, signUpOf } from '../players/index.ts';
@@ -42,31 +41,67 @@ const placeHash = (siteId: number, address: string): Buffer =>
   createHash('sha256').update(`affiliate place ${siteId} ${address}`).digest();
 
 /** What an event adds to a player's month; what is not said is nothing. */
-type Added = Partial<Record<'ggr' | 'turnover' | 'bonuses' | 'deposits' | 'returned', bigint>>;
+type Added = Partial<Record<'ggr' | 'turnover' | 'deposits' | 'returned', bigint>>;
 type Happening = { site_id: number; player_id: string; currency: string; at: string };
 
-/** Adds to the month of a player somebody brought; nothing from the moment an account was closed on. */
-async function add(tx: Tx, { site_id, player_id, currency, at }: Happening, added: Added): Promise<void> {
-  const { ggr = 0n, turnover = 0n, bonuses = 0n, deposits = 0n, returned = 0n } = added;
+/**
+ * Adds to the month of a player somebody brought; nothing from the moment an account was closed on. `of`: when what is corrected had
+ * happened, where that is earlier.
+ */
+async function add(
+  tx: Tx,
+  { site_id, player_id, currency, at }: Happening,
+  added: Added,
+  of = at,
+): Promise<void> {
+  const { ggr = 0n, turnover = 0n, deposits = 0n, returned = 0n } = added;
   await run(tx, {
     name: 'affiliates-add',
-    text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, bonuses, deposits, returned)
-      select a.site_id, a.player_id, date_trunc('month', $3::timestamptz at time zone p.zone)::date, $5, $6, $7, $8, $9
+    text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned)
+      select a.site_id, a.player_id, date_trunc('month', $3::timestamptz at time zone p.zone)::date, $5, $6, $7, $8
       from affiliates.attribution a join affiliates.programme p on p.site_id = a.site_id and p.currency = $4
       where a.site_id = $1 and a.player_id = $2 and a.affiliate_id is not null
-        and (a.excluded_at is null or a.excluded_at > $3::timestamptz)
+        and (a.excluded_at is null or a.excluded_at > $9::timestamptz)
       on conflict (site_id, player_id, month) do update set ggr = f.ggr + excluded.ggr, turnover = f.turnover + excluded.turnover,
-        bonuses = f.bonuses + excluded.bonuses, deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned`,
-    values: [site_id, player_id, at, currency, ggr, turnover, bonuses, deposits, returned],
+        deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned`,
+    values: [site_id, player_id, at, currency, ggr, turnover, deposits, returned, of],
   });
 }
 
+/** A round's figures of the player's own money. */
+const ownOf = ({
+  stake,
+  win,
+  taken = '0',
+  bonus,
+}: Pick<RoundSettled, 'stake' | 'win' | 'taken' | 'bonus'>) => {
+  const staked = BigInt(stake) - BigInt(bonus?.stake ?? 0);
+  const won = BigInt(win) - BigInt(taken) - BigInt(bonus?.win ?? 0);
+  return { ggr: staked - won, turnover: staked };
+};
+
 /** Revenue and turnover of the player's own money. What qualifies is the valid part of it. */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
-  const staked = BigInt(round.stake) - BigInt(round.bonus?.stake ?? 0);
-  const won = BigInt(round.win) - BigInt(round.bonus?.win ?? 0);
-  await add(tx, round, { ggr: staked - won, turnover: staked });
+  await add(tx, round, ownOf(round));
   await progress(tx, round, { turnover: ownTurnover(round), deposit: 0n });
+}
+
+/**
+ * What a round that was settled has become since: the difference counts in the month it is told in, as a month that was paid for stays what
+ * it was. What no longer is turnover brings nobody nearer to qualifying.
+ */
+export async function countCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { was, bonus } = round;
+  if (!was) return;
+  const before = {
+    ...round,
+    ...{ stake: was.stake, win: was.win, taken: was.taken },
+    bonus: bonus && { ...bonus, stake: was.bonus_stake, win: was.bonus_win },
+  };
+  const [now, then] = [ownOf(round), ownOf(before)];
+  const difference = { ggr: now.ggr - then.ggr, turnover: now.turnover - then.turnover };
+  await add(tx, round, difference, was.settled_at);
+  await progress(tx, round, { turnover: ownTurnover(round) - ownTurnover(before), deposit: 0n });
 }
 
 export async function countDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
@@ -77,19 +112,13 @@ export async function countDeposit(tx: Tx, deposit: DepositCredited): Promise<vo
 
 /** A deposit that was taken back: its player is not paid for. */
 export async function countReturn(tx: Tx, deposit: DepositReturned): Promise<void> {
-  await add(tx, deposit, { returned: BigInt(deposit.amount) });
+  await add(tx, deposit, { returned: BigInt(deposit.amount) }, deposit.credited_at);
   await mark(tx, deposit, 'returned_at');
 }
 
 /** From here on the player earns nobody anything. */
 export async function countClosed(tx: Tx, closed: PlayerClosed): Promise<void> {
   await mark(tx, closed, 'excluded_at');
-}
-
-/** What the house has given: bonuses that became cash, rebates, cashback, gifts. */
-export async function countReward(tx: Tx, told: RewardTold): Promise<void> {
-  if (told.what === 'bonus_started' || told.what === 'bonus_expires') return;
-  await add(tx, told, { bonuses: BigInt(told.amount) });
 }
 
 async function mark(

@@ -1,4 +1,7 @@
 import { type Db, run, type Tx } from '../../platform/database.ts';
+import { startOf } from '../../platform/days.ts';
+import { BONUS_COST, flowsOfPlayers } from '../ledger/index.ts';
+import { monthAfter } from './months.ts';
 import type { Figures } from './revenue.ts';
 
 /** Days after the first deposit until a player's price falls due: a deposit may be taken back. */
@@ -6,10 +9,13 @@ const HOLD_DAYS = 30;
 
 type Place = { siteId: number; affiliateId: string; month: string; zone: string };
 
-/** What the players of a partner came to in a month, and how many prices fall due with it. */
-export async function figuresOf(db: Db, { siteId, affiliateId, month, zone }: Place): Promise<Figures> {
-  const [row] = await run<Omit<Figures, 'qualified'>>(db, {
-    text: `select coalesce(sum(f.ggr), 0)::int8 as ggr, coalesce(sum(f.bonuses), 0)::int8 as bonuses,
+/** What the players of a partner came to in a month, and how many prices fall due with it; what bonuses cost is the ledger's to say. */
+export async function figuresOf(
+  db: Db,
+  { siteId, affiliateId, month, zone }: Place,
+): Promise<Omit<Figures, 'bonuses'>> {
+  const [row] = await run<Omit<Figures, 'qualified' | 'bonuses'>>(db, {
+    text: `select coalesce(sum(f.ggr), 0)::int8 as ggr,
         coalesce(sum(f.deposits), 0)::int8 as deposits, coalesce(sum(f.returned), 0)::int8 as returned
       from affiliates.attribution a join affiliates.figure f on f.site_id = a.site_id and f.player_id = a.player_id
       where a.site_id = $1 and a.affiliate_id = $2 and f.month = $3::date`,
@@ -20,6 +26,24 @@ export async function figuresOf(db: Db, { siteId, affiliateId, month, zone }: Pl
     values: [siteId, affiliateId, month, zone],
   });
   return { ...row!, qualified: Number(due!.count) };
+}
+
+/** What bonuses of a month cost, by partner: all that became cash of players somebody brought, until an account was closed (operations 6, 7). */
+export async function bonusesOf(
+  db: Db,
+  { siteId, month, zone }: Omit<Place, 'affiliateId'>,
+): Promise<Map<string, bigint>> {
+  const players = await run<{ playerId: string; affiliateId: string; until: Date | null }>(db, {
+    text: `select player_id as "playerId", affiliate_id as "affiliateId", excluded_at as until from affiliates.attribution
+      where site_id = $1 and affiliate_id is not null`,
+    values: [siteId],
+  });
+  const span = { siteId, from: startOf(month, zone), to: startOf(monthAfter(month), zone) };
+  const cost = await flowsOfPlayers(db, span, BONUS_COST, players);
+  const sums = new Map<string, bigint>();
+  for (const { playerId, affiliateId } of players)
+    sums.set(affiliateId, (sums.get(affiliateId) ?? 0n) + (cost.get(playerId) ?? 0n));
+  return sums;
 }
 
 /** Notes which players a month's statement pays for, so that no other pays for them. */

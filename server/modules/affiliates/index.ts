@@ -4,9 +4,9 @@ import { affiliatesConsole } from './console.ts';
 import {
   attributePlayer,
   countClosed,
+  countCorrection,
   countDeposit,
   countReturn,
-  countReward,
   countRound,
 } from './counting.ts';
 import { draftStatements } from './statements.ts';
@@ -31,11 +31,11 @@ export const affiliatesModule: Module = defineModule({
   events: {
     'player.registered': { 'affiliates.attribute': attributePlayer },
     'round.settled': { 'affiliates.round': countRound },
+    'round.corrected': { 'affiliates.corrected': countCorrection },
     'deposit.credited': { 'affiliates.deposit': countDeposit },
     'deposit.returned': { 'affiliates.returned': countReturn },
     'player.closed': { 'affiliates.closed': countClosed },
     'player.excluded': { 'affiliates.excluded': countClosed },
-    'reward.told': { 'affiliates.reward': countReward },
   },
 });
 

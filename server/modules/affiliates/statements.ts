@@ -1,10 +1,11 @@
 import { run, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
-import { figuresOf, markPaid } from './figures.ts';
+import { bonusesOf, figuresOf, markPaid } from './figures.ts';
+import { monthAfter } from './months.ts';
 import { affiliatesOf, type Programme, programmeOf } from './partners.ts';
 import { commissionOf, type Line, overrideOf } from './revenue.ts';
-import { type Deed, noteStep } from './steps.ts';
+import { type Deed, hasStepOf, noteStep } from './steps.ts';
 import { type AffiliateRow, type StatementRow, tables } from './tables.ts';
 
 /** The last day of the following month's first days on which a draft is corrected (operations 6). */
@@ -19,9 +20,12 @@ export async function draftStatements(tx: Tx, siteId: number, month: string, dee
   if (!programme) return;
   await lock(tx, siteId);
   const partners = await affiliatesOf(tx, siteId);
+  const bonuses = await bonusesOf(tx, { siteId, month, zone: programme.zone });
   const drafts = new Map<string, Draft>();
-  for (const partner of partners)
-    drafts.set(partner.affiliate_id, await draftOf(tx, programme, partner, month));
+  for (const partner of partners) {
+    const cost = bonuses.get(partner.affiliate_id) ?? 0n;
+    drafts.set(partner.affiliate_id, await draftOf(tx, programme, partner, month, cost));
+  }
   for (const partner of partners) {
     const draft = withOverrides(partner, partners, drafts);
     await store(tx, siteId, partner.affiliate_id, month, draft, deed);
@@ -42,11 +46,12 @@ async function draftOf(
   { zone }: Programme,
   { site_id: siteId, affiliate_id: affiliateId, plan }: AffiliateRow,
   month: string,
+  bonuses: bigint,
 ): Promise<Draft> {
-  const before = await find(tx, siteId, affiliateId, monthBefore(month));
+  const before = await findBefore(tx, siteId, affiliateId, month);
   const debt = before ? before.ngr + before.ngr_before : 0n;
   const ngrBefore = plan.carries_negative && debt < 0n ? debt : 0n;
-  const figures = await figuresOf(tx, { siteId, affiliateId, month, zone });
+  const figures = { ...(await figuresOf(tx, { siteId, affiliateId, month, zone })), bonuses };
   const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
   const balanceBefore = before?.state === 'approved' ? before.total : 0n;
   const standing = await find(tx, siteId, affiliateId, month);
@@ -91,6 +96,8 @@ async function store(
 ): Promise<void> {
   const known = await find(tx, siteId, affiliateId, month);
   if (known && known.state !== 'draft') return;
+  // What an approved month has carried on is not changed by an earlier one that was forgotten.
+  if (!known && (await isDecidedAfter(tx, siteId, affiliateId, month))) return;
   const adjustment = known?.adjustment ?? 0n;
   const values = {
     state: 'draft' as const,
@@ -111,13 +118,11 @@ async function store(
 
 export type Decision = { siteId: number; affiliateId: string; month: string };
 
+const matterOf = ({ affiliateId, month }: Decision): string => `${affiliateId} ${month}`;
+
 /** Adds a correction to a draft, until the fifth of the next month. Refuses `notFound` and `notClaimable`. */
-export async function adjustStatement(
-  tx: Tx,
-  { siteId, affiliateId, month }: Decision,
-  amount: bigint,
-  deed: Deed,
-) {
+export async function adjustStatement(tx: Tx, decision: Decision, amount: bigint, deed: Deed) {
+  const { siteId, affiliateId, month } = decision;
   await lock(tx, siteId);
   const draft = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   const end = new Date(`${monthAfter(month).slice(0, 8)}0${LAST_DAY_OF_CORRECTIONS}T23:59:59.999Z`);
@@ -129,12 +134,13 @@ export async function adjustStatement(
     made_by: deed.actor,
     changed_at: deed.now,
   });
-  await noteStep(tx, siteId, `${affiliateId} ${month}`, `adjust ${amount}`, deed);
+  await noteStep(tx, siteId, matterOf(decision), `adjust ${amount}`, deed);
 }
 
 /**
- * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Somebody else than who made or
- * corrected it does so, for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile.
+ * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Nobody who made or corrected it does
+ * so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile. Months are approved one
+ * after the other, as each carries on what the one before has left: `notYet`.
  */
 export async function approveStatement(tx: Tx, decision: Decision & { total: bigint }, deed: Deed) {
   const { siteId, affiliateId, month } = decision;
@@ -142,7 +148,10 @@ export async function approveStatement(tx: Tx, decision: Decision & { total: big
   const programme = (await programmeOf(tx, siteId)) ?? refuse('notFound');
   const first = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   if (first.state !== 'draft') refuse('notClaimable');
-  if (first.made_by === deed.actor) refuse('permissionDenied');
+  const isMaker =
+    first.made_by === deed.actor || (await hasStepOf(tx, siteId, matterOf(decision), deed.actor));
+  if (isMaker) refuse('permissionDenied');
+  if ((await findBefore(tx, siteId, affiliateId, month))?.state === 'draft') refuse('notYet');
   await draftStatements(tx, siteId, month, { ...deed, actor: first.made_by });
   const draft = (await find(tx, siteId, affiliateId, month))!;
   if (draft.total !== decision.total) refuse('duplicateMismatch');
@@ -150,7 +159,7 @@ export async function approveStatement(tx: Tx, decision: Decision & { total: big
   await owe(tx, decision, programme.currency, earned);
   await markPaid(tx, { siteId, affiliateId, month, zone: programme.zone });
   await set(tx, draft, { state: 'approved', approved_by: deed.actor, changed_at: deed.now });
-  await noteStep(tx, siteId, `${affiliateId} ${month}`, 'approved', deed);
+  await noteStep(tx, siteId, matterOf(decision), 'approved', deed);
 }
 
 async function owe(tx: Tx, { siteId, affiliateId, month }: Decision, currency: string, earned: bigint) {
@@ -172,17 +181,13 @@ async function owe(tx: Tx, { siteId, affiliateId, month }: Decision, currency: s
  * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below the least payout, and when a
  * later statement is approved, which has this one's balance in it.
  */
-export async function payStatement(
-  tx: Tx,
-  { siteId, affiliateId, month }: Decision,
-  deed: Deed,
-): Promise<void> {
+export async function payStatement(tx: Tx, decision: Decision, deed: Deed): Promise<void> {
+  const { siteId, affiliateId, month } = decision;
   await lock(tx, siteId);
   const { currency, leastPayout } = (await programmeOf(tx, siteId)) ?? refuse('notFound');
   const statement = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
-  const later = await find(tx, siteId, affiliateId, monthAfter(month));
   if (statement.state !== 'approved' || statement.total < leastPayout) refuse('notClaimable');
-  if (later && later.state !== 'draft') refuse('notClaimable');
+  if (await isDecidedAfter(tx, siteId, affiliateId, month)) refuse('notClaimable');
   const posted = await post(tx, {
     siteId,
     key: `affiliate:${affiliateId}:${month}:paid`,
@@ -195,7 +200,7 @@ export async function payStatement(
   });
   if (!posted.ok) throw new Error(`the statement of ${affiliateId} cannot be paid: ${posted.reason}`);
   await set(tx, statement, { state: 'paid', changed_at: deed.now });
-  await noteStep(tx, siteId, `${affiliateId} ${month}`, 'paid', deed);
+  await noteStep(tx, siteId, matterOf(decision), 'paid', deed);
 }
 
 const payable = (affiliateId: string): AccountRef => ({ house: `affiliate_payable:${affiliateId}` });
@@ -214,14 +219,35 @@ export async function find(
   affiliateId: string,
   month: string,
 ): Promise<StatementRow | undefined> {
-  return await tables(tx)
-    .selectFrom('statement')
+  return await ofPartner(tx, siteId, affiliateId).selectAll().where('month', '=', month).executeTakeFirst();
+}
+
+/** The last statement before a month, which has left a balance or a month below zero. */
+async function findBefore(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  month: string,
+): Promise<StatementRow | undefined> {
+  return await ofPartner(tx, siteId, affiliateId)
     .selectAll()
-    .where('site_id', '=', siteId)
-    .where('affiliate_id', '=', affiliateId)
-    .where('month', '=', month)
+    .where('month', '<', month)
+    .orderBy('month', 'desc')
     .executeTakeFirst();
 }
+
+/** Whether a later month is approved or paid: an earlier one's balance is part of it. */
+async function isDecidedAfter(tx: Tx, siteId: number, affiliateId: string, month: string): Promise<boolean> {
+  const later = await ofPartner(tx, siteId, affiliateId)
+    .select('month')
+    .where('month', '>', month)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+const ofPartner = (tx: Tx, siteId: number, affiliateId: string) =>
+  tables(tx).selectFrom('statement').where('site_id', '=', siteId).where('affiliate_id', '=', affiliateId);
 
 async function set(
   tx: Tx,
@@ -236,11 +262,3 @@ async function set(
     .where('month', '=', month)
     .execute();
 }
-
-const shift = (month: string, by: number): string => {
-  const date = new Date(`${month}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + by);
-  return date.toISOString().slice(0, 10);
-};
-export const monthBefore = (month: string): string => shift(month, -1);
-export const monthAfter = (month: string): string => shift(month, 1);

@@ -49,6 +49,33 @@ export async function flowSums(
   });
 }
 
+/** What bonuses, rebates, cashback, gifts and prizes cost: what of them has become cash; what is taken back counts against it (operations 7). */
+export const BONUS_COST: readonly FlowRule[] = [
+  { name: 'bonus_cost', from: 'bonus', to: 'cash' },
+  { name: 'bonus_cost', from: 'promo_expense', to: 'cash' },
+];
+
+/** The sum of what rules describe for each of some players, up to a moment of its own where one is named. Players without any are left out. */
+export async function flowsOfPlayers(
+  db: Db,
+  { siteId, from, to }: Span,
+  rules: readonly FlowRule[],
+  players: readonly { playerId: string; until: Date | null }[],
+): Promise<Map<string, bigint>> {
+  const rows = await run<{ player: string; amount: bigint }>(db, {
+    text: `with m as materialized (${MOVED})
+      select m.player, sum(${SIGNED})::int8 as amount from m join ${RULES} on ${MEETS}
+      join unnest($8::uuid[], $9::timestamptz[]) as p (id, until) on p.id = m.player and (p.until is null or m.at < p.until)
+      group by m.player`,
+    values: [
+      ...[siteId, from, to, ...rulesOf(rules)],
+      players.map(({ playerId }) => playerId),
+      players.map(({ until }) => until),
+    ],
+  });
+  return new Map(rows.map(({ player, amount }) => [player, amount]));
+}
+
 export type FlowRow = {
   id: bigint;
   line: number;

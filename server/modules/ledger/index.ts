@@ -2,11 +2,13 @@ export { type Balances, balancesOf, houseBalance, openAccounts } from './account
 export { fillBlocks } from './blocks.ts';
 export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';
 export {
+  BONUS_COST,
   type FlowRow,
   type FlowRule,
   type FlowSum,
   flowRows,
   flowSums,
+  flowsOfPlayers,
   heldInSuspense,
   type Liability,
   liabilityAt,

@@ -51,10 +51,11 @@ export function corrected(
 ): RoundEvent {
   const payload = { ...payloadOf(round, accountId, now), event_id: randomUUID() };
   if (!before) return { name: 'round.corrected', payload };
-  const { stake, win, bonus, free } = payloadOf(before, accountId, now);
+  const { stake, win, taken, bonus, free } = payloadOf(before, accountId, now);
   const was = {
     stake,
     win,
+    ...(taken && { taken }),
     bonus_stake: bonus?.stake ?? '0',
     bonus_win: bonus?.win ?? '0',
     ...(free && { free_rounds: free.rounds, free_win: free.win }),

@@ -1,4 +1,4 @@
-import type { FlowRule } from '../../ledger/index.ts';
+import { BONUS_COST, type FlowRule } from '../../ledger/index.ts';
 
 /** Money figures that are postings of the ledger, by the time of posting (operations 7). */
 export const FLOWS: readonly FlowRule[] = [
@@ -8,8 +8,6 @@ export const FLOWS: readonly FlowRule[] = [
   { name: 'withdrawals', from: 'reserved', to: 'psp_payable' },
   { name: 'withdrawals', from: 'cash', to: 'psp_payable' },
   { name: 'chargebacks', kinds: ['rollback of deposit'], from: 'cash', to: 'psp_receivable' },
-  // Bonuses that became cash, rebates, cashback, gifts, prizes; what a correction takes back counts against it.
-  { name: 'bonus_cost', from: 'bonus', to: 'cash' },
-  { name: 'bonus_cost', from: 'promo_expense', to: 'cash' },
+  ...BONUS_COST,
   { name: 'jackpot', from: 'game_clearing', to: 'jackpot_pool' },
 ];
