@@ -1,4 +1,4 @@
-import type { RoundSettled } from '../events/round.ts';
+import type { RoundCorrected, RoundSettled } from '../events/round.ts';
 
 /** A settled bet as it counts; `odds` in hundredths where it had any, `valid` where whoever took it bounds what it counts. Minor units. */
 export type SettledBet = {
@@ -47,4 +47,18 @@ export function ownTurnover(round: RoundSettled): bigint {
   const valid = validTurnover(betOf(round));
   const own = stake - BigInt(round.bonus?.stake ?? 0);
   return own === stake ? valid : (valid * own) / stake;
+}
+
+/** What a corrected round counts less than before, of the player's own money. */
+export function turnoverLess(round: RoundCorrected): bigint {
+  const { was, bonus } = round;
+  if (!was) return 0n;
+  const earlier = {
+    ...round,
+    stake: was.stake,
+    win: was.win,
+    ...(bonus && { bonus: { ...bonus, stake: was.bonus_stake } }),
+  };
+  const less = ownTurnover(earlier) - ownTurnover(round);
+  return less > 0n ? less : 0n;
 }

@@ -28,7 +28,7 @@ export { putSupportCap, supportCap } from './policy.ts';
 export type { Deed } from './steps.ts';
 export { bonusShare } from './sums.ts';
 export type { CampaignRow, CampaignState, GrantRow } from './tables.ts';
-export { ownTurnover, validTurnover } from './turnover.ts';
+export { ownTurnover, turnoverLess, validTurnover } from './turnover.ts';
 
 export type BonusesDeps = {
   levelOf: LevelOf;

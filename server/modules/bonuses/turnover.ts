@@ -3,5 +3,6 @@ export {
   LEAST_ODDS,
   ownTurnover,
   type SettledBet,
+  turnoverLess,
   validTurnover,
 } from '#contracts/values/turnover.ts';

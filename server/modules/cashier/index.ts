@@ -16,7 +16,7 @@ import { reconcile } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
-import { countTurnover, type HasOpenBets } from './turnover.ts';
+import { countTurnover, type HasOpenBets, uncountTurnover } from './turnover.ts';
 import { noteWin } from './wins.ts';
 import { stopForBlocked } from './withdrawals/blocked.ts';
 import { dueIfExcluded, payOutExcluded, payoutDue } from './withdrawals/excluded.ts';
@@ -88,6 +88,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
             if (round.win !== '0') await dueIfExcluded(tx, own, now());
           },
         },
+        'round.corrected': { 'cashier.turnoverBack': uncountTurnover },
         'player.limited': { 'cashier.limited': noteHighLimit },
         'player.excluded': {
           'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '#server/platform/events.ts';
 import { post, sumsToZero } from '../ledger/index.ts';
 import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import type { Seat } from '../originals/testing/house.ts';
@@ -71,3 +72,36 @@ test.each([
     expect(value).toMatchObject([{ game_code: game, stake: 100, win: 100 }]);
   },
 );
+
+test('[operations 4.3] a bet that is taken back after it was settled counts nothing: what it filled is to be played again, the newest first', async () => {
+  const ana = await deposited();
+  await out.play(ana, 10_050n);
+  expect(await missing(ana)).toBe(0);
+  const second = await till.deposit(ana, 100.5);
+  await till.prove(ana, second.deposit_id);
+  await till.approve(ana, second.deposit_id, 10_050n);
+  await out.play(ana, 2_000n);
+  expect(await missing(ana)).toBe(80.5);
+  const site_id = await till.siteId();
+  const was = { stake: '5000', win: '0', bonus_stake: '0', bonus_win: '0' };
+  const back = {
+    ...{ event_id: randomUUID(), site_id, player_id: ana.playerId, account_id: ana.account_id },
+    ...{
+      round_id: randomUUID(),
+      provider_code: 'TEST',
+      game_code: 'any',
+      game_name: 'Any',
+      category: 'slots',
+    },
+    ...{ currency: 'PHP', stake: '0', win: '0', at: new Date().toISOString() },
+    was: { ...was, settled_at: new Date().toISOString() },
+  };
+  await till.database.transaction(async (tx) => {
+    await publish(tx, 'round.corrected', back);
+    await publish(tx, 'round.corrected', back);
+  });
+  await till.drain();
+  expect(await missing(ana)).toBe(130.5);
+  await out.play(ana, 13_050n);
+  expect(await missing(ana)).toBe(0);
+});

@@ -1,7 +1,7 @@
-import type { RoundSettled } from '#contracts/events/round.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, run, sql, type Tx } from '../../platform/database.ts';
-import { ownTurnover } from '../bonuses/index.ts';
+import { ownTurnover, turnoverLess } from '../bonuses/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import type { PlayerKey } from './holder.ts';
 import type { Policy } from './policy.ts';
@@ -93,4 +93,25 @@ export async function countTurnover(tx: Tx, hasOpenBets: HasOpenBets, round: Rou
     .where('player_id', '=', round.player_id)
     .where('closed_at', 'is', null)
     .execute();
+}
+
+/**
+ * Takes what a corrected round counts less off the requirements it may have filled, the newest first (operations 4.3: a void counts nothing);
+ * one that was filled is open again. What was closed because nothing was left to protect, or its deposit taken back, stays closed.
+ */
+export async function uncountTurnover(tx: Tx, round: RoundCorrected): Promise<void> {
+  const less = turnoverLess(round);
+  if (less === 0n || !round.was) return;
+  await run(tx, {
+    name: 'cashier-turnover-back',
+    text: `with line as (
+        select requirement_id, filled, sum(filled) over (order by opened_at desc, requirement_id desc) - filled as later
+        from cashier.requirement r where r.site_id = $1 and r.player_id = $2 and r.opened_at <= $4 and r.filled > 0
+          and (r.closed_at is null or r.filled = r.wanted) and not exists (select from cashier.deposit d
+            where d.site_id = r.site_id and d.deposit_id = r.requirement_id and d.state in ('refunded', 'charged_back'))
+      )
+      update cashier.requirement r set filled = r.filled - least(line.filled, $3 - line.later), closed_at = null
+      from line where r.site_id = $1 and r.player_id = $2 and r.requirement_id = line.requirement_id and line.later < $3`,
+    values: [round.site_id, round.player_id, less, new Date(round.was.settled_at)],
+  });
 }

@@ -1,9 +1,8 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import type { Tx } from '../../platform/database.ts';
-import { ownTurnover } from '../bonuses/index.ts';
+import { ownTurnover, turnoverLess } from '../bonuses/index.ts';
 import { count, uncount } from './counting.ts';
-import { turnoverLess } from './payouts/days.ts';
 
 /** Valid turnover of the player's own money (operations 4.3, 5). The platform delivers an event to a handler's effect once. */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {

@@ -17,6 +17,7 @@ import {
   countForReferral,
   countIdentityForReferral,
   uncountDepositForReferral,
+  uncountRoundForReferral,
 } from './referral/referrals.ts';
 import { referralRoutes } from './referral/routes.ts';
 import { createVip, vipProgramme } from './routes.ts';
@@ -70,6 +71,7 @@ export function createRewardsModule({
         'rewards.playDayBack': correctPlayDay,
         'rewards.missionsBack': uncountForMissions,
         'rewards.tokensBack': unfillByRound,
+        'rewards.referralBack': uncountRoundForReferral,
       },
       'player.registered': { 'rewards.invited': attribute },
       'player.seen': {

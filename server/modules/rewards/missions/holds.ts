@@ -1,8 +1,7 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
-import { ownTurnover } from '../../bonuses/index.ts';
+import { ownTurnover, turnoverLess } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { turnoverLess } from '../payouts/days.ts';
 import type { RewardsTables, TokenHoldRow, TokenRule } from '../tables.ts';
 import { release } from '../tokens.ts';
 import { type MissionKey, movement } from './progress.ts';

@@ -1,8 +1,8 @@
 import type { RoundCorrected } from '#contracts/events/round.ts';
 import { EVENT_CATEGORIES } from '#contracts/values/bonus.ts';
 import { run, type Tx } from '../../../platform/database.ts';
+import { turnoverLess } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { turnoverLess } from '../payouts/days.ts';
 import { spend } from '../tokens.ts';
 import type { Mission } from './missions.ts';
 import { countFor, type MissionKey, movement } from './progress.ts';

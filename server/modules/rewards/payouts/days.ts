@@ -1,6 +1,6 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { run, type Tx } from '../../../platform/database.ts';
-import { ownTurnover } from '../../bonuses/index.ts';
+import { ownTurnover, turnoverLess } from '../../bonuses/index.ts';
 import { dayOf } from '../days.ts';
 import { programmeOf } from '../programmes.ts';
 
@@ -52,20 +52,6 @@ export async function correctPlayDay(tx: Tx, round: RoundCorrected): Promise<voi
       won,
     ],
   });
-}
-
-/** What a corrected round counts less than before, of the player's own money. */
-export function turnoverLess(round: RoundCorrected): bigint {
-  const { was, bonus } = round;
-  if (!was) return 0n;
-  const earlier = {
-    ...round,
-    stake: was.stake,
-    win: was.win,
-    ...(bonus && { bonus: { ...bonus, stake: was.bonus_stake } }),
-  };
-  const less = ownTurnover(earlier) - ownTurnover(round);
-  return less > 0n ? less : 0n;
 }
 
 /** Days kept after the periods that payouts look back to. */

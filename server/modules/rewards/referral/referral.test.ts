@@ -67,6 +67,18 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     rewarded: 0,
     invited: [{ account: expect.stringMatching(/^f-\*\*\*.$/), state: 'joined', progress: 90 }],
   });
+  // A bet of half of it is taken back: what it counted is to be played again.
+  const was = {
+    stake: '500',
+    win: '0',
+    bonus_stake: '0',
+    bonus_win: '0',
+    settled_at: new Date().toISOString(),
+  };
+  const back = { ...(await house.roundOf(friend, { stake: '0' })), was };
+  await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
+  await play(friend, '500');
+  expect(await house.get(host, 'referral')).toMatchObject({ rewarded: 0, invited: [{ state: 'joined' }] });
   await play(friend, '1');
   await play(friend, '5000');
   expect(await house.get(host, 'referral')).toMatchObject({

@@ -1,8 +1,8 @@
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
 import type { PlayerRegistered, PlayerSeen } from '#contracts/events/player.ts';
-import type { RoundSettled } from '#contracts/events/round.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { grantForOccasion, ownTurnover, sharesBank } from '../../bonuses/index.ts';
+import { grantForOccasion, ownTurnover, sharesBank, turnoverLess } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import { identityOf, linksOf, mayPlay, signUpOf } from '../../players/index.ts';
 import { dayOf, nextMonthOf, startOf } from '../days.ts';
@@ -93,17 +93,28 @@ export async function countDepositForReferral(tx: Tx, deposit: DepositCredited):
 
 /** A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the inviter did nothing. */
 export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
+  await takeOff(tx, deposit, { turnover: 0n, deposited: BigInt(deposit.amount) });
+}
+
+/** Neither does what a corrected round counts less. */
+export async function uncountRoundForReferral(tx: Tx, round: RoundCorrected): Promise<void> {
+  await takeOff(tx, round, { turnover: turnoverLess(round), deposited: 0n });
+}
+
+type Sums = { turnover: bigint; deposited: bigint };
+
+async function takeOff(tx: Tx, deed: Deed, { turnover, deposited }: Sums): Promise<void> {
   await run(tx, {
-    text: `update rewards.referral set deposited = greatest(0, deposited - $3)
-      where site_id = $1 and referee_id = $2 and state = 'joined'`,
-    values: [deposit.site_id, deposit.player_id, BigInt(deposit.amount)],
+    text: `update rewards.referral set turnover = greatest(0, turnover - $3), deposited = greatest(0, deposited - $4)
+      where site_id = $1 and referee_id = $2 and currency = $5 and state = 'joined'`,
+    values: [deed.site_id, deed.player_id, turnover, deposited, deed.currency],
   });
 }
 
 /** What an invited player did: a settled round or a credited deposit. */
 type Deed = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
-async function add(tx: Tx, deed: Deed, sums: { turnover: bigint; deposited: bigint }): Promise<void> {
+async function add(tx: Tx, deed: Deed, sums: Sums): Promise<void> {
   const at = new Date(deed.at);
   const [row] = await run<Terms & { done: boolean }>(tx, {
     name: 'rewards-referral-add',
