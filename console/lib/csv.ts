@@ -1,4 +1,4 @@
-type Cell = string | number | null | undefined;
+export type Cell = string | number | null | undefined;
 
 /** What spreadsheets take for the beginning of a formula; a number below zero is none. */
 const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\n＝＋－＠]/;

@@ -10,21 +10,25 @@ const DAYS = 30;
 
 /** How the last days went: money in and out, what the house kept, who played. */
 export default function DashboardCharts() {
-  const { site } = useSession();
+  const { site, may } = useSession();
   const span = useMemo(() => ({ from: daysFromNow(-DAYS), to: daysFromNow(1) }), []);
   const { data } = useCall('moneyReport', span, 60);
   if (!data || data.is_partial) return null;
   const rows = data.days.slice(-DAYS);
   const { currency } = site;
+  const path = (name: string) =>
+    may('reports', 'read') ? (day: string) => `/reports?open=${name}&day=${day}` : undefined;
   const sum = (label: string, name: SumName) => ({
     label,
     values: rows.map((row: ReportDay) => toUnits(row.sums[name], currency)),
+    path: path(name),
     shown: (value: number) =>
       decimal({ amount: String(Math.round(value * toUnits.scale(currency))), currency }),
   });
   const count = (label: string, name: CountName) => ({
     label,
     values: rows.map((row: ReportDay) => row.counts[name]),
+    path: path(name),
     shown: String,
   });
   const days = rows.map(({ day }) => day);

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSession } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -69,7 +69,11 @@ export default function Dashboard() {
             {data.figures.map(({ name, sum, count, series }) => (
               <li key={name} className="tile">
                 <span>{FIGURES[name] ?? name}</span>
-                <b>{sum ? <Sum value={sum} /> : count}</b>
+                <b>
+                  <Opening name={name} day={series.at(-1)?.day}>
+                    {sum ? <Sum value={sum} /> : count}
+                  </Opening>
+                </b>
                 <Spark days={series} currency={sum?.currency} label={FIGURES[name] ?? name} />
                 <small>last {series.length} days</small>
               </li>
@@ -83,5 +87,17 @@ export default function Dashboard() {
         </>
       )}
     </Page>
+  );
+}
+
+/** A figure that leads to what it consists of, for who may see that. */
+function Opening({ name, day, children }: { name: string; day: string | undefined; children: ReactNode }) {
+  const { may } = useSession();
+  if (!may('reports', 'read')) return children;
+  return (
+    <Link to={`/reports?open=${name}&day=${day}`} className="drill">
+      <span className="unseen">{FIGURES[name] ?? name}: </span>
+      {children}
+    </Link>
   );
 }

@@ -4,8 +4,10 @@ import { decimal, percent, plainDecimal } from '../lib/format.ts';
 import { useCall } from '../lib/use-call.ts';
 import { Button, Missing } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
+import { daysText, openedBy } from './report-drill.tsx';
+import { Figure, type OnOpen } from './report-figure.tsx';
 
-type Props = { span: { from: string; to: string }; currency: string };
+type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
 type Game = Out<'gameReport'>['value'][number];
 
 /** `96.50` or, where it depends on what the player chooses, `94.00 – 98.50`. */
@@ -16,11 +18,20 @@ function declaredText({ declared }: Game): string {
 }
 
 /** Performance of games as GLI-19 2.9.2 lists it. */
-export function ReportGames({ span, currency }: Props) {
+export function ReportGames({ span, currency, onOpen }: Props) {
   const { data, error } = useCall('gameReport', span);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing was settled." />;
   const shown = (amount: string) => decimal({ amount, currency });
+  const figure = (game: Game, name: 'rounds' | 'turnover' | 'payout' | 'ggr', head: string) => {
+    const { provider_code, game_code } = game;
+    const opens = openedBy(name, span, { provider_code, game_code }, game.name);
+    return (
+      <Figure name={`${head} of ${game.name}, ${daysText(span)}`} opens={opens} onOpen={onOpen}>
+        {name === 'rounds' ? game.rounds : shown(game[name])}
+      </Figure>
+    );
+  };
   return (
     <>
       <Table
@@ -30,10 +41,10 @@ export function ReportGames({ span, currency }: Props) {
         columns={[
           { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
           { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
-          { head: 'Plays', cell: ({ rounds }) => rounds, kind: 'figure' },
-          { head: 'Wagers', cell: ({ turnover }) => shown(turnover), kind: 'figure' },
-          { head: 'Wins', cell: ({ payout }) => shown(payout), kind: 'figure' },
-          { head: 'GGR', cell: ({ ggr }) => shown(ggr), kind: 'figure' },
+          { head: 'Plays', cell: (game) => figure(game, 'rounds', 'Plays'), kind: 'figure' },
+          { head: 'Wagers', cell: (game) => figure(game, 'turnover', 'Wagers'), kind: 'figure' },
+          { head: 'Wins', cell: (game) => figure(game, 'payout', 'Wins'), kind: 'figure' },
+          { head: 'GGR', cell: (game) => figure(game, 'ggr', 'GGR'), kind: 'figure' },
           { head: 'Declared RTP', cell: declaredText, kind: 'figure' },
           { head: 'Actual RTP', cell: ({ rtp }) => percent(rtp), kind: 'figure' },
           { head: 'Voided', cell: ({ voided }) => voided, kind: 'figure' },

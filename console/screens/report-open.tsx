@@ -1,17 +1,30 @@
+import type { Out } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { decimal, moment, plainDecimal } from '../lib/format.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Age, Button, Missing } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
+import { Figure, type OnOpen } from './report-figure.tsx';
+
+type Row = Out<'openBets'>['value'][number];
 
 /** What is at stake now, and the most it can cost. */
-export function ReportOpen({ currency }: { currency: string }) {
+export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnOpen }) {
   const { data, error } = useCall('openBets', {}, 30);
   const now = useNow();
   if (!data) return <Missing error={error} />;
   const shown = (amount: string) => decimal({ amount, currency });
   const plain = (amount: string | null) => amount && plainDecimal({ amount, currency });
+  const figure = (row: Row, head: string, text: string) => {
+    const { provider_code, game_code, name } = row;
+    const opens = { as: 'bets', provider_code, game_code, name } as const;
+    return (
+      <Figure name={`${head} of ${name}`} opens={opens} onOpen={onOpen}>
+        {text}
+      </Figure>
+    );
+  };
   const proof = data.proved_through && (
     <p className="hint">
       By the ledger, up to {moment(data.proved_through)}: {shown(data.proved)} staked.
@@ -33,8 +46,8 @@ export function ReportOpen({ currency }: { currency: string }) {
         columns={[
           { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
           { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
-          { head: 'Rounds', cell: ({ rounds }) => rounds, kind: 'figure' },
-          { head: 'Staked', cell: ({ staked }) => shown(staked), kind: 'figure' },
+          { head: 'Rounds', cell: (row) => figure(row, 'Open rounds', `${row.rounds}`), kind: 'figure' },
+          { head: 'Staked', cell: (row) => figure(row, 'Staked', shown(row.staked)), kind: 'figure' },
           {
             head: 'Worst case',
             cell: ({ worst }) => (worst === null ? 'not known' : shown(worst)),

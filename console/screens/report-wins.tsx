@@ -4,11 +4,12 @@ import { useCall } from '../lib/use-call.ts';
 import { Link } from '../ui/link.tsx';
 import { Button, Missing } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
+import { Figure, type OnOpen } from './report-figure.tsx';
 
-type Props = { span: { from: string; to: string }; currency: string };
+type Props = { span: { from: string; to: string }; currency: string; onOpen: OnOpen };
 
 /** The largest wins of a span. */
-export function ReportWins({ span, currency }: Props) {
+export function ReportWins({ span, currency, onOpen }: Props) {
   const { data, error } = useCall('largeWins', span);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nobody won ten stakes." />;
@@ -28,7 +29,19 @@ export function ReportWins({ span, currency }: Props) {
               player && <Link to={`/players/${player.player_id}`}>{player.account_id}</Link>,
           },
           { head: 'Stake', cell: ({ stake }) => shown(stake), kind: 'figure' },
-          { head: 'Win', cell: ({ win }) => shown(win), kind: 'figure' },
+          {
+            head: 'Win',
+            cell: ({ provider_code, round_id, game, win }) => (
+              <Figure
+                name={`Round of ${game}`}
+                opens={{ as: 'round', provider_code, round_id, name: game }}
+                onOpen={onOpen}
+              >
+                {shown(win)}
+              </Figure>
+            ),
+            kind: 'figure',
+          },
           {
             head: 'Times',
             cell: ({ stake, win }) => `${Math.floor(Number(win) / Number(stake))} ×`,

@@ -1,31 +1,39 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { DRILLS, type Drill, type ReportDay, SUMS, type SumName } from '#contracts/console/reports.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import {
+  type CountName,
+  type PlayLine,
+  type ReportDay,
+  SUMS,
+  type SumName,
+} from '#contracts/console/reports.ts';
 import { saveCsv } from '../lib/csv.ts';
 import { daysFromNow } from '../lib/days.ts';
 import { decimal, moment, percent, plainDecimal } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
-import { Badge, Button, Missing, Page, Sum } from '../ui/parts.tsx';
+import { Badge, Button, Missing, Page } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
+import { daysText, labelOf, type Opened, openedBy, ReportDrill } from './report-drill.tsx';
+import { Figure, type OnOpen } from './report-figure.tsx';
 import { ReportGames } from './report-games.tsx';
-import { type Opened, ReportLines } from './report-lines.tsx';
 import { ReportOpen } from './report-open.tsx';
 import { ReportPart } from './report-part.tsx';
 import { ReportSignificant } from './report-significant.tsx';
 import { ReportTerms } from './report-terms.tsx';
+import { ReportTotals } from './report-totals.tsx';
 import { ReportWins } from './report-wins.tsx';
 
 type Span = { from: string; to: string };
-const isDrill = (name: SumName): name is Drill & SumName => (DRILLS as readonly string[]).includes(name);
 const TONES = { running: 'plain', over: 'plain', proved: 'good' } as const;
 
 /** What a site came to, by day of its own zone; each figure opens to what it consists of. */
 export default function Reports() {
   const { may } = useSession();
   const [span, setSpan] = useState<Span>(() => ({ from: daysFromNow(-13), to: daysFromNow(1) }));
-  const [opened, open] = useState<Opened>();
   const { data, error } = useCall('moneyReport', span, 60);
-  const mayOpen = may('reports', 'read');
+  const { opened, open, back, close } = useOpened();
+  const onOpen: OnOpen = may('reports', 'read') ? open : undefined;
   const csv = data && (
     <Button onClick={() => saveDays(data.days, data.currency)} disabled={data.days.length === 0}>
       CSV
@@ -42,7 +50,7 @@ export default function Reports() {
       }
       actions={
         <>
-          {mayOpen && <ReportTerms />}
+          {onOpen && <ReportTerms />}
           {csv}
         </>
       }
@@ -53,17 +61,19 @@ export default function Reports() {
       ) : (
         <div className={opened ? 'split split-open' : 'split'}>
           <div className="report">
-            <Totals {...data} />
-            <Days days={data.days} currency={data.currency} onOpen={mayOpen ? open : undefined} />
-            <Categories {...data.total} currency={data.currency} />
-            {mayOpen && <MoreParts span={span} currency={data.currency} />}
+            <ReportTotals report={data} span={span} onOpen={onOpen} />
+            <Days days={data.days} currency={data.currency} onOpen={onOpen} />
+            <Categories {...data.total} span={span} currency={data.currency} onOpen={onOpen} />
+            {onOpen && <MoreParts span={span} currency={data.currency} onOpen={onOpen} />}
           </div>
           {opened && (
-            <ReportLines
-              key={`${opened.day} ${opened.figure}`}
-              {...opened}
+            <ReportDrill
+              key={JSON.stringify(opened)}
+              opened={opened}
               currency={data.currency}
-              onClose={() => open(undefined)}
+              onOpen={open}
+              onBack={back}
+              onClose={close}
             />
           )}
         </div>
@@ -72,18 +82,42 @@ export default function Reports() {
   );
 }
 
-function MoreParts({ span, currency }: { span: Span; currency: string }) {
+/** What was opened, one out of another; at first what the address names: the dashboard leads here. */
+function useOpened() {
+  const { search } = useLocation();
+  const [stack, setStack] = useState<Opened[]>(() => {
+    const asked = new URLSearchParams(search);
+    const day = asked.get('day') ?? daysFromNow(0);
+    return [openedBy(asked.get('open') ?? '', { from: day, to: day }) ?? []].flat();
+  });
+  const opener = useRef<Element>(null);
+  function open(opened: Opened): void {
+    const from = document.activeElement;
+    const isNested = from?.closest('.detail') != null;
+    if (!isNested) opener.current = from;
+    setStack(isNested ? [...stack, opened] : [opened]);
+  }
+  function close(): void {
+    setStack([]);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  }
+  const back = stack.length > 1 ? () => setStack(stack.slice(0, -1)) : undefined;
+  return { opened: stack.at(-1), open, back, close };
+}
+
+type PartsProps = { span: Span; currency: string; onOpen: NonNullable<OnOpen> };
+function MoreParts({ span, currency, onOpen }: PartsProps) {
   const { may } = useSession();
   return (
     <>
       <ReportPart title="By game" verb="Show games">
-        <ReportGames span={span} currency={currency} />
+        <ReportGames span={span} currency={currency} onOpen={onOpen} />
       </ReportPart>
       <ReportPart title="Open bets now" verb="Show open bets">
-        <ReportOpen currency={currency} />
+        <ReportOpen currency={currency} onOpen={onOpen} />
       </ReportPart>
       <ReportPart title="Large wins" verb="Show wins of ten stakes and more">
-        <ReportWins span={span} currency={currency} />
+        <ReportWins span={span} currency={currency} onOpen={onOpen} />
       </ReportPart>
       {may('audit', 'read') && (
         <ReportPart title="Significant events" verb="Show events">
@@ -117,89 +151,25 @@ function SpanForm({ span, onChange }: { span: Span; onChange(span: Span): void }
   );
 }
 
-type Answer = NonNullable<ReturnType<typeof useCall<'moneyReport'>>['data']>;
 const shown = (amount: string, currency: string) => decimal({ amount, currency });
-const LABELS: Partial<Record<SumName, string>> = { placed: 'Placed turnover', duty: 'Gaming duty' };
-const labelOf = (name: SumName) => LABELS[name] ?? words(name);
 
-const share = (part: number, whole: number) => percent(whole === 0 ? null : (part / whole) * 100);
-
-/** The whole span at a glance, and what players have with the house. */
-function Totals({ total, churned, converted, currency, is_partial }: Answer) {
-  const { sums, counts, liability } = total;
-  const hold = Number(sums.turnover) === 0 ? null : (Number(sums.ggr) / Number(sums.turnover)) * 100;
-  const sum = (amount: string) => <Sum value={{ amount, currency }} />;
-  const owed = liability && [liability.cash, liability.reserved, liability.staked];
-  return (
-    <dl className="totals">
-      <Total name="Turnover">{sum(sums.turnover)}</Total>
-      <Total name="GGR">{sum(sums.ggr)}</Total>
-      <Total name="Hold">{percent(hold)}</Total>
-      {!is_partial && (
-        <>
-          <Total name="NGR">{sum(sums.ngr)}</Total>
-          <Total name="Valid turnover">{sum(sums.valid_turnover)}</Total>
-          <Total name="Placed turnover">{sum(sums.placed)}</Total>
-          <Total name="Net deposit">{sum(sums.net_deposit)}</Total>
-          <Total name="Active players">{counts.active_players}</Total>
-          <Total name="Depositing players">{counts.depositors}</Total>
-          <Total name="First deposits">{counts.first_deposits}</Total>
-          <Total name="Registered">{counts.registered}</Total>
-          <Total name="Verified">{counts.verified}</Total>
-          <Total name="Verified of registered">{share(converted.verified, converted.registered)}</Total>
-          <Total name="Deposited of registered">{share(converted.deposited, converted.registered)}</Total>
-          <Total name="Churned in 30 days">{churned}</Total>
-        </>
-      )}
-      {liability && owed && (
-        <div className="totals-wide">
-          <dt>Owed to players</dt>
-          <dd>
-            {sum(String(owed.reduce((all, part) => all + BigInt(part), 0n)))}
-            <span className="hint">
-              Cash {shown(liability.cash, currency)}, set aside {shown(liability.reserved, currency)}, staked
-              in open rounds {shown(liability.staked, currency)}; bonus money apart{' '}
-              {shown(liability.bonus, currency)}.
-            </span>
-          </dd>
-        </div>
-      )}
-    </dl>
-  );
-}
-
-function Total({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-type DaysProps = {
-  days: readonly ReportDay[];
-  currency: string;
-  onOpen: ((opened: Opened) => void) | undefined;
-};
+type DaysProps = { days: readonly ReportDay[]; currency: string; onOpen: OnOpen };
 const SHOWN = SUMS.filter((name) => name !== 'valid_turnover');
 
 function Days({ days, currency, onOpen }: DaysProps) {
-  const figure = (row: ReportDay, name: SumName) => {
-    const text = shown(row.sums[name], currency);
-    if (row.sums[name] === '0') return <span className="hint">–</span>;
-    if (!onOpen || !isDrill(name)) return text;
+  const cell = (name: string, { day }: ReportDay, text: string, isNothing: boolean) => {
+    if (isNothing) return <span className="hint">–</span>;
+    const opens = openedBy(name, { from: day, to: day });
     return (
-      <button
-        type="button"
-        className="drill"
-        aria-label={`${labelOf(name)} of ${row.day}: ${text}`}
-        onClick={() => onOpen({ day: row.day, figure: name })}
-      >
+      <Figure name={`${labelOf(name)} of ${day}`} opens={opens} onOpen={onOpen}>
         {text}
-      </button>
+      </Figure>
     );
   };
+  const figure = (row: ReportDay, name: SumName) =>
+    cell(name, row, shown(row.sums[name], currency), row.sums[name] === '0');
+  const count = (row: ReportDay, name: CountName) =>
+    cell(name, row, `${row.counts[name]}`, row.counts[name] === 0);
   return (
     <Table
       label="By day"
@@ -213,17 +183,27 @@ function Days({ days, currency, onOpen }: DaysProps) {
           cell: (row: ReportDay) => figure(row, name),
           kind: 'figure' as const,
         })),
-        { head: 'Active', cell: ({ counts }) => counts.active_players, kind: 'figure' },
-        { head: 'FTD', cell: ({ counts }) => counts.first_deposits, kind: 'figure' },
-        { head: 'Registered', cell: ({ counts }) => counts.registered, kind: 'figure' },
-        { head: 'Verified', cell: ({ counts }) => counts.verified, kind: 'figure' },
+        { head: 'Active', cell: (row) => count(row, 'active_players'), kind: 'figure' },
+        { head: 'FTD', cell: (row) => count(row, 'first_deposits'), kind: 'figure' },
+        { head: 'Registered', cell: (row) => count(row, 'registered'), kind: 'figure' },
+        { head: 'Verified', cell: (row) => count(row, 'verified'), kind: 'figure' },
       ]}
     />
   );
 }
 
-function Categories({ categories, currency }: Answer['total'] & { currency: string }) {
+type CategoriesProps = { categories: readonly PlayLine[]; span: Span; currency: string; onOpen: OnOpen };
+function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
   if (categories.length === 0) return null;
+  const figure = (category: string, name: 'rounds' | 'turnover' | 'payout' | 'ggr', text: string) => (
+    <Figure
+      name={`${words(name)} of ${words(category)}, ${daysText(span)}`}
+      opens={openedBy(name, span, { category }, words(category))}
+      onOpen={onOpen}
+    >
+      {text}
+    </Figure>
+  );
   return (
     <>
       <h2 className="section">By category</h2>
@@ -233,10 +213,18 @@ function Categories({ categories, currency }: Answer['total'] & { currency: stri
         rowKey={({ name }) => name}
         columns={[
           { head: 'Category', cell: ({ name }) => words(name), kind: 'wide' },
-          { head: 'Rounds', cell: ({ rounds }) => rounds, kind: 'figure' },
-          { head: 'Turnover', cell: ({ turnover }) => shown(turnover, currency), kind: 'figure' },
-          { head: 'Payout', cell: ({ payout }) => shown(payout, currency), kind: 'figure' },
-          { head: 'GGR', cell: ({ ggr }) => shown(ggr, currency), kind: 'figure' },
+          { head: 'Rounds', cell: ({ name, rounds }) => figure(name, 'rounds', `${rounds}`), kind: 'figure' },
+          {
+            head: 'Turnover',
+            cell: ({ name, turnover }) => figure(name, 'turnover', shown(turnover, currency)),
+            kind: 'figure',
+          },
+          {
+            head: 'Payout',
+            cell: ({ name, payout }) => figure(name, 'payout', shown(payout, currency)),
+            kind: 'figure',
+          },
+          { head: 'GGR', cell: ({ name, ggr }) => figure(name, 'ggr', shown(ggr, currency)), kind: 'figure' },
           { head: 'Hold', cell: ({ hold }) => percent(hold), kind: 'figure' },
         ]}
       />

@@ -1,8 +1,15 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useRef } from 'react';
 import Plot from 'uplot';
+import { Link } from './link.tsx';
 
-export type ChartSeries = { label: string; values: readonly number[]; shown(value: number): string };
+export type ChartSeries = {
+  label: string;
+  values: readonly number[];
+  shown(value: number): string;
+  /** Where a day's value opens to what it consists of. */
+  path?: ((day: string) => string) | undefined;
+};
 
 const HEIGHT = 190;
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
@@ -82,9 +89,15 @@ function Values({ title, days, series }: ChartProps) {
             {days.map((day, at) => (
               <tr key={day}>
                 <th scope="row">{day}</th>
-                {series.map(({ label, values, shown }) => (
+                {series.map(({ label, values, shown, path }) => (
                   <td key={label} className="figure">
-                    {shown(values[at] ?? 0)}
+                    {path ? (
+                      <Link to={path(day)} className="drill">
+                        {shown(values[at] ?? 0)}
+                      </Link>
+                    ) : (
+                      shown(values[at] ?? 0)
+                    )}
                   </td>
                 ))}
               </tr>

@@ -12,6 +12,7 @@ import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
+import * as drills from './report-drills.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as session from './session.ts';
@@ -126,8 +127,11 @@ export const consoleApi = {
   openBets: reports.openBets,
   significantEvents: reports.significantEvents,
   largeWins: reports.largeWins,
-  reportLines: reports.reportLines,
-  roundLines: reports.roundLines,
+  reportLines: drills.reportLines,
+  roundLines: drills.roundLines,
+  reportParts: drills.reportParts,
+  reportPlayers: drills.reportPlayers,
+  openBetLines: drills.openBetLines,
   reportAlarms: reports.reportAlarms,
   closeAlarm: reports.closeAlarm,
   reportTerms: reports.reportTerms,

@@ -136,51 +136,6 @@ export const openBets = defineRead({
   },
 });
 
-/** Figures that open to what they consist of. */
-export const DRILLS = [
-  'turnover',
-  'payout',
-  'ggr',
-  'bonus_cost',
-  'jackpot',
-  'chargebacks',
-  'deposits',
-  'withdrawals',
-  'placed',
-] as const;
-export type Drill = (typeof DRILLS)[number];
-
-const line = z.object({
-  /** A posting of the ledger, or a round with postings of its own. */
-  kind: z.enum(['posting', 'round', 'correction']),
-  id: z.string(),
-  at: instant,
-  what: z.string(),
-  from: z.string(),
-  to: z.string(),
-  player: playerRef.nullable(),
-  provider_code: z.string(),
-  /** What the line adds to the figure. */
-  amount: minor,
-});
-export type ReportLine = z.infer<typeof line>;
-
-export const reportLines = defineRead({
-  path: 'reports/lines',
-  summary: 'What a figure of a day consists of: rows of the ledger, or rounds, which open to theirs.',
-  needs: ['reports', 'read'],
-  input: { day, figure: z.enum(DRILLS), after: z.string().max(120).default('') },
-  output: { value: z.array(line), next: z.string() },
-});
-export const roundLines = defineRead({
-  path: 'reports/round',
-  summary: 'The rows of the ledger that belong to a round.',
-  needs: ['reports', 'read'],
-  input: { provider_code: z.string().max(32), round_id: z.string().min(1).max(64) },
-  output: { value: z.array(line) },
-  errors: ['notFound'],
-});
-
 export const largeWins = defineRead({
   path: 'reports/wins',
   summary: 'The largest wins of a span: at least ten stakes, by what was won beyond the stake.',

@@ -93,6 +93,26 @@ test('[operations 7] a figure opens to its lines, and their file has sums below 
       const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
       const cells = lines.map((line) => line.split('","')).find(([, what]) => what === "'=Wheel");
       expect(cells?.[5]).toBe('-150.00');
+
+      const detail = page.locator('.detail');
+      const open = (name: RegExp) => page.getByRole('button', { name }).first().press('Enter');
+      await open(/^NGR of /);
+      await expect.poll(() => detail.getByRole('heading').textContent()).toMatch(/^NGR of /);
+      await detail.getByRole('button', { name: 'GGR' }).press('Enter');
+      await detail.getByText('=Wheel').waitFor();
+      await detail.getByRole('button', { name: 'Back' }).press('Enter');
+      await detail.getByRole('button', { name: 'Close' }).press('Enter');
+      const opener = page.getByRole('button', { name: /^NGR of / }).first();
+      expect(await opener.evaluate((one) => one === document.activeElement)).toBe(true);
+
+      await page.goto(`${product.origin('console')}/`);
+      // The dashboard's figures are kept for 15 seconds, and asked for again every 15.
+      const active = page.getByRole('link', { name: /^Active players: [1-9]/ });
+      await active.waitFor({ timeout: 60_000 });
+      await active.press('Enter');
+      await detail.getByRole('link', { name: 'winner' }).waitFor();
+      await detail.getByRole('button', { name: 'Turnover of winner' }).press('Enter');
+      await detail.getByText('=Wheel').waitFor();
     },
     ['401'],
   );

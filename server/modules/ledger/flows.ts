@@ -88,21 +88,47 @@ export type FlowRow = {
   amount: bigint;
 };
 
-/** The postings a sum consists of, oldest first: `limit` of them after one. */
+/** `limit` rows after one, of one player where one is named. */
+export type FlowPage = {
+  player?: string | undefined;
+  after?: { id: bigint; line: number } | undefined;
+  limit: number;
+};
+
+/** The postings a sum consists of, oldest first. */
 export async function flowRows(
   db: Db,
   { siteId, from, to }: Span,
   rules: readonly FlowRule[],
-  { after, limit }: { after?: { id: bigint; line: number } | undefined; limit: number },
+  { player, after, limit }: FlowPage,
 ): Promise<FlowRow[]> {
   return await run<FlowRow>(db, {
     text: `with m as (${MOVED})
       select m.id, m.line, m.at, m.key, m.kind,
         m.from_account as "fromAccount", m.to_account as "toAccount", m.player, ${SIGNED} as amount
       from m join ${RULES} on ${MEETS}
-      where $8::bigint is null or (m.id, m.line) > ($8, $9::int)
+      where ($8::bigint is null or (m.id, m.line) > ($8, $9::int)) and ($11::uuid is null or m.player = $11)
       order by m.id, m.line limit $10`,
-    values: [siteId, from, to, ...rulesOf(rules), after?.id ?? null, after?.line ?? null, limit],
+    values: [siteId, from, to, ...rulesOf(rules), after?.id ?? null, after?.line ?? null, limit, player],
+  });
+}
+
+export type PlayerSum = { playerId: string; amount: bigint };
+type PlayerPage = { after: string; limit: number };
+
+/** What a sum consists of player by player, by their ids: those `flowSums` counts. */
+export async function flowPlayers(
+  db: Db,
+  { siteId, from, to }: Span,
+  rules: readonly FlowRule[],
+  { after, limit }: PlayerPage,
+): Promise<PlayerSum[]> {
+  return await run<PlayerSum>(db, {
+    text: `with m as (${MOVED})
+      select m.player as "playerId", sum(${SIGNED})::int8 as amount from m join ${RULES} on ${MEETS}
+      where m.player > coalesce(nullif($8, '')::uuid, '00000000-0000-0000-0000-000000000000')
+      group by m.player order by m.player limit $9`,
+    values: [siteId, from, to, ...rulesOf(rules), after, limit],
   });
 }
 
@@ -145,6 +171,21 @@ export async function liabilityAt(db: Db, siteId: number, at: Date): Promise<Lia
   });
   const of = (kind: keyof Liability) => rows.find((row) => row.kind === kind)?.sum ?? 0n;
   return { cash: of('cash'), reserved: of('reserved'), bonus: of('bonus') };
+}
+
+/** Whose money a part of that is, player by player, by their ids. */
+export async function heldBy(
+  db: Db,
+  { siteId, kind, at }: { siteId: number; kind: keyof Liability; at: Date },
+  { after, limit }: PlayerPage,
+): Promise<PlayerSum[]> {
+  return await run<PlayerSum>(db, {
+    text: `select * from (select a.owner as "playerId", (a.balance - coalesce((select sum(e.amount) from ledger.entry e
+          where e.site_id = $1 and e.account_id = a.id and e.created_at >= $2 and e.seq is not null), 0))::int8 as amount
+        from ledger.account a where a.site_id = $1 and a.owner is not null and a.kind = $3) held
+      where amount <> 0 and ($4 = '' or "playerId" > nullif($4, '')::uuid) order by "playerId" limit $5`,
+    values: [siteId, at, kind, after, limit],
+  });
 }
 
 /** What lies in suspense: money that arrived and is nobody's yet. */

@@ -1,5 +1,5 @@
 import { type Db, run } from '../../platform/database.ts';
-import type { FlowRow, Span } from './flows.ts';
+import type { FlowPage, FlowRow, Span } from './flows.ts';
 
 /**
  * Own money staked in a span, posting by posting, oldest first; stakes taken back count against it. The rows that
@@ -8,7 +8,7 @@ import type { FlowRow, Span } from './flows.ts';
 export async function stakeRows(
   db: Db,
   { siteId, from, to }: Span,
-  { after, limit }: { after?: { id: bigint; line: number } | undefined; limit: number },
+  { player, after, limit }: FlowPage,
 ): Promise<FlowRow[]> {
   return await run<FlowRow>(db, {
     text: `select p.transfer_id as id, p.line, p.created_at as at, t.key,
@@ -26,8 +26,8 @@ export async function stakeRows(
       left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
       where p.site_id = $1 and p.created_at >= $2 and p.created_at < $3
         and coalesce(o.kind, t.kind) in ('bet', 'hold_post')
-        and ($4::bigint is null or (p.transfer_id, p.line) > ($4, $5::int))
+        and ($4::bigint is null or (p.transfer_id, p.line) > ($4, $5::int)) and ($7::uuid is null or a.owner = $7)
       order by p.transfer_id, p.line limit $6`,
-    values: [siteId, from, to, after?.id ?? null, after?.line ?? null, limit],
+    values: [siteId, from, to, after?.id ?? null, after?.line ?? null, limit, player],
   });
 }

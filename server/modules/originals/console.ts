@@ -1,6 +1,6 @@
 import { findChoiceGame } from '#games/choices.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
-import { type GameBooks, INTERRUPTED_MS } from '../../platform/console/games.ts';
+import { type GameBooks, INTERRUPTED_MS, type OpenBet } from '../../platform/console/games.ts';
 import type { ConsoleParts } from '../../platform/console/parts.ts';
 import { run } from '../../platform/database.ts';
 import { findGame } from '../catalog/index.ts';
@@ -34,6 +34,15 @@ const games: GameBooks = {
     });
     return await Promise.all(named);
   },
+  bets: async (db, { id }, { provider, game }, { after, limit }) =>
+    provider !== OWN_PROVIDER
+      ? []
+      : await run<OpenBet>(db, {
+          text: `select round_id as "roundId", player_id as "playerId", staked, opened_at as at from originals.open_round
+            where site_id = $1 and game_code = $2 and ($3 = '' or round_id > nullif($3, '')::uuid)
+            order by round_id limit $4`,
+          values: [id, game, after, limit],
+        }),
   async conduct(db, { siteId, from, to }, now) {
     const rows = await run<{ game: string; interrupted: number }>(db, {
       text: `select game_code as game, count(*)::int as interrupted from originals.open_round

@@ -43,7 +43,7 @@ export { endSessions } from './sessions.ts';
 export { sweepPlayers } from './sweep.ts';
 export type { PlayerStatus } from './tables.ts';
 export { LIMITS, type Limits, type OpenedPlayer, type PlayersDeps } from './tools.ts';
-export { verifiedIn } from './verified.ts';
+export { verifiedIn, verifiedPlayers } from './verified.ts';
 
 export type SeedPlayer = {
   accountId: string;

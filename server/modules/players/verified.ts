@@ -9,3 +9,18 @@ export async function verifiedIn(db: Db, siteId: number, from: Date, to: Date): 
   });
   return row!.count;
 }
+
+/** Those players by their ids: `limit` of them after one. */
+export async function verifiedPlayers(
+  db: Db,
+  { siteId, from, to }: { siteId: number; from: Date; to: Date },
+  { after, limit }: { after: string; limit: number },
+): Promise<{ playerId: string; at: Date }[]> {
+  return await run<{ playerId: string; at: Date }>(db, {
+    text: `select player_id as "playerId", contact_verified_at as at from players.player
+      where site_id = $1 and contact_verified_at >= $2 and contact_verified_at < $3
+        and ($4 = '' or player_id > nullif($4, '')::uuid)
+      order by player_id limit $5`,
+    values: [siteId, from, to, after, limit],
+  });
+}

@@ -8,6 +8,8 @@ import { FLOWS } from './days/flows.ts';
 import { alarmHandlers, alarmQueue } from './desk/alarms.ts';
 import { gameHandlers } from './desk/games.ts';
 import { lineHandlers } from './desk/lines.ts';
+import { partHandlers } from './desk/parts.ts';
+import { peopleHandlers } from './desk/people.ts';
 import { reportHandlers } from './desk/report.ts';
 import { significantHandlers, significantPlay } from './desk/significant.ts';
 import { winHandlers } from './desk/wins.ts';
@@ -21,6 +23,8 @@ export const reportsConsole: ConsoleParts = {
     ...reportHandlers,
     ...gameHandlers,
     ...lineHandlers,
+    ...partHandlers,
+    ...peopleHandlers,
     ...alarmHandlers,
     ...winHandlers,
     ...significantHandlers,

@@ -60,6 +60,21 @@ test('[operations 7] open bets: rounds of ours, of rooms and of providers, with 
     },
   ]);
   expect(value[1]?.name).toBe('The mines');
+  for (const { provider_code, game_code, rounds, staked } of value) {
+    const game = { provider_code, game_code };
+    const { value: bets, next } = await desk.get(auditor, 'openBetLines', game);
+    expect([bets.length, next]).toEqual([rounds, '']);
+    expect(`${bets.reduce((sum, one) => sum + BigInt(one.staked), 0n)}`).toBe(staked);
+    expect((await desk.get(auditor, 'openBetLines', { ...game, after: bets[0]?.round_id })).value).toEqual(
+      [],
+    );
+    for (const bet of bets) {
+      const round = { provider_code, round_id: bet.round_id, player_id: bet.player?.player_id };
+      const entries = (await desk.get(auditor, 'roundLines', round)).value;
+      expect(entries.map(({ what, amount }) => `${what} ${amount}`)).toEqual([`bet -${bet.staked}`]);
+    }
+  }
+  expect(await desk.refusal(auditor, 'openBetLines', { after: 'x' })).toBe('invalidRequest');
   const site = { id: await till.siteId(), currency: 'PHP' };
   expect(await proveSite(till.database, site, new Date(), new Date())).toBe(0);
   expect((await desk.get(auditor, 'openBets')).proved).toBe('1500');
@@ -87,6 +102,10 @@ test('[operations 7] game performance: declared beside actual return, rounds cal
     staked: '300',
     worst: null,
   });
+  const outsideBets = { provider_code: 'ACME', game_code: 'acme-reels' };
+  expect((await desk.get(await desk.clerk('auditor'), 'openBetLines', outsideBets)).value).toMatchObject([
+    { staked: '300' },
+  ]);
 });
 
 test('[operations 7] registered, verified and depositing players by time, and how far those of a span got', async () => {

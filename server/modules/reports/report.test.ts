@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DRILLS, type Drill } from '#contracts/console/reports.ts';
+import { COMPOSED, DRILLS, type Drill, PEOPLE, type People } from '#contracts/console/report-drills.ts';
+import { SUMS, type SumName } from '#contracts/console/reports.ts';
 import type { Role } from '#contracts/console/rights.ts';
 import { run } from '#server/platform/database.ts';
 import { addDays, dayOf } from '#server/platform/days.ts';
@@ -62,19 +63,20 @@ async function prove(days: number, host = 'one.test'): Promise<number> {
   return await proveSite(till.database, site, now, host === 'one.test' ? new Date() : undefined);
 }
 
+type Part = { from?: string; to?: string; player_id?: string; category?: string; provider_code?: string };
 /** Every line of a figure over the days of the span. */
-async function linesOf(figure: Drill) {
+async function linesOf(figure: Drill, part: Part = {}) {
   const all = [];
-  for (const one of [span.from, span.to]) {
-    let after = '';
-    do {
-      const { value, next } = await desk.get(auditor, 'reportLines', { day: one, figure, after });
-      all.push(...value);
-      after = next;
-    } while (after !== '');
-  }
+  let after = '';
+  do {
+    const { value, next } = await desk.get(auditor, 'reportLines', { ...span, ...part, figure, after });
+    all.push(...value);
+    after = next;
+  } while (after !== '');
   return all;
 }
+const sumOf = (lines: readonly { amount: string | null }[]): string =>
+  lines.reduce((all, { amount }) => all + BigInt(amount ?? 0n), 0n).toString();
 
 test('[operations 7] the vector day, with a void that counts nowhere', async () => {
   const { a, b, c, d } = players;
@@ -141,9 +143,17 @@ test('[operations 7] each figure opens to rows that sum to it; a round opens to 
   const { total } = await report();
   for (const figure of DRILLS) {
     const lines = await linesOf(figure);
-    const sum = lines.reduce((all, { amount }) => all + BigInt(amount), 0n);
-    expect([figure, sum.toString()]).toEqual([figure, total.sums[figure]]);
+    if (figure === 'rounds') expect(lines).toHaveLength(total.counts.rounds);
+    else expect([figure, sumOf(lines)]).toEqual([figure, total.sums[figure]]);
   }
+  expect(await linesOf('deposits')).toHaveLength(total.counts.deposit_count);
+  expect(await linesOf('withdrawals')).toHaveLength(total.counts.withdrawal_count);
+  for (const { name, rounds, ggr } of total.categories) {
+    expect(sumOf(await linesOf('ggr', { category: name }))).toBe(ggr);
+    expect(await linesOf('rounds', { category: name })).toHaveLength(rounds);
+  }
+  const mixed = { ...span, figure: 'deposits', category: 'slots' };
+  expect(await desk.refusal(auditor, 'reportLines', mixed)).toBe('invalidRequest');
   const live = (await linesOf('ggr')).find(({ amount }) => amount === '-60000')!;
   const { value } = await desk.get(auditor, 'roundLines', {
     provider_code: live.provider_code,
@@ -156,6 +166,65 @@ test('[operations 7] each figure opens to rows that sum to it; a round opens to 
   expect(games.find(({ name, ggr }) => name === 'Any' && ggr === '-60000')).toMatchObject({ rtp: 112 });
 });
 
+test('[operations 7] what is worked out opens to its parts, which sum to it, down to rows', async () => {
+  const { total } = await report();
+  const partsOf = async (figure: SumName, days = span) =>
+    (await desk.get(auditor, 'reportParts', { ...days, figure })).value;
+  const isComposed = (name: SumName): boolean => (COMPOSED as readonly string[]).includes(name);
+  expect(SUMS.filter((name) => !isComposed(name) && !(DRILLS as readonly string[]).includes(name))).toEqual(
+    [],
+  );
+  for (const figure of COMPOSED)
+    expect([figure, sumOf(await partsOf(figure))]).toEqual([figure, total.sums[figure]]);
+  expect((await partsOf('ngr')).map(({ figure, amount }) => `${figure} ${amount}`)).toEqual([
+    ...['ggr -44000', 'bonus_cost -3000', 'provider_fees 4400', 'payment_fees -2000'],
+  ]);
+  const [fees] = await partsOf('provider_fees');
+  const shares = await partsOf('provider_fees', { from: fees!.from, to: fees!.to });
+  expect(sumOf(shares)).toBe(fees!.amount);
+  for (const { share, category, provider_code } of shares) {
+    expect(share?.points).toBe(1_000);
+    expect(sumOf(await linesOf('ggr', { category, provider_code }))).toBe(share?.base);
+  }
+});
+
+/** Everybody a figure counts, two pages asked for as one. */
+async function peopleOf(figure: People) {
+  const { value, next } = await desk.get(auditor, 'reportPlayers', { ...span, figure });
+  expect(next).toBe('');
+  const later = { ...span, figure, after: value[0]?.player.player_id ?? '' };
+  expect((await desk.get(auditor, 'reportPlayers', later)).value).toEqual(value.slice(1));
+  return value;
+}
+
+test('[operations 7] a count opens to its players, masked, and they to the rows they count by', async () => {
+  const { total, churned, converted } = await report();
+  const { counts, liability } = total;
+  const counted: Partial<Record<People, number>> = { ...counts, churned, deposited: converted.deposited };
+  for (const figure of PEOPLE) {
+    const found = await peopleOf(figure);
+    if (figure === 'cash' || figure === 'reserved' || figure === 'bonus')
+      expect([figure, sumOf(found)]).toEqual([figure, liability![figure]]);
+    else expect([figure, found.length]).toEqual([figure, counted[figure]]);
+    for (const { player, opens } of found)
+      if (opens)
+        expect(await linesOf(opens.figure, { ...opens, player_id: player.player_id })).not.toEqual([]);
+  }
+  const active = await peopleOf('active_players');
+  expect(active.map(({ player }) => player.player_id).sort()).toEqual(
+    [players.a, players.b, players.c].map(({ playerId }) => playerId).sort(),
+  );
+  expect(sumOf(await linesOf('turnover', { player_id: players.a.playerId }))).toBe('120000');
+  const [depositor] = await peopleOf('depositors');
+  expect(depositor?.amount).toBe('100000');
+  expect(depositor?.player.name).not.toContain('Cruz');
+  const site_id = await till.siteId('two.test');
+  const abroad = { ...span, site_id, figure: 'turnover', player_id: players.a.playerId };
+  expect(await desk.refusal(auditor, 'reportLines', abroad)).toBe('notFound');
+  for (const figure of PEOPLE)
+    expect((await desk.get(auditor, 'reportPlayers', { ...span, site_id, figure })).value).toEqual([]);
+});
+
 test('[operations 7] the ledger proves the day, and what it wrote down is what was reported', async () => {
   const before = (await report()).total.sums;
   expect(await prove(3)).toBe(0);
@@ -166,6 +235,9 @@ test('[operations 7] the ledger proves the day, and what it wrote down is what w
   expect(total.sums).toEqual(before);
   expect(proved_through).not.toBeNull();
   expect(days.map(({ liability }) => liability?.staked)).toEqual(['0', '0']);
+  expect(await peopleOf('active_players')).toHaveLength(total.counts.active_players);
+  for (const figure of ['cash', 'reserved', 'bonus'] as const)
+    expect(sumOf(await peopleOf(figure))).toBe(total.liability![figure]);
 });
 
 test('[operations 7] a correction counts on its own day and agrees with the ledger; a closed day that changes is told of', async () => {
@@ -248,6 +320,7 @@ test('[operations 1.2] roles of sports see sports alone, and only readers see ro
   expect(total.sums).toMatchObject({ turnover: '60000', deposits: '0', ngr: '0' });
   expect((await desk.get(crm, 'moneyReport', span)).total.sums.deposits).toBe('100000');
   for (const who of [trader, crm])
-    expect(await desk.refusal(who, 'reportLines', { day, figure: 'deposits' })).toBe('notAllowed');
+    for (const call of ['reportLines', 'reportParts', 'reportPlayers', 'openBetLines', 'roundLines'] as const)
+      expect(await desk.refusal(who, call, { ...span, figure: 'deposits' })).toBe('notAllowed');
   expect((await desk.get(trader, 'dashboard')).figures).toEqual([]);
 });

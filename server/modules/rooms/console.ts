@@ -2,7 +2,7 @@ import { CURRENCIES } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import type { Staked } from '#games/shared/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
-import type { GameBooks } from '../../platform/console/games.ts';
+import type { GameBooks, OpenBet } from '../../platform/console/games.ts';
 import type { ConsoleParts } from '../../platform/console/parts.ts';
 import { type Db, run } from '../../platform/database.ts';
 import { findGame } from '../catalog/index.ts';
@@ -74,6 +74,17 @@ const games: GameBooks = {
     });
     return await Promise.all(known);
   },
+  bets: async (db, { id }, { provider, game }, { after, limit }) =>
+    provider !== OWN_PROVIDER
+      ? []
+      : await run<OpenBet>(db, {
+          text: `select b.bet_id as "roundId", b.player_id as "playerId", b.stake as staked, b.placed_at as at
+            from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id and b.returned_at is null
+            where r.site_id = $1 and r.state in ('betting', 'locked') and r.game_code = $2
+              and ($3 = '' or b.bet_id > nullif($3, '')::uuid)
+            order by b.bet_id limit $4`,
+          values: [id, game, after, limit],
+        }),
   async conduct(db, { siteId, from, to }) {
     const rows = await run<{ game: string; voided: number }>(db, {
       text: `select r.game_code as game, count(*)::int as voided

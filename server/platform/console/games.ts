@@ -14,6 +14,10 @@ export type OpenBets = {
   oldest: Date;
 };
 
+/** A bet that is not over; `at`: when it was placed, or its round begun. */
+export type OpenBet = { roundId: string; playerId: string; staked: bigint; at: Date };
+export type OpenBetPage = { after: string; limit: number };
+
 /** What became of rounds of a span that no report of settled play has. */
 export type GameConduct = {
   provider: string;
@@ -34,6 +38,13 @@ export type GameBooks = {
   /** Whether a player has money staked in a round that is not over. */
   hasStaked(db: Db, player: { siteId: number; playerId: string }): Promise<boolean>;
   open(db: Db, site: { id: number; currency: string }): Promise<OpenBets[]>;
+  /** The bets of a game that `open` counts, by their rounds' ids. */
+  bets(
+    db: Db,
+    site: { id: number; currency: string },
+    game: { provider: string; game: string },
+    page: OpenBetPage,
+  ): Promise<OpenBet[]>;
   conduct(db: Db, span: GameSpan, now: Date): Promise<GameConduct[]>;
 };
 

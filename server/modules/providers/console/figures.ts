@@ -2,6 +2,7 @@ import {
   type GameBooks,
   type GameConduct,
   INTERRUPTED_MS,
+  type OpenBet,
   type OpenBets,
 } from '../../../platform/console/games.ts';
 import { run } from '../../../platform/database.ts';
@@ -23,6 +24,14 @@ export const games: GameBooks = {
         from providers.round where site_id = $1 and state = 'open' and currency = $2 and staked > stake_reversed
         group by provider_code, game_code order by 1, 2`,
       values: [id, currency],
+    }),
+  bets: (db, { id, currency }, { provider, game }, { after, limit }) =>
+    run<OpenBet>(db, {
+      text: `select round_ref as "roundId", player_id as "playerId", staked - stake_reversed as staked, opened_at as at
+        from providers.round where site_id = $1 and provider_code = $2 and game_code = $3 and state = 'open'
+          and currency = $4 and staked > stake_reversed and ($5 = '' or round_ref > nullif($5, '')::uuid)
+        order by round_ref limit $6`,
+      values: [id, provider, game, currency, after, limit],
     }),
   conduct: (db, { siteId, from, to }, now) =>
     run<GameConduct>(db, {

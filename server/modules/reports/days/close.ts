@@ -66,6 +66,14 @@ async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Prom
       figures: JSON.stringify({ ...figures, liability }),
     })
     .execute();
+  await noteActive(tx, siteId, day, active);
+}
+
+async function noteActive(tx: Tx, siteId: number, day: Day, active: readonly string[]): Promise<void> {
+  await run(tx, {
+    text: 'delete from reports.active_day where site_id = $1 and day = $2 and player_id <> all ($3::uuid[])',
+    values: [siteId, day, active],
+  });
   await run(tx, {
     text: 'insert into reports.active_day (site_id, day, player_id) select $1, $2, unnest($3::uuid[]) on conflict do nothing',
     values: [siteId, day, active],
@@ -85,7 +93,7 @@ export async function openStakes(db: Db, siteId: number): Promise<bigint> {
 async function lookAgain(tx: Tx, { siteId, terms, now }: Closing, since: Day): Promise<void> {
   const rows = await closedDays(tx, siteId, since, dayOf(now, terms.zone));
   for (const { day, figures: known } of rows) {
-    const { figures } = await workOut(tx, spanOf(siteId, day, terms.zone), terms);
+    const { figures, active } = await workOut(tx, spanOf(siteId, day, terms.zone), terms);
     const changed = differences(known, figures);
     if (changed.length === 0) continue;
     const detail = Object.fromEntries(
@@ -98,6 +106,7 @@ async function lookAgain(tx: Tx, { siteId, terms, now }: Closing, since: Day): P
       .where('site_id', '=', siteId)
       .where('day', '=', day)
       .execute();
+    await noteActive(tx, siteId, day, active);
   }
 }
 

@@ -10,6 +10,8 @@ export type Played = {
   valid: bigint;
 };
 export type PlayedBy = Played & { category: string; provider: string; game: string; name: string };
+/** Who was active in so many days before a span and is not in it has left. */
+export const CHURN_DAYS = 30;
 type Span = { siteId: number; from: Date; to: Date };
 
 /**

@@ -21,6 +21,8 @@ export type Sources = {
 };
 
 const POINTS = 10_000n;
+/** So many hundredths of a percent of a sum, cut to whole minor units. */
+export const shareOf = (base: bigint, points: number): bigint => (base * BigInt(points)) / POINTS;
 const percent = (part: bigint, whole: bigint): number | null =>
   whole === 0n ? null : Number((part * 100_000_000n) / whole) / 1_000_000;
 
@@ -32,8 +34,7 @@ export function figuresOf({ played, flows, people, active, placed }: Sources, te
     flows.find((one) => one.name === name) ?? { amount: 0n, count: 0, players: 0 };
   const ggr = all('turnover') - all('payout');
   const fees = played.reduce((sum, { provider, turnover, payout }) => {
-    const points = BigInt(terms.provider_points[provider] ?? 0);
-    return sum + ((turnover - payout) * points) / POINTS;
+    return sum + shareOf(turnover - payout, terms.provider_points[provider] ?? 0);
   }, 0n);
   const deposits = flow('deposits');
   const withdrawals = flow('withdrawals');
@@ -41,9 +42,9 @@ export function figuresOf({ played, flows, people, active, placed }: Sources, te
     bonus_cost: flow('bonus_cost').amount + all('free'),
     provider_fees: fees,
     jackpot: flow('jackpot').amount,
-    payment_fees: (deposits.amount * BigInt(terms.payment_points)) / POINTS,
+    payment_fees: shareOf(deposits.amount, terms.payment_points),
     chargebacks: flow('chargebacks').amount,
-    duty: (ggr * BigInt(terms.duty_points ?? 0)) / POINTS,
+    duty: shareOf(ggr, terms.duty_points ?? 0),
   };
   const sums: Record<SumName, bigint> = {
     turnover: all('turnover'),

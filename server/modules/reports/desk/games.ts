@@ -1,3 +1,4 @@
+import { deny } from '../../../platform/console/deny.ts';
 import type { GameConduct } from '../../../platform/console/games.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
 import { dayOf } from '../../../platform/days.ts';
@@ -7,6 +8,9 @@ import { type PlayedBy, playedIn } from '../days/play.ts';
 import { lineOf } from '../days/sums.ts';
 import { termsOf } from '../terms.ts';
 import { daysOf, provedThrough } from './report.ts';
+import { refOf } from './wins.ts';
+
+const PAGE = 100;
 
 type Key = { provider: string; game: string };
 const keyOf = ({ provider, game }: Key) => `${provider} ${game}`;
@@ -68,5 +72,21 @@ export const gameHandlers: ConsoleHandlers = {
         oldest_at: oldest.toISOString(),
       }));
     return { value, proved: `${proved}`, proved_through: through?.toISOString() ?? null };
+  },
+  async openBetLines({ provider_code, game_code, after }, context) {
+    if (!/^([0-9a-f-]{36})?$/.test(after))
+      deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+    const { db, site } = context;
+    const game = { provider: provider_code, game: game_code };
+    const found = await Promise.all(
+      booksOf(context).map((books) => books.bets(db, site, game, { after, limit: PAGE })),
+    );
+    // Games of ours are played alone or in a room: one of the books has all of a game's bets.
+    const bets = found.find((some) => some.length > 0) ?? [];
+    const value = bets.map(async ({ roundId, playerId, staked, at }) => ({
+      ...{ provider_code, round_id: roundId, player: await refOf(context, playerId) },
+      ...{ staked: `${staked}`, at: at.toISOString() },
+    }));
+    return { value: await Promise.all(value), next: bets.length === PAGE ? bets.at(-1)!.roundId : '' };
   },
 };

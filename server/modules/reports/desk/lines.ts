@@ -1,30 +1,44 @@
-import type { Drill, ReportLine } from '#contracts/console/reports.ts';
+import type { Drill, ReportLine } from '#contracts/console/report-drills.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
 import { type Db, run } from '../../../platform/database.ts';
+import { type Day, dayOf } from '../../../platform/days.ts';
 import { type FlowRow, flowRows, roundRows, stakeRows } from '../../ledger/index.ts';
 import { COUNTED } from '../counted.ts';
 import { type DaySpan, spanOf } from '../days/day.ts';
 import { FLOWS } from '../days/flows.ts';
 import { termsOf } from '../terms.ts';
+import { daysOf } from './report.ts';
 import { refOf } from './wins.ts';
 
 const PAGE = 100;
 
-/** What of a round a figure counts. Money won without a stake is among the bonuses' cost, beside the ledger's own rows. */
-const PLAY: Partial<Record<Drill, { settled: string; corrected: string }>> = {
+/**
+ * What of a round a figure counts, and what of a correction. Money won without a stake is among the bonuses' cost, beside the ledger's own
+ * rows. Rounds are counted once, when they are settled.
+ */
+type Play = { settled: string; corrected: string; isCount?: true };
+const PLAY: Partial<Record<Drill, Play>> = {
   turnover: { settled: COUNTED.turnover, corrected: 'turnover' },
   payout: { settled: COUNTED.payout, corrected: 'payout' },
   ggr: { settled: `(${COUNTED.turnover}) - (${COUNTED.payout})`, corrected: 'turnover - payout' },
+  valid_turnover: { settled: COUNTED.valid, corrected: 'valid' },
   bonus_cost: { settled: COUNTED.free, corrected: 'free' },
+  rounds: { settled: COUNTED.turnover, corrected: 'turnover', isCount: true },
 };
+
+/** Of whom or of what alone; '' for all. What is no play is of no category, provider or game. */
+type Part = { player_id?: string | undefined; category: string; provider_code: string; game_code: string };
 
 type Line = Omit<ReportLine, 'player'> & { playerId: string | null };
 type Cursor = { part: 'play' | 'ledger'; at: string; id: string };
 
 /** Lines of a figure in two parts: rounds and corrections by time, then rows of the ledger. */
-async function linesOf(db: Db, span: DaySpan, figure: Drill, after: string) {
+async function linesOf(db: Db, span: DaySpan & Part, figure: Drill, after: string) {
   const cursor = cursorOf(after);
+  const isOfPlay = `${span.category}${span.provider_code}${span.game_code}` !== '';
+  if (isOfPlay && (!PLAY[figure] || figure === 'bonus_cost'))
+    deny('invalidRequest', { fields: [{ field: 'figure', rule: 'unknown' }] });
   const play = PLAY[figure];
   if (play && cursor.part === 'play') {
     const value = await playLines(db, span, play, cursor);
@@ -37,7 +51,7 @@ async function linesOf(db: Db, span: DaySpan, figure: Drill, after: string) {
   const rules = FLOWS.filter(({ name }) => name === figure);
   const [id, line] = cursor.part === 'ledger' ? cursor.id.split(' ') : [];
   const from = id ? { id: BigInt(id), line: Number(line) } : undefined;
-  const page = { after: from, limit: PAGE };
+  const page = { player: span.player_id, after: from, limit: PAGE };
   const rows = await (figure === 'placed' ? stakeRows(db, span, page) : flowRows(db, span, rules, page));
   const last = rows.length === PAGE ? rows.at(-1) : undefined;
   return { value: rows.map(ofLedger), next: last ? `ledger//${last.id} ${last.line}` : '' };
@@ -63,11 +77,14 @@ const ofLedger = (row: FlowRow): Line => ({
   amount: row.amount.toString(),
 });
 
+const OF_PART = `($6::uuid is null or b.player_id = $6) and ($7 = '' or b.category = $7) and ($8 = '' or b.provider_code = $8)
+  and ($9 = '' or b.game_code = $9)`;
+
 /** Rounds as they were settled (without what was corrected later), then what was corrected on the day. */
 async function playLines(
   db: Db,
-  { siteId, from, to }: DaySpan,
-  { settled, corrected }: { settled: string; corrected: string },
+  { siteId, from, to, ...part }: DaySpan & Part,
+  { settled, corrected, isCount }: Play,
   { at, id }: Cursor,
 ): Promise<Line[]> {
   type Row = {
@@ -85,14 +102,18 @@ async function playLines(
             b.player_id as "playerId",
             (${settled}) - coalesce((select sum(${corrected}) from reports.correction c where c.site_id = b.site_id
               and c.settled_at = b.settled_at and c.provider_code = b.provider_code and c.round_id = b.round_id), 0) as amount
-          from reports.bet b where b.site_id = $1 and b.settled_at >= $2 and b.settled_at < $3
+          from reports.bet b where b.site_id = $1 and b.settled_at >= $2 and b.settled_at < $3 and (b.stake > 0 or b.win > 0)
+            and ${OF_PART}
         union all
-        select 'correction', c.round_id, date_trunc('milliseconds', c.at), c.game_name, c.provider_code, c.player_id, ${corrected}
-          from reports.correction c where c.site_id = $1 and c.at >= $2 and c.at < $3)
+        select 'correction', b.round_id, date_trunc('milliseconds', b.at), b.game_name, b.provider_code, b.player_id, ${corrected}
+          from reports.correction b where b.site_id = $1 and b.at >= $2 and b.at < $3 and ${OF_PART} and not $10)
       select kind, id, at, what, provider_code, "playerId", amount::int8 as amount from x
-      where amount <> 0 and ($4 = '' or (at, kind || ' ' || id) > (nullif($4, '')::timestamptz, $5))
+      where (amount <> 0 or $10) and ($4 = '' or (at, kind || ' ' || id) > (nullif($4, '')::timestamptz, $5))
       order by at, kind || ' ' || id limit ${PAGE}`,
-    values: [siteId, from, to, at, id],
+    values: [
+      ...[siteId, from, to, at, id, part.player_id, part.category, part.provider_code, part.game_code],
+      isCount === true,
+    ],
   });
   return rows.map((row) => ({
     ...row,
@@ -114,21 +135,40 @@ async function shown(context: ConsoleContext, lines: readonly Line[]): Promise<R
   }));
 }
 
+/** A span of days of a site's zone, at most a year. */
+export async function spanAsked({ db, site, now }: ConsoleContext, { from, to }: { from: Day; to: Day }) {
+  const { zone } = await termsOf(db, site.id, site.currency);
+  daysOf(from, to, dayOf(now, zone));
+  return { ...spanOf(site.id, from, zone), to: spanOf(site.id, to, zone).to, zone };
+}
+
+/** When a round had moved its money, whose it is; null for one nobody has told of. */
+async function settledRound({ db, site }: ConsoleContext, provider_code: string, round_id: string) {
+  const [bet] = await run<{ playerId: string; until: Date }>(db, {
+    text: `select player_id as "playerId", greatest(settled_at, corrected_at) + interval '1 minute' as until from reports.bet
+      where site_id = $1 and provider_code = $2 and round_id = $3`,
+    values: [site.id, provider_code, round_id],
+  });
+  return bet ?? null;
+}
+
+async function mustBeHere(context: ConsoleContext, playerId: string | undefined): Promise<void> {
+  if (playerId !== undefined && (await refOf(context, playerId)) === null) deny('notFound');
+}
+
 export const lineHandlers: ConsoleHandlers = {
-  async reportLines({ day, figure, after }, context) {
-    const { zone } = await termsOf(context.db, context.site.id, context.site.currency);
-    const { value, next } = await linesOf(context.db, spanOf(context.site.id, day, zone), figure, after);
+  async reportLines({ figure, after, from, to, ...part }, context) {
+    await mustBeHere(context, part.player_id);
+    const span = await spanAsked(context, { from, to });
+    const { value, next } = await linesOf(context.db, { ...span, ...part }, figure, after);
     return { value: await shown(context, value), next };
   },
-  async roundLines({ provider_code, round_id }, context) {
-    const { db, site } = context;
-    const [bet] = await run<{ player_id: string; until: Date }>(db, {
-      text: `select player_id, greatest(settled_at, corrected_at) + interval '1 minute' as until from reports.bet
-        where site_id = $1 and provider_code = $2 and round_id = $3`,
-      values: [site.id, provider_code, round_id],
-    });
-    if (!bet) deny('notFound');
-    const about = { siteId: site.id, playerId: bet.player_id, roundId: round_id, until: bet.until };
-    return { value: await shown(context, (await roundRows(db, about)).map(ofLedger)) };
+  async roundLines({ provider_code, round_id, player_id }, context) {
+    await mustBeHere(context, player_id);
+    const soon = new Date(context.now.getTime() + 60_000);
+    const open = player_id === undefined ? null : { playerId: player_id, until: soon };
+    const round = (await settledRound(context, provider_code, round_id)) ?? open ?? deny('notFound');
+    const rows = await roundRows(context.db, { siteId: context.site.id, roundId: round_id, ...round });
+    return { value: await shown(context, rows.map(ofLedger)) };
   },
 };

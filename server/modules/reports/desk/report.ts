@@ -8,14 +8,13 @@ import { kept } from '../cache.ts';
 import { closedDays, firstDay, openStakes } from '../days/close.ts';
 import { spanOf, workOut } from '../days/day.ts';
 import { FLOWS } from '../days/flows.ts';
-import { convertedIn } from '../days/play.ts';
+import { CHURN_DAYS, convertedIn } from '../days/play.ts';
 import { sportsOf, totalOf } from '../days/sums.ts';
 import { putTerms, type Terms, termsOf } from '../terms.ts';
 
 const MOST_DAYS = 366;
 /** Days that are not closed are worked out anew so often at most. */
 const KEPT_MS = 15_000;
-const CHURN_DAYS = 30;
 
 /** The days asked for, up to today; refuses more than a year. */
 export function daysOf(from: Day, to: Day, today: Day): Day[] {

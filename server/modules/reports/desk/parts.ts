@@ -1,0 +1,75 @@
+import type { Composed } from '#contracts/console/report-drills.ts';
+import type { SumName } from '#contracts/console/reports.ts';
+import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
+import type { Day } from '../../../platform/days.ts';
+import { spanOf } from '../days/day.ts';
+import { playedIn } from '../days/play.ts';
+import { shareOf } from '../days/sums.ts';
+import { reportOf } from './report.ts';
+
+type Span = { from: Day; to: Day };
+type Part = Span & {
+  figure: SumName | null;
+  category: string;
+  provider_code: string;
+  share: { base: string; points: number } | null;
+  amount: string;
+};
+type Report = Awaited<ReturnType<typeof reportOf>>;
+
+const WHOLE = { category: '', provider_code: '', share: null };
+/** What is added up, and what is taken off. */
+const OF: Partial<Record<Composed, { plus: SumName; minus: readonly SumName[] }>> = {
+  ngr: {
+    plus: 'ggr',
+    minus: ['bonus_cost', 'provider_fees', 'jackpot', 'payment_fees', 'chargebacks', 'duty'],
+  },
+  net_deposit: { plus: 'deposits', minus: ['withdrawals'] },
+};
+
+/** What is a share by contract, of one day: of which figure, and how much of it. */
+async function sharesOf(context: ConsoleContext, day: Day, figure: Composed, report: Report) {
+  const { terms, total } = report;
+  const share = (of: SumName, base: bigint, points: number, about = {}): Part => ({
+    ...{ ...WHOLE, from: day, to: day, figure: of, ...about },
+    share: { base: `${base}`, points },
+    amount: `${shareOf(base, points)}`,
+  });
+  if (figure === 'payment_fees')
+    return [share('deposits', BigInt(total.sums.deposits), terms.payment_points)];
+  if (figure === 'duty') return [share('ggr', BigInt(total.sums.ggr), terms.duty_points ?? 0)];
+  const played = await playedIn(context.db, spanOf(context.site.id, day, terms.zone), 'category');
+  return played.flatMap(({ category, provider, turnover, payout }) => {
+    const points = terms.provider_points[provider] ?? 0;
+    return points === 0
+      ? []
+      : [share('ggr', turnover - payout, points, { category, provider_code: provider })];
+  });
+}
+
+/** A share is cut to whole minor units day by day: of several days the days are the parts. */
+async function partsOf(context: ConsoleContext, { from, to }: Span, figure: Composed): Promise<Part[]> {
+  const report = await reportOf(context, from, to);
+  const { days, total } = report;
+  const rule = OF[figure];
+  if (rule) {
+    const part = (name: SumName, sign: bigint): Part => ({
+      ...{ ...WHOLE, from, to, figure: name, amount: `${sign * BigInt(total.sums[name])}` },
+    });
+    return [part(rule.plus, 1n), ...rule.minus.map((name) => part(name, -1n))];
+  }
+  const moved = days.filter(({ sums }) => sums[figure] !== '0');
+  if (from < to)
+    return moved.map(({ day, sums }) => ({ ...WHOLE, from: day, to: day, figure, amount: sums[figure] }));
+  const shares = await sharesOf(context, from, figure, report);
+  const sum = shares.reduce((all, { amount }) => all + BigInt(amount), 0n);
+  const rest = BigInt(total.sums[figure]) - sum;
+  return rest === 0n ? shares : [...shares, { ...WHOLE, from, to, figure: null, amount: `${rest}` }];
+}
+
+export const partHandlers: ConsoleHandlers = {
+  async reportParts({ from, to, figure }, context) {
+    const parts = await partsOf(context, { from, to }, figure);
+    return { value: parts.filter(({ amount }) => amount !== '0') };
+  },
+};
