@@ -23,10 +23,10 @@ export interface Statement {
   /** Runs when this statement answered no row, which must mean that it wrote nothing. */
   otherwise?: () => Statement;
   /**
-   * A unique constraint that only somebody else's simultaneous writing of the same thing can violate: the transaction is
+   * Unique constraints that only somebody else's simultaneous writing of the same thing can violate: the transaction is
    * then run again, as after a serialization failure.
    */
-  race?: string;
+  race?: string | readonly string[];
 }
 
 export interface Handle {
@@ -156,7 +156,8 @@ export async function execute<Row extends object>(
     const result = await on.query<Row>(first);
     return otherwise && result.rows.length === 0 ? await on.query<Row>(otherwise()) : result;
   } catch (error) {
-    if (race && (error as { constraint?: unknown }).constraint === race) {
+    const { constraint } = error as { constraint?: string };
+    if (race && constraint && [race].flat().includes(constraint)) {
       throw Object.assign(new Error('somebody else was faster', { cause: error }), {
         code: serializationFailure,
       });

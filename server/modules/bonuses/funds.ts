@@ -1,5 +1,6 @@
 import { type BonusRules, contributionOf, isForGame } from '#contracts/values/bonus.ts';
-import { type Db, run } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { type Part, readPart } from '../../platform/database-parts.ts';
 import type { PlayerKey } from './tables.ts';
 
 /** What of a running bonus a stake is decided by. */
@@ -45,30 +46,22 @@ export function fundStake(active: ActiveBonus | undefined, wish: Wish): Funding 
   return { ok: true, cash: fromCash, bonus: fromBonus, counts };
 }
 
+type ActiveRow = { bonus_grant: string | null; bonus_rules: BonusRules | null; bonus_max_bet: bigint | null };
+
 /**
- * The running bonuses of players. Exact while the player's cash account is locked: whoever begins or ends a bonus locks it first.
+ * The running bonus of a player, as a part of a statement. Exact while the player's cash account is locked: whoever begins or ends a
+ * bonus locks it first.
  */
-export async function activeBonuses(
-  db: Db,
-  players: readonly PlayerKey[],
-): Promise<(ActiveBonus | undefined)[]> {
-  if (players.length === 0) return [];
-  const rows = await run<{ n: bigint; grant_id: string; rules: BonusRules; max_bet: bigint }>(db, {
-    name: 'bonuses-active',
-    text: `select asked.n, g.grant_id, g.rules, g.max_bet
-      from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, player_id, n)
-      cross join lateral (select * from bonuses.grant x
-        where x.site_id = asked.site_id and x.player_id = asked.player_id and x.state = 'active' limit 1) g`,
-    values: [players.map(({ siteId }) => siteId), players.map(({ playerId }) => playerId)],
-  });
-  const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return players.map((_, at) => {
-    const row = found.get(at + 1);
-    return row && { grantId: row.grant_id, rules: row.rules, maxBet: row.max_bet };
-  });
-}
+export const ACTIVE_BONUS: Part<ActiveRow, ActiveBonus | undefined> = {
+  columns: 'running.grant_id as bonus_grant, running.rules as bonus_rules, running.max_bet as bonus_max_bet',
+  joins: `left join lateral (select x.grant_id, x.rules, x.max_bet from bonuses.grant x
+    where x.site_id = asked.site_id and x.player_id = asked.player_id and x.state = 'active' limit 1) running on true`,
+  read: ({ bonus_grant, bonus_rules, bonus_max_bet }) =>
+    bonus_grant === null ? undefined : { grantId: bonus_grant, rules: bonus_rules!, maxBet: bonus_max_bet! },
+};
 
 /** The running bonus of one player. */
 export async function activeBonus(db: Db, player: PlayerKey): Promise<ActiveBonus | undefined> {
-  return (await activeBonuses(db, [player]))[0];
+  const [active] = await readPart(db, 'bonuses-active', ACTIVE_BONUS, [player], new Date());
+  return active;
 }

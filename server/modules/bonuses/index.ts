@@ -12,7 +12,7 @@ export { sharesBank } from './clusters.ts';
 export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.ts';
 export { type Forecast, forecast } from './forecast.ts';
 export { countFreeRounds, freeRoundsIn, refuseFreeRounds, takeFreeRound } from './free-rounds.ts';
-export { type ActiveBonus, activeBonus, activeBonuses, type Funding, fundStake } from './funds.ts';
+export { ACTIVE_BONUS, type ActiveBonus, activeBonus, type Funding, fundStake } from './funds.ts';
 export {
   bonusesGiven,
   findGrant,

@@ -30,8 +30,10 @@ export { unlistedOf } from './listing.ts';
 export {
   type Candidate,
   identityOf,
+  MAY_PLAY,
   mayPlay,
   mayPlayEach,
+  type PlayStanding,
   requireMayPlay,
   type Verdict,
 } from './may-play.ts';

@@ -1,6 +1,6 @@
-import { type Db, run } from '#server/platform/database.ts';
+import type { Db } from '#server/platform/database.ts';
+import { type Part, readPart } from '#server/platform/database-parts.ts';
 import { refuse } from '#server/platform/refusal.ts';
-import { after } from './attempts.ts';
 import { IDLE_SECONDS, LONGEST_SECONDS } from './sessions.ts';
 import { type PlayerStatus, players } from './tables.ts';
 
@@ -31,36 +31,26 @@ function verdictOn(status: PlayerStatus | undefined): Verdict {
 /** A player who wants to play, and the session on the site that the play belongs to, if any. */
 export type Candidate = { siteId: number; playerId: string; sessionId: string | null };
 
-/** The same question for many at once, and whether, and since when, the session each plays in is open at `now`. */
-export async function mayPlayEach(
-  db: Db,
-  candidates: readonly Candidate[],
-  now: Date,
-): Promise<{ verdict: Verdict; sessionOpen: boolean; startedAt: Date | null }[]> {
-  if (candidates.length === 0) return [];
-  const rows = await run<{ n: bigint; status: PlayerStatus; opened_at: Date | null }>(db, {
-    name: 'players-may-play',
-    text: `select asked.n, p.status, (select s.opened_at from players.session s where s.site_id = asked.site_id
-        and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
-        and s.last_seen_at > $4::timestamptz and s.opened_at > $5::timestamptz) as opened_at
-      from unnest($1::int[], $2::uuid[], $3::uuid[]) with ordinality as asked (site_id, player_id, session_id, n)
-      cross join lateral (select * from players.player x
-        where x.site_id = asked.site_id and x.player_id = asked.player_id limit 1) p`,
-    values: [
-      candidates.map(({ siteId }) => siteId),
-      candidates.map(({ playerId }) => playerId),
-      candidates.map(({ sessionId }) => sessionId),
-      after(now, -IDLE_SECONDS),
-      after(now, -LONGEST_SECONDS),
-    ],
-  });
-  const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return candidates.map((_, at) => {
-    const row = found.get(at + 1);
-    const startedAt = row?.opened_at ?? null;
-    return { verdict: verdictOn(row?.status), sessionOpen: startedAt !== null, startedAt };
-  });
-}
+export type PlayStanding = { verdict: Verdict; sessionOpen: boolean; startedAt: Date | null };
+
+/** The same question as a part of a statement, and whether, and since when, the session that is asked about is open. */
+export const MAY_PLAY: Part<{ play_status: PlayerStatus | null; play_since: Date | null }, PlayStanding> = {
+  columns: `play.status as play_status, (select s.opened_at from players.session s where s.site_id = asked.site_id
+    and s.session_id = asked.session_id and s.player_id = asked.player_id and s.ended_at is null
+    and s.last_seen_at > asked.now - interval '${IDLE_SECONDS} seconds'
+    and s.opened_at > asked.now - interval '${LONGEST_SECONDS} seconds') as play_since`,
+  joins: `left join lateral (select x.status from players.player x
+    where x.site_id = asked.site_id and x.player_id = asked.player_id limit 1) play on true`,
+  read: ({ play_status, play_since }) => ({
+    verdict: verdictOn(play_status ?? undefined),
+    sessionOpen: play_since !== null,
+    startedAt: play_since,
+  }),
+};
+
+/** The same for many at once. */
+export const mayPlayEach = (db: Db, candidates: readonly Candidate[], now: Date): Promise<PlayStanding[]> =>
+  readPart(db, 'players-may-play', MAY_PLAY, candidates, now);
 
 /** Refuses when the player may not play now, with the reason as the refusal. */
 export async function requireMayPlay(db: Db, siteId: number, playerId: string): Promise<void> {

@@ -22,7 +22,7 @@ export {
   type StakeAsked,
   type StakeVerdict,
 } from './stake.ts';
-export { type Standing, standingsOf } from './standing.ts';
+export { STANDING, type Standing, standingsOf } from './standing.ts';
 
 /** Limits, breaks and reality checks that players set themselves. */
 export function createProtectionModule({ now = () => new Date() }: { now?: () => Date } = {}): Module {

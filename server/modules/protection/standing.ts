@@ -1,4 +1,5 @@
-import { type Db, run } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { type Part, readPart } from '../../platform/database-parts.ts';
 import type { LimitKind, LimitRow, Period, ProfileRow } from './tables.ts';
 
 export type Asked = { siteId: number; playerId: string };
@@ -14,16 +15,15 @@ export type Standing = {
 };
 
 type Row = {
-  n: bigint;
-  excluded: boolean;
-  until_at: Date | null;
-  limits: { kind: LimitKind; period: Period; amount: string }[] | null;
-  minutes: number | null;
-  acknowledged_at: Date | null;
-  site_minutes: number | null;
-  windows: ProfileRow['windows'] | null;
-  slot_cap: bigint | null;
-  slot_cap_young: bigint | null;
+  own_excluded: boolean | null;
+  own_until: Date | null;
+  own_limits: { kind: LimitKind; period: Period; amount: string }[] | null;
+  own_minutes: number | null;
+  own_acknowledged: Date | null;
+  own_site_minutes: number | null;
+  own_windows: ProfileRow['windows'] | null;
+  own_slot_cap: bigint | null;
+  own_slot_cap_young: bigint | null;
 };
 
 export const STRICT: ProfileRow = {
@@ -34,41 +34,32 @@ export const STRICT: ProfileRow = {
   slot_cap_young: null,
 };
 
-/** How it stands with each of these players at a moment. */
-export async function standingsOf(db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> {
-  if (asked.length === 0) return [];
-  const rows = await run<Row>(db, {
-    name: 'protection-standings',
-    text: STANDINGS,
-    values: [asked.map(({ siteId }) => siteId), asked.map(({ playerId }) => playerId), now],
-  });
-  const found = new Map(rows.map((row) => [Number(row.n), row]));
-  return asked.map((_, at) => standingOf(found.get(at + 1)));
-}
-
-function standingOf(row: Row | undefined): Standing {
-  const { excluded = false, until_at = null, limits, minutes, acknowledged_at = null } = row ?? {};
-  return {
-    excludedUntil: excluded ? (until_at ?? 'open') : null,
-    limits: (limits ?? []).map((limit) => ({ ...limit, amount: BigInt(limit.amount) })),
-    realityMinutes: minutes ?? row?.site_minutes ?? STRICT.reality_minutes,
-    acknowledgedAt: acknowledged_at,
-    windows: row?.windows ?? STRICT.windows,
-    slotCap: row?.slot_cap ?? null,
-    slotCapYoung: row?.slot_cap_young ?? null,
-  };
-}
-
-const STANDINGS = `
-  select asked.n, x.excluded, x.until_at, l.limits, r.minutes, r.acknowledged_at, f.reality_minutes as site_minutes, f.windows, f.slot_cap, f.slot_cap_young
-  from unnest($1::int[], $2::uuid[]) with ordinality as asked (site_id, player_id, n)
-  left join lateral (select true as excluded,
-      case when bool_or(e.until_at is null or e.until_at <= $3) then null else max(e.until_at) end as until_at
+/** How it stands with a player at a moment, as a part of a statement. */
+export const STANDING: Part<Row, Standing> = {
+  columns: `excluded.yes as own_excluded, excluded.until_at as own_until, wished.limits as own_limits, reminded.minutes as own_minutes,
+    reminded.acknowledged_at as own_acknowledged, place.reality_minutes as own_site_minutes, place.windows as own_windows, place.slot_cap as own_slot_cap,
+    place.slot_cap_young as own_slot_cap_young`,
+  joins: `left join lateral (select true as yes,
+      case when bool_or(e.until_at is null or e.until_at <= asked.now) then null else max(e.until_at) end as until_at
     from protection.exclusion e where e.site_id = asked.site_id and e.player_id = asked.player_id
-      and case e.kind when 'break' then e.until_at > $3 else e.return_at is null or e.return_at > $3 end
-    having count(*) > 0) x on true
+      and case e.kind when 'break' then e.until_at > asked.now else e.return_at is null or e.return_at > asked.now end
+    having count(*) > 0) excluded on true
   left join lateral (select json_agg(json_build_object('kind', p.kind, 'period', p.period, 'amount', p.amount::text)) as limits
-    from protection.player_limit p where p.site_id = asked.site_id and p.player_id = asked.player_id) l on true
-  left join lateral (select * from protection.reality y
-    where y.site_id = asked.site_id and y.player_id = asked.player_id limit 1) r on true
-  left join lateral (select * from protection.profile z where z.site_id = asked.site_id limit 1) f on true`;
+    from protection.player_limit p where p.site_id = asked.site_id and p.player_id = asked.player_id) wished on true
+  left join lateral (select y.minutes, y.acknowledged_at from protection.reality y
+    where y.site_id = asked.site_id and y.player_id = asked.player_id limit 1) reminded on true
+  left join lateral (select z.* from protection.profile z where z.site_id = asked.site_id limit 1) place on true`,
+  read: (row) => ({
+    excludedUntil: row.own_excluded ? (row.own_until ?? 'open') : null,
+    limits: (row.own_limits ?? []).map((limit) => ({ ...limit, amount: BigInt(limit.amount) })),
+    realityMinutes: row.own_minutes ?? row.own_site_minutes ?? STRICT.reality_minutes,
+    acknowledgedAt: row.own_acknowledged,
+    windows: row.own_windows ?? STRICT.windows,
+    slotCap: row.own_slot_cap,
+    slotCapYoung: row.own_slot_cap_young,
+  }),
+};
+
+/** How it stands with each of these players at a moment. */
+export const standingsOf = (db: Db, asked: readonly Asked[], now: Date): Promise<Standing[]> =>
+  readPart(db, 'protection-standings', STANDING, asked, now);

@@ -57,19 +57,3 @@ export async function runRows<Row extends object>(
   if (rows.length === 0) return [];
   return await run<Row>(tx, { name: `providers-${name}`, text, values: [rowsAsJson(rows)] });
 }
-
-/** The same for whole rows of a table. */
-export async function runRecords<Row extends object, Answer extends object = Row>(
-  tx: Tx,
-  {
-    name,
-    text,
-    race,
-    columns,
-  }: { name: string; text: string; race?: string; columns: readonly (keyof Row)[] },
-  rows: readonly Row[],
-): Promise<Answer[]> {
-  if (rows.length === 0) return [];
-  const values = [rowsAsRecords(columns, rows)];
-  return await run<Answer>(tx, { name: `providers-${name}`, text, values, ...(race && { race }) });
-}

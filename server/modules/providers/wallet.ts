@@ -2,7 +2,7 @@ import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { Gathering } from '../../platform/gathering.ts';
 import { type Decision, decide } from './decide/index.ts';
-import { freeNonces, readFacts } from './facts.ts';
+import { readFacts } from './facts.ts';
 import { idsOf, type Message, targetOf } from './message.ts';
 import { carryOut } from './write.ts';
 
@@ -32,9 +32,10 @@ export type Wallet = { process(message: Message): Promise<Verdict> };
 export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet {
   const process = (tx: Tx, messages: readonly Message[], wait: boolean) =>
     processAll(tx, messages, { wait, now: now() });
-  // Every read is by key: a plan made while a table was small must not outlive that.
+  // Every read is by key: a plan made while a table was small must not outlive that, and one does for all.
   const settings = {
     statement_timeout: longestMs,
+    plan_cache_mode: 'force_generic_plan',
     enable_seqscan: 'off',
     enable_hashjoin: 'off',
     enable_mergejoin: 'off',
@@ -84,13 +85,10 @@ async function processAll(
   const readings = await readFacts(tx, messages, options);
   const decisions = messages.map((message, at) => {
     const facts = readings[at]!;
-    return typeof facts === 'object'
-      ? { message, now: options.now, decision: decide(message, facts) }
-      : undefined;
+    return typeof facts === 'object' ? { message, facts, decision: decide(message, facts) } : undefined;
   });
   const decided = decisions.filter((one) => one !== undefined);
-  const busy = messages.filter((_, at) => readings[at] === 'busy');
-  await Promise.all([carryOut(tx, decided), freeNonces(tx, busy)]);
+  await carryOut(tx, decided);
   return messages.map((_message, at): Verdict | undefined => {
     if (readings[at] === 'busy') return undefined;
     if (readings[at] === 'nonceUsed') return { status: 'NONCE_REUSED' };

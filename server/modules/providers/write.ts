@@ -1,20 +1,27 @@
-import type { Tx } from '../../platform/database.ts';
+import { run, type Tx } from '../../platform/database.ts';
 import { publishAll } from '../../platform/events.ts';
 import { closeRound, openRounds, settleLate } from '../bonuses/index.ts';
 import { postEach, reverse } from '../ledger/index.ts';
 import type { Decision, Money } from './decide/index.ts';
+import type { Facts } from './facts.ts';
 import type { Message } from './message.ts';
-import { runRecords, runRows } from './rows.ts';
-import { type ProviderKey, ROUND_COLUMNS, type RoundRow, TRANSACTION_COLUMNS } from './tables.ts';
+import { rowsAsRecords, runRows } from './rows.ts';
+import {
+  NONCE_COLUMNS,
+  type ProviderKey,
+  ROUND_COLUMNS,
+  type RoundRow,
+  TRANSACTION_COLUMNS,
+} from './tables.ts';
 
-export type Decided = { message: Message; decision: Decision; now: Date };
+export type Decided = { message: Message; facts: Facts; decision: Decision };
 
 /**
  * Does what was decided, everything sent at once. What turns out otherwise than the facts said throws: the transaction is then given
  * up as a whole, and nothing has happened.
  */
 export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
-  const effects = all.map(({ message, decision, now }) => ({ ...decision.effects, key: message.key, now }));
+  const effects = all.map(({ message, decision }) => ({ ...decision.effects, key: message.key }));
   const each = <Row>(pick: (effect: (typeof effects)[number]) => readonly Row[]) => effects.flatMap(pick);
   const named = (ids: (effect: (typeof effects)[number]) => readonly (string | undefined)[]) =>
     each((effect) => ids(effect).flatMap((id) => (id === undefined ? [] : [keyed(effect.key, id)])));
@@ -25,8 +32,7 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
       each(({ money }) => money),
     ),
     noteBonusRounds(tx, rounds),
-    runRecords(tx, PUT_TRANSACTIONS, inOrder(each(({ rows }) => rows))),
-    runRecords(tx, PUT_ROUNDS, rounds),
+    put(tx, all),
     runRows(
       tx,
       'reverse',
@@ -115,22 +121,61 @@ async function moveMoney(tx: Tx, money: readonly Money[]): Promise<void> {
   }
 }
 
-const PUT_TRANSACTIONS = {
-  name: 'put-transactions',
-  text: 'insert into providers.transaction select * from unnest($1::providers.transaction[])',
-  race: 'transaction_pkey',
-  columns: TRANSACTION_COLUMNS,
-};
-const PUT_ROUNDS = {
-  name: 'put-rounds',
-  text: `insert into providers.round select * from unnest($1::providers.round[])
-  on conflict (site_id, provider_code, player_id, round_id) do update set state = excluded.state, bets = excluded.bets,
-    staked = excluded.staked, stake_reversed = excluded.stake_reversed, won = excluded.won,
-    won_reversed = excluded.won_reversed, adjusted = excluded.adjusted, wins_to = excluded.wins_to, told = excluded.told,
-    closed_at = excluded.closed_at, bonus_grant = excluded.bonus_grant, bonus_staked = excluded.bonus_staked,
-    bonus_stake_reversed = excluded.bonus_stake_reversed, free_bonus = excluded.free_bonus, free_won = excluded.free_won`,
-  columns: ROUND_COLUMNS,
-};
+/** Notes nonces and writes transactions and rounds down; of the rounds that were there before only what can change. */
+async function put(tx: Tx, all: readonly Decided[]): Promise<void> {
+  if (all.length === 0) return;
+  const nonces = all.map(({ message: { key, keyId, nonce }, facts }) => ({
+    site_id: key.site_id,
+    key_id: keyId,
+    nonce,
+    used_at: facts.now,
+  }));
+  const rows = inOrder(all.flatMap(({ decision }) => decision.effects.rows));
+  const [begun, changed]: [RoundRow[], RoundRow[]] = [[], []];
+  for (const { facts, decision } of all) {
+    const { round } = decision.effects;
+    if (round) (facts.round ? changed : begun).push(round);
+  }
+  await run(tx, {
+    name: 'providers-put',
+    text: PUT,
+    values: [
+      rowsAsRecords(NONCE_COLUMNS, nonces),
+      rowsAsRecords(TRANSACTION_COLUMNS, rows),
+      rowsAsRecords(ROUND_COLUMNS, begun),
+      rowsAsRecords(ROUND_COLUMNS, changed),
+    ],
+    race: ['nonce_pkey', 'transaction_pkey'],
+  });
+}
+
+const CHANGING = [
+  ...([
+    'state',
+    'bets',
+    'staked',
+    'stake_reversed',
+    'won',
+    'won_reversed',
+    'adjusted',
+    'wins_to',
+    'told',
+  ] as const),
+  ...([
+    'closed_at',
+    'bonus_grant',
+    'bonus_staked',
+    'bonus_stake_reversed',
+    'free_bonus',
+    'free_won',
+  ] as const),
+] satisfies (typeof ROUND_COLUMNS)[number][];
+const PUT = `with nonces as (insert into providers.nonce select * from unnest($1::providers.nonce[])),
+  transactions as (insert into providers.transaction select * from unnest($2::providers.transaction[])),
+  begun as (insert into providers.round select * from unnest($3::providers.round[]))
+  update providers.round r set ${CHANGING.map((column) => `${column} = a.${column}`).join(', ')}
+  from unnest($4::providers.round[]) a
+  where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id and r.round_id = a.round_id`;
 
 const asked = (more = '') =>
   `from json_to_recordset($1) as a (site_id int, provider_code text, id text${more})`;
