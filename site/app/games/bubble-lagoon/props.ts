@@ -37,17 +37,35 @@ export function drawCursor(context: CanvasRenderingContext2D, { x, y }: Point, r
   context.setLineDash([]);
 }
 
-export function drawCannon(
-  context: CanvasRenderingContext2D,
-  foot: Point,
-  size: number,
-  angle: number,
-  charge: number,
-): void {
-  context.save();
-  context.translate(foot.x, foot.y);
-  context.save();
-  context.rotate(angle + Math.PI / 2);
+/** What is drawn in every frame as it is, painted once for a size. */
+export type Props = Record<'barrel' | 'mount' | 'shot' | 'bubble', HTMLCanvasElement>;
+
+/** Bubbles are shown at any size: one that is shot, small and with a thick skin, and one with a fish in it. */
+const SHOT = { half: 24, skin: 3 };
+const BUBBLE = { half: 72, skin: 4 };
+
+/** `size`: the cannon's, in px of the page. */
+export function paintProps(size: number, ratio: number): Props {
+  return {
+    barrel: painted(size * 1.4, ratio, (context) => barrel(context, size)),
+    mount: painted(size, ratio, (context) => mount(context, size)),
+    shot: painted(SHOT.half, ratio, (context) => bubble(context, SHOT)),
+    bubble: painted(BUBBLE.half, ratio, (context) => bubble(context, BUBBLE)),
+  };
+}
+
+/** A square picture of `half` px to each side of its middle. */
+function painted(half: number, ratio: number, paint: (context: CanvasRenderingContext2D) => void) {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.max(2, Math.ceil(half * ratio) * 2);
+  const context = canvas.getContext('2d')!;
+  context.setTransform(ratio, 0, 0, ratio, canvas.width / 2, canvas.width / 2);
+  paint(context);
+  return canvas;
+}
+
+/** Points up; turns about the middle of the picture. */
+function barrel(context: CanvasRenderingContext2D, size: number): void {
   const brass = context.createLinearGradient(-size * 0.3, 0, size * 0.3, 0);
   brass.addColorStop(0, '#8d5a1d');
   brass.addColorStop(0.4, '#ffd884');
@@ -61,7 +79,9 @@ export function drawCannon(
   context.lineTo(size * 0.2, -size * 1.15);
   context.lineTo(size * 0.26, 0);
   context.fill();
-  context.restore();
+}
+
+function mount(context: CanvasRenderingContext2D, size: number): void {
   context.fillStyle = '#f3d9e6';
   context.strokeStyle = '#b97a9c';
   context.lineWidth = 2;
@@ -77,32 +97,60 @@ export function drawCannon(
     context.lineTo(Math.cos(at) * size * 0.72, size * 0.25 + Math.sin(at) * size * 0.72);
     context.stroke();
   }
-  context.restore();
-  if (charge > 0) {
-    const tip = { x: foot.x + Math.cos(angle) * size * 1.4, y: foot.y + Math.sin(angle) * size * 1.4 };
-    drawBubble(context, tip, size * (0.2 + 0.12 * Math.sin(charge * 9)), 1);
-  }
 }
 
-export function drawBubble(
-  context: CanvasRenderingContext2D,
-  { x, y }: Point,
-  r: number,
-  alpha: number,
-): void {
-  context.save();
-  context.globalAlpha = alpha;
-  const skin = context.createRadialGradient(x - r * 0.3, y - r * 0.35, r * 0.1, x, y, r);
+function bubble(context: CanvasRenderingContext2D, { half, skin: wide }: typeof SHOT): void {
+  const r = half - wide / 2;
+  const skin = context.createRadialGradient(-r * 0.3, -r * 0.35, r * 0.1, 0, 0, r);
   skin.addColorStop(0, 'rgba(255,255,255,0.55)');
   skin.addColorStop(0.55, 'rgba(190,244,255,0.12)');
   skin.addColorStop(1, 'rgba(214,250,255,0.55)');
   context.fillStyle = skin;
   context.strokeStyle = 'rgba(240,255,255,0.9)';
-  context.lineWidth = Math.max(1.5, r * 0.05);
+  context.lineWidth = wide;
   context.beginPath();
-  context.arc(x, y, r, 0, Math.PI * 2);
+  context.arc(0, 0, r, 0, Math.PI * 2);
   context.fill();
   context.stroke();
+}
+
+/** Puts a picture with its middle at the origin. */
+function put(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, half: number): void {
+  context.drawImage(picture, -half, -half, half * 2, half * 2);
+}
+
+export function drawCannon(
+  context: CanvasRenderingContext2D,
+  props: Props,
+  foot: Point,
+  size: number,
+  angle: number,
+  charge: number,
+): void {
+  context.save();
+  context.translate(foot.x, foot.y);
+  context.rotate(angle + Math.PI / 2);
+  put(context, props.barrel, size * 1.4);
+  context.rotate(-angle - Math.PI / 2);
+  put(context, props.mount, size);
+  context.restore();
+  if (charge > 0) {
+    const tip = { x: foot.x + Math.cos(angle) * size * 1.4, y: foot.y + Math.sin(angle) * size * 1.4 };
+    drawBubble(context, props.shot, tip, size * (0.2 + 0.12 * Math.sin(charge * 9)), 1);
+  }
+}
+
+export function drawBubble(
+  context: CanvasRenderingContext2D,
+  picture: HTMLCanvasElement,
+  { x, y }: Point,
+  r: number,
+  alpha: number,
+): void {
+  context.save();
+  context.globalAlpha *= alpha;
+  context.translate(x, y);
+  put(context, picture, r);
   context.restore();
 }
 

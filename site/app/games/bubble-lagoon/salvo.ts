@@ -1,6 +1,6 @@
 import { type FishKind, KINDS } from '#games/bubble-lagoon/kinds.ts';
 import { DRAWINGS } from './drawings.ts';
-import { drawBubble, drawBurst, drawText, type Point } from './props.ts';
+import { drawBubble, drawBurst, drawText, type Point, type Props } from './props.ts';
 import { drawFish, type Sprites } from './sprites.ts';
 
 const APART_MS = 170;
@@ -46,6 +46,7 @@ export type ShotScene = {
   /** Shots of others are fainter. */
   isOthers?: boolean;
   sprites: Sprites;
+  props: Props;
   side: number;
   mouth: Point;
   isReduced: boolean;
@@ -74,15 +75,15 @@ export function drawShots(scene: ShotScene, shots: readonly Shot[]): Shot[] {
   });
 }
 
-function fly({ context, mouth, place, side, isOthers }: ShotScene, shot: Shot, part: number): void {
+function fly({ context, props, mouth, place, side, isOthers }: ShotScene, shot: Shot, part: number): void {
   const to = place(shot);
   const eased = 1 - (1 - part) ** 2;
   const at = { x: mouth.x + (to.x - mouth.x) * eased, y: mouth.y + (to.y - mouth.y) * eased };
-  drawBubble(context, at, side * (isOthers ? 0.012 : 0.018 + 0.014 * part), isOthers ? 0.7 : 1);
+  drawBubble(context, props.shot, at, side * (isOthers ? 0.012 : 0.018 + 0.014 * part), isOthers ? 0.7 : 1);
 }
 
 function rise(scene: ShotScene, shot: Shot): boolean {
-  const { context, side, sprites, now, isReduced } = scene;
+  const { context, side, sprites, props, now, isReduced } = scene;
   const since = now - shot.at - FLY_MS;
   const part = since / (isReduced ? STILL_MS : RISE_MS);
   if (part >= 1) return false;
@@ -100,7 +101,7 @@ function rise(scene: ShotScene, shot: Shot): boolean {
     time: 0,
     scale: 0.9,
   });
-  drawBubble(context, at, half * (isReduced ? 1.15 : Math.min(1.15, 0.4 + part * 4)), 1);
+  drawBubble(context, props.bubble, at, half * (isReduced ? 1.15 : Math.min(1.15, 0.4 + part * 4)), 1);
   drawText(context, `×${KINDS[shot.kind].times}`, { x: at.x, y: at.y - half * 1.25 - 12 }, letters, colour);
   context.globalAlpha = 1;
   return true;

@@ -3,7 +3,7 @@ import { createWater, ROOM, type Swimmer } from '#games/bubble-lagoon/water.ts';
 import { type Aim, aimsOf, byDepth, followFish, inOrder } from './aims.ts';
 import { drawMoving, paintBackdrop } from './backdrop.ts';
 import { DRAWINGS } from './drawings.ts';
-import { drawAim, drawCannon, drawCursor, type Point } from './props.ts';
+import { drawAim, drawCannon, drawCursor, type Point, type Props, paintProps } from './props.ts';
 import { drawShots, type Shot, shotsOf } from './salvo.ts';
 import { drawFish, drawSprites, type Sprites } from './sprites.ts';
 
@@ -12,6 +12,8 @@ const MOST_RATIO = 2;
 const STILL_MS = 1500;
 const DART_MS = 1100;
 const REACH_PX = 26;
+/** The cannon's size, as a share of the lagoon's shorter side. */
+const CANNON = 0.075;
 
 type World = {
   canvas: HTMLCanvasElement;
@@ -22,6 +24,7 @@ type World = {
   side: number;
   backdrop: HTMLCanvasElement;
   sprites: Sprites;
+  props: Props;
   fish: Swimmer[];
   aims: Aim[];
   shots: Shot[];
@@ -116,6 +119,7 @@ function newWorld({ canvas, backdrop }: Canvases, isReduced: boolean): World {
     side: 0,
     backdrop,
     sprites: new Map(),
+    props: paintProps(0, 1),
     fish: [],
     aims: [],
     shots: [],
@@ -152,6 +156,7 @@ function resize(world: World): void {
   Object.assign(world, { width, height, side });
   paintBackdrop(world.backdrop, { width, height, ratio });
   world.sprites = drawSprites(side, ratio);
+  world.props = paintProps(side * CANNON, ratio);
 }
 
 const halfOf = ({ side }: World, { kind }: { kind: FishKind }) => DRAWINGS[kind].half * side;
@@ -181,14 +186,14 @@ function drawWorld(world: World, now: number): void {
   drawAims(world, now, time);
   const foot = { x: width / 2, y: height - side * 0.035 };
   const angle = angleOf(world, foot, now);
-  const size = side * 0.075;
+  const size = side * CANNON;
   const mouth = { x: foot.x + Math.cos(angle) * size * 1.3, y: foot.y + Math.sin(angle) * size * 1.3 };
   drawOthers(world, now);
   world.shots = drawShots(
     { ...world, mouth, now, place: meetingOf(world, now), onReach: reached(world, now) },
     world.shots,
   );
-  drawCannon(context, foot, size, angle, world.isCharging ? time || 0.2 : 0);
+  drawCannon(context, world.props, foot, size, angle, world.isCharging ? time || 0.2 : 0);
 }
 
 /** Somebody else's shots, at the fish of their kinds that are in sight. */

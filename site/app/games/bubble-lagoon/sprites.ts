@@ -48,7 +48,10 @@ type Pose = {
   scale?: number;
 };
 
-/** Draws a fish with its tail swinging; `time` in seconds, 0 while it stands still. */
+/**
+ * Draws a fish with its tail swinging; `time` in seconds, 0 while it stands still. Its strips slide up and down against one another and
+ * are never turned: an upright copy of pixels costs a fifth of a turned one.
+ */
 export function drawFish(
   context: CanvasRenderingContext2D,
   sprite: HTMLCanvasElement,
@@ -60,12 +63,13 @@ export function drawFish(
   context.save();
   context.translate(x, y);
   context.scale(facing, 1);
-  context.rotate(tilt);
+  const slope = Math.tan(tilt);
   const count = Math.max(STRIPS.least, Math.min(STRIPS.most, Math.round(size / STRIPS.px)));
   const strip = sprite.width / count;
   for (let i = 0; i < count; i++) {
     const tail = 1 - i / (count - 1);
     const bend = Math.sin(time * 7 + tail * 3.4) * sway * size * tail * tail * (time === 0 ? 0 : 1);
+    const rise = (1 - 2 * tail) * size * slope;
     context.drawImage(
       sprite,
       i * strip,
@@ -73,7 +77,7 @@ export function drawFish(
       strip,
       sprite.height,
       -size + (i * 2 * size) / count,
-      -size + bend,
+      -size + bend + rise,
       (2 * size) / count + 0.6,
       2 * size,
     );
