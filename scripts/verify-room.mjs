@@ -5,8 +5,9 @@
  *   node scripts/verify-room.mjs proofs.ndjson      (or on standard input)
  *
  * Each line is {"room": …, "table": "…"}: the answer of /api/rooms/proof, and the text of the pay table, whose SHA-256 is `pay_table_hash`.
- * The promise made before betting opened, the root of all bets, the outcome and every return are computed again. Rounds of one player
- * alone are checked by verify-round.mjs.
+ * The promise made before betting opened, the root of all bets, the outcome and every return are computed again. Flights of one chain
+ * are held against each other: each takes the next link, none is skipped and none comes twice. With "whole": true all flights
+ * of the chain up to this one are there. Rounds of one player alone are checked by verify-round.mjs.
  * Prints one line of JSON per round, {"round": …, "ok": …, "wrong": […]}, and ends with 1 when any is wrong.
  */
 import { createHash, createHmac } from 'node:crypto';
@@ -272,6 +273,13 @@ function check({ room, table: text }) {
   };
   const link = chain ? Buffer.from(round.server_seed, 'hex') : round.server_seed;
   expect('commitment', createHash('sha256').update(link).digest('hex'), round.commit);
+  if (chain) {
+    // So many links before this one is the published end.
+    let end = link;
+    for (let i = 0; i < Math.min(chain.place, chain.length); i++)
+      end = createHash('sha256').update(end).digest();
+    expect('end of the chain', end.toString('hex'), chain.terminal);
+  }
   expect('hash of the pay table', sha256(text), round.pay_table_hash);
   const { gameCode, model: table } = JSON.parse(text);
   expect('game', gameCode, room.game_code);
@@ -302,13 +310,32 @@ function check({ room, table: text }) {
   return wrong;
 }
 
-const results = readFileSync(process.argv[2] ?? 0, 'utf8')
+/** What is wrong with a flight's place among the others of its chain, by number; a house that skips a link leaves a gap there. */
+function outOfPlace({ room, whole }, others) {
+  const { number } = room.round;
+  const { place } = room.chain;
+  const before = others.filter((other) => other.round.number < number).at(-1);
+  const wrong = [];
+  const skipped = before ? place - before.chain.place - (number - before.round.number) : 0;
+  if (skipped !== 0) wrong.push(`links skipped since flight ${before.round.number}: ${skipped}, not 0`);
+  if (others.filter(({ chain }) => chain.place === place).length > 1) wrong.push('its link was used twice');
+  const missing = whole && range(1, place).find((at) => !others.some(({ chain }) => chain.place === at));
+  if (missing) wrong.push(`link ${missing} is missing before this flight`);
+  return wrong;
+}
+
+const proofs = readFileSync(process.argv[2] ?? 0, 'utf8')
   .split('\n')
   .filter(Boolean)
-  .map((line) => {
-    const proof = JSON.parse(line);
-    const wrong = check(proof);
-    return { round: proof.room.round.round_id, ok: wrong.length === 0, wrong };
-  });
+  .map((line) => JSON.parse(line));
+const flights = proofs.map(({ room }) => room).filter(({ chain }) => chain);
+flights.sort((one, other) => one.round.number - other.round.number);
+const chains = Map.groupBy(flights, ({ chain }) => chain.terminal);
+const results = proofs.map((proof) => {
+  const { round, chain } = proof.room;
+  const wrong = check(proof);
+  if (chain) wrong.push(...outOfPlace(proof, chains.get(chain.terminal)));
+  return { round: round.round_id, ok: wrong.length === 0, wrong };
+});
 for (const result of results) console.log(JSON.stringify(result));
 process.exitCode = results.every(({ ok }) => ok) ? 0 : 1;

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { crash } from '#games/crash/index.ts';
-import { sha256Hex } from '#games/fair/index.ts';
-import type { Line, SharedGame } from '#games/shared/index.ts';
+import type { SharedGame } from '#games/shared/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { betsIn, DRAWN, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
+import { betsIn, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
 import { check } from './testing/rounds.ts';
 
 const ROUNDS = 12;
@@ -47,26 +46,7 @@ test('[fairness 12] the independent script comes to every shared round, and name
 });
 
 test('[fairness 5] the script comes to every flight of a chain, and names a link that is not in it', () => {
-  const salt = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
-  const proofs = Array.from({ length: ROUNDS }, (_, n) => {
-    const server_seed = sha256Hex(`link ${n}`);
-    const lines = [null, 101, 150, 200 + n * 31, 99_999].flatMap((auto, i) =>
-      [null, 100 + n * 17].map(
-        (exit, j): Line => ({ id: `bet-${i}${j}/000`, stake: 500n * BigInt(i + 1), choice: { auto }, exit }),
-      ),
-    );
-    const ceiling = n % 2 ? 100_000 : 180;
-    const outcome = crash.draw(server_seed, salt);
-    const wins = crash.settle(outcome, lines, ceiling);
-    const commit = crash.commitOf(server_seed);
-    const shown = { round_id: `flight-${n}`, commit, server_seed, client_seed: salt, bets_root: null };
-    const round = { ...shown, pay_table_hash: crash.payTableHash, outcome, ceiling };
-    const told = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
-    return {
-      room: { game_code: 'crash', round, lines: told, chain: { terminal: commit, salt } },
-      table: crash.payTable,
-    };
-  });
+  const proofs = flightsOf(Array.from({ length: ROUNDS }, (_, n) => n + 1));
   expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
   const { room, table } = proofs[0]!;
   const forged = { ...room, round: { ...room.round, server_seed: '0'.repeat(64) } };
@@ -77,6 +57,7 @@ test('[fairness 5] the script comes to every flight of a chain, and names a link
     [{ room, table: table.replace(/\d+(?=\D*$)/, '7') }, 'hash of the pay table'],
     [round({ client_seed: '0'.repeat(64) }), 'outcome'],
     [round({ commit: 'a'.repeat(64) }), 'commitment'],
+    [{ room: { ...room, chain: { ...room.chain, place: 2 } }, table }, 'end of the chain'],
     [{ room: { ...room, lines: room.lines.map((line) => ({ ...line, win: '1' })) }, table }, 'returns'],
   ] as const;
   const found = check(

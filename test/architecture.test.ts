@@ -85,8 +85,8 @@ const MODULES: Record<string, string[]> = {
   operators: ['sites', 'players', 'ledger'],
   // Reports are questions to the ledger; lines name players, masked, and public ones nobody who is excluded.
   reports: ['sites', 'players', 'ledger', 'protection'],
-  // Counts what the events say, and has revealed rounds recomputed.
-  fairness: ['catalog', 'originals', 'rooms'],
+  // Counts what the events say, and has revealed rounds and turns of wheels recomputed.
+  fairness: ['catalog', 'originals', 'rooms', 'rewards'],
   // Files of everybody's lists; it owns nothing but them.
   documents: ['ledger', 'cashier', 'reports'],
 };

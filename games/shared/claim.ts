@@ -24,11 +24,13 @@ export type Claim = {
   ceiling: number | null;
   /** Root of the bets, of rounds with a seed of their own. */
   betsRoot: string | null;
+  /** Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1. */
+  chain?: { terminal: string; place: number };
   /** All lines of the round in the order of their ids with what each was paid; left out where they are not at hand. */
   lines?: readonly (Line & { win: bigint })[];
 };
 
-export type Part = 'seeds' | 'commitment' | 'rules' | 'bets' | 'outcome' | 'returns';
+export type Part = 'seeds' | 'commitment' | 'chain' | 'rules' | 'bets' | 'outcome' | 'returns';
 /** One step of the proof: what the seeds give, and what was shown. */
 export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
 export type Verdict = { ok: boolean; checks: Check[] };

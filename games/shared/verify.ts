@@ -3,6 +3,8 @@ import { clientSeedOf, leafOf, rootOf } from './bets.ts';
 import type { Check, Claim, Part, Verdict } from './claim.ts';
 import type { SharedGame } from './model.ts';
 
+const LONGEST_CHAIN = 100_000;
+
 type Rules = Pick<SharedGame, 'source' | 'commitOf' | 'draw' | 'settle' | 'flight' | 'payTableHash'>;
 
 /** Draws and settles a round again. Never throws on a false claim: what cannot be played is a failed check. */
@@ -14,6 +16,7 @@ export function verifySharedRound(claim: Claim, game: Rules): Verdict {
     const checks = [
       check('seeds', seeds, seeds),
       check('commitment', game.commitOf(serverSeed), claim.commit),
+      ...(claim.chain ? [chainEnd(serverSeed, claim.chain, game)] : []),
       check('rules', game.payTableHash, claim.payTableHash),
     ];
     if (betsRoot !== null) {
@@ -31,6 +34,18 @@ export function verifySharedRound(claim: Claim, game: Rules): Verdict {
     const why = error instanceof RangeError ? error.message : 'the round cannot be played';
     return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: seeds }] };
   }
+}
+
+/** Whether the link, hashed as often as its place says, comes to the published end of its chain (fairness 5.1). */
+function chainEnd(
+  link: string,
+  { terminal, place }: NonNullable<Claim['chain']>,
+  { commitOf }: Rules,
+): Check {
+  if (place > LONGEST_CHAIN) throw new RangeError('no chain is that long');
+  let end = link;
+  for (let i = 0; i < place; i++) end = commitOf(end);
+  return check('chain', end, terminal);
 }
 
 function check(part: Part, expected: string, claimed: string): Check {

@@ -1,6 +1,7 @@
 import { baccarat, SIDES } from '#games/baccarat/index.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
-import type { Json } from '#games/fair/index.ts';
+import { crash } from '#games/crash/index.ts';
+import { type Json, sha256Hex } from '#games/fair/index.ts';
 import { daily3, daily4, lotto } from '#games/lottery/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
@@ -76,4 +77,37 @@ export function betsIn(
     choice: game.readChoice(choiceOf(n * 7 + round)),
     exit: null,
   }));
+}
+
+export const CHAIN_SALT = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';
+
+/** Proofs of flights one after the other, each drawn from the link at its place in one chain of `length`; counted from 1. */
+export function flightsOf(places: readonly number[], length = 20) {
+  const links = [sha256Hex('the secret first link')];
+  for (let i = 0; i < length; i++) links.push(crash.commitOf(links.at(-1)!));
+  return places.map((place, n) => {
+    const server_seed = links[length - place]!;
+    const lines = [null, 101, 150, 200 + n * 31, 99_999].flatMap((auto, i) =>
+      [null, 100 + n * 17].map(
+        (exit, j): Line => ({ id: `bet-${i}${j}/000`, stake: 500n * BigInt(i + 1), choice: { auto }, exit }),
+      ),
+    );
+    const ceiling = n % 2 ? 100_000 : 180;
+    const outcome = crash.draw(server_seed, CHAIN_SALT);
+    const wins = crash.settle(outcome, lines, ceiling);
+    const round = {
+      round_id: `flight-${n + 1}`,
+      number: n + 1,
+      commit: crash.commitOf(server_seed),
+      server_seed,
+      client_seed: CHAIN_SALT,
+      bets_root: null,
+      pay_table_hash: crash.payTableHash,
+      outcome,
+      ceiling,
+    };
+    const told = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
+    const chain = { terminal: links[length]!, place, length, salt: CHAIN_SALT };
+    return { room: { game_code: 'crash', round, lines: told, chain }, table: crash.payTable };
+  });
 }

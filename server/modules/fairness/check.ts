@@ -2,12 +2,20 @@ import { sharedGames } from '#games/shared-games.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type RevealedSeed, type SampleSize, sampleRevealed } from '../originals/index.ts';
+import { sampleTurns, sitesWithTurns } from '../rewards/index.ts';
 import { sampleSettled } from '../rooms/index.ts';
 import { declarationOf } from './declared.ts';
 import { tables } from './tables.ts';
-import { type Finding, type ProofLine, ROOM_SCRIPT, ROUND_SCRIPT, recompute } from './verifier.ts';
+import {
+  type Finding,
+  type ProofLine,
+  ROOM_SCRIPT,
+  ROUND_SCRIPT,
+  recompute,
+  TURN_SCRIPT,
+} from './verifier.ts';
 
-/** What is recomputed of a game each time: seeds of both kinds, and rounds of each. */
+/** What is recomputed of a game, or a wheel, each time: seeds of both kinds, and rounds of each. */
 const SAMPLE: SampleSize = { seeds: 10, rounds: 100 };
 /** Rounds of a room, of both kinds each. */
 const ROOM_ROUNDS = 50;
@@ -21,10 +29,11 @@ export type CheckOptions = { db: Db; log: Log; now: Date };
  * that does not come out as it was shown is an alarm: it is logged as an error and stays on the fairness page.
  */
 export async function checkRounds(options: CheckOptions): Promise<{ rounds: number; wrong: number }> {
-  const sites = await tables(options.db).selectFrom('returned').select('site_id').distinct().execute();
+  const played = await tables(options.db).selectFrom('returned').select('site_id').distinct().execute();
+  const sites = new Set([...played.map(({ site_id }) => site_id), ...(await sitesWithTurns(options.db))]);
   const total = { rounds: 0, wrong: 0 };
   const failed: unknown[] = [];
-  for (const { site_id } of sites) {
+  for (const site_id of sites) {
     try {
       const { rounds, wrong } = await checkSite(options, site_id);
       total.rounds += rounds;
@@ -45,7 +54,7 @@ type GameLine = { gameCode: string; line: ProofLine };
 
 async function checkSite(options: CheckOptions, siteId: number): Promise<{ rounds: number; wrong: number }> {
   const { db, log, now } = options;
-  const [alone, shared]: [GameLine[], GameLine[]] = [[], []];
+  const [alone, shared, turns]: [GameLine[], GameLine[], GameLine[]] = [[], [], []];
   for (const gameCode of await gamesOf(db, siteId)) {
     const key = { siteId, gameCode };
     for (const line of linesOf(gameCode, await sampleRevealed(db, key, SAMPLE)))
@@ -53,9 +62,12 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
     for (const line of roomLinesOf(gameCode, await sampleSettled(db, key, ROOM_ROUNDS)))
       shared.push({ gameCode, line });
   }
+  for (const [gameCode, sampled] of await sampleTurns(db, siteId, SAMPLE))
+    for (const line of sampled) turns.push({ gameCode, line });
   const found = [
     ...(await findingsOf(alone, ROUND_SCRIPT, log)),
     ...(await findingsOf(shared, ROOM_SCRIPT, log)),
+    ...(await findingsOf(turns, TURN_SCRIPT, log)),
   ];
   const all = found.flatMap(({ findings }) => findings);
   const wrong = all.filter(({ ok }) => !ok);

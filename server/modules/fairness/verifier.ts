@@ -3,17 +3,23 @@ import { fileURLToPath } from 'node:url';
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
+import type { SampledTurn } from '../rewards/index.ts';
 
 /** A round as its script reads it: the public proof and the text of its pay table; `whole` when all rounds of its seed are there. */
 export type ProofLine =
   | { proof: { round: RoundItem; server_seed: string }; table: string; whole: boolean }
-  | { room: Output<Api['roomProof']>; table: string };
+  | { room: Output<Api['roomProof']>; table: string }
+  | SampledTurn;
 export type Finding = { round: string; ok: boolean; wrong: string[] };
 
 const scriptAt = (name: string) => fileURLToPath(new URL(`../../../scripts/${name}`, import.meta.url));
-/** The scripts players are given, each one file that shares no code with the games: rounds played alone, rounds shared by a room. */
+/**
+ * The scripts players are given, each one file that shares no code with the games: rounds played alone, rounds shared by a room, turns of
+ * wheel, egg and box.
+ */
 export const ROUND_SCRIPT = scriptAt('verify-round.mjs');
 export const ROOM_SCRIPT = scriptAt('verify-room.mjs');
+export const TURN_SCRIPT = scriptAt('verify-turn.mjs');
 const LONGEST_MS = 120_000;
 /** Nothing of ours is in the environment of the script; Windows starts no process without its root. */
 const ENV = process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {};

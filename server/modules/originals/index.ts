@@ -19,7 +19,7 @@ import { endIdleRounds } from './sweep.ts';
 
 export { type BonusPart, type Staking, settleAny } from './bonus-money.ts';
 export { setPace } from './pace.ts';
-export { type RevealedSeed, type SampleSize, sampleRevealed } from './sample.ts';
+export { type RevealedSeed, type SampleSize, sampleRevealed, sampleSeeds } from './sample.ts';
 export { createSeal, type Seal } from './seal.ts';
 export type { Seat, Turn } from './seats.ts';
 export type { SeatKey } from './seeds.ts';

@@ -12,12 +12,26 @@ export type RevealedSeed = { server_seed: string; rounds: RoundItem[]; whole: bo
 /** Which seeds: the newest, and as many from an instant nobody can foresee; so many rounds of each at most. */
 export type SampleSize = { seeds: number; rounds: number };
 
+export type SampledGame = { siteId: number; gameCode: string };
+
 /** Revealed seeds of a game on a site with their rounds, for a check of what was shown. */
-export async function sampleRevealed(
+export async function sampleRevealed(db: Db, game: SampledGame, size: SampleSize): Promise<RevealedSeed[]> {
+  const sampled: RevealedSeed[] = [];
+  for (const [seedId, server_seed] of await sampleSeeds(db, game, size.seeds)) {
+    const rounds = await roundsOfSeed(db, game.siteId, seedId, size.rounds + 1);
+    const whole = rounds.length <= size.rounds;
+    if (rounds.length > 0)
+      sampled.push({ server_seed, rounds: rounds.slice(0, size.rounds).map(presentRound), whole });
+  }
+  return sampled;
+}
+
+/** Revealed seeds by their id: so many of the newest, and as many from an instant nobody can foresee. */
+export async function sampleSeeds(
   db: Db,
-  { siteId, gameCode }: { siteId: number; gameCode: string },
-  size: SampleSize,
-): Promise<RevealedSeed[]> {
+  { siteId, gameCode }: SampledGame,
+  count: number,
+): Promise<Map<string, string>> {
   const revealed = () =>
     tables(db)
       .selectFrom('server_seed')
@@ -25,20 +39,12 @@ export async function sampleRevealed(
       .where('site_id', '=', siteId)
       .where('game_code', '=', gameCode)
       .where('revealed', 'is not', null)
-      .limit(size.seeds);
+      .limit(count);
   const [newest, older] = await Promise.all([
     revealed().orderBy('revealed_at', 'desc').execute(),
     revealed().where('revealed_at', '>=', somewhen(siteId, gameCode)).orderBy('revealed_at').execute(),
   ]);
-  const seeds = new Map([...newest, ...older].map((row) => [row.seed_id, row.revealed!]));
-  const sampled: RevealedSeed[] = [];
-  for (const [seedId, server_seed] of seeds) {
-    const rounds = await roundsOfSeed(db, siteId, seedId, size.rounds + 1);
-    const whole = rounds.length <= size.rounds;
-    if (rounds.length > 0)
-      sampled.push({ server_seed, rounds: rounds.slice(0, size.rounds).map(presentRound), whole });
-  }
-  return sampled;
+  return new Map([...newest, ...older].map((row) => [row.seed_id, row.revealed!]));
 }
 
 /** An instant at random between the first and the last reveal. */

@@ -36,6 +36,7 @@ export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
 export { payRebates } from './payouts/rebates.ts';
 export { defaultLevels } from './programmes.ts';
 export { putReferralRule } from './referral/referrals.ts';
+export { type SampledTurn, sampleTurns, sitesWithTurns } from './wheel/sample.ts';
 export { putWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /** The rewards module. `seats` keeps the wheel's committed seeds; `clock` (milliseconds) is for tests of days and months. */

@@ -1,15 +1,14 @@
 import type { SeedState } from '#contracts/api/originals.ts';
-import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
 import { MAPPING_VERSION } from '#games/fair/index.ts';
-import { bindCommitment, type WheelModel } from '#games/wheel/index.ts';
+import { bindCommitment } from '#games/wheel/index.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers, SiteRef } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import type { Seat, Seats } from '../../originals/index.ts';
 import { heldOf } from '../missions/held.ts';
-import type { SpinRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { isSpent } from './budget.ts';
+import { presentModel, presentSpin } from './present.ts';
 import { findTurn, lastTurns, seatOf, turnWheel } from './turns.ts';
 import { drawsOf, findWheel, leftOf, modelOf, type Wheel } from './wheels.ts';
 
@@ -100,10 +99,6 @@ async function wheelOf(db: Db, site: SiteRef, code: string): Promise<Wheel> {
   return found ?? refuse('gameUnavailable');
 }
 
-function presentModel({ prizes, ...model }: WheelModel): WheelModelWire {
-  return { ...model, prizes: prizes.map((prize) => ({ ...prize })) };
-}
-
 function presentSeat(seat: Seat, wheelHash: string): SeedState {
   return {
     server_seed_hash: seat.hash,
@@ -113,26 +108,5 @@ function presentSeat(seat: Seat, wheelHash: string): SeedState {
     pay_table_hash: wheelHash,
     mapping_version: MAPPING_VERSION,
     round_commit: bindCommitment(seat.hash, wheelHash),
-  };
-}
-
-/** A turn for the wire; its seed is only in the proof. */
-function presentSpin(spin: SpinRow): SpinItem {
-  return {
-    spin_id: spin.spin_id,
-    client_spin_id: spin.client_spin_id,
-    wheel_code: spin.wheel_code,
-    wheel_hash: spin.wheel_hash,
-    drawn: spin.drawn,
-    given: spin.given,
-    kind: spin.kind,
-    amount: spin.amount.toString(),
-    currency: spin.kind === 'cash' ? spin.currency : 'TOKEN',
-    cost: Number(spin.cost),
-    server_seed_hash: spin.seed_hash,
-    client_seed: spin.client_seed,
-    nonce: Number(spin.nonce),
-    commit: bindCommitment(spin.seed_hash, spin.wheel_hash),
-    at: spin.at.toISOString(),
   };
 }

@@ -22,10 +22,12 @@ export type TurnRequest = {
 };
 
 /** Seats of wheels are kept beside those of the games, under a name no game has. */
+export const wheelSeat = (code: string) => `wheel:${code}`;
+
 export const seatOf = (siteId: number, playerId: string, code: string) => ({
   siteId,
   playerId,
-  gameCode: `wheel:${code}`,
+  gameCode: wheelSeat(code),
 });
 
 /**

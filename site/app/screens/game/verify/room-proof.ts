@@ -23,6 +23,7 @@ export async function proofOfRoom(room: RoomProof): Promise<RoomProofState> {
     outcome: round.outcome as Json,
     ceiling: round.ceiling,
     betsRoot: round.bets_root,
+    ...(room.chain && { chain: room.chain }),
     ...(room.lines && {
       lines: room.lines.map(({ id, stake, choice, exit, win }) => ({
         id,
