@@ -116,6 +116,8 @@ export const bonusRules = z
     if (rules.type === 'manual' && rules.once_per.length > 0)
       refuse('once_per', 'whoever gives by hand has looked');
     if (rules.type === 'cashback' && rules.percent > 30) refuse('percent', 'at most 30 percent of a loss');
+    if (rules.type === 'cashback' && rules.wager_multiple > 1)
+      refuse('wager_multiple', 'cashback is paid as cash, or played for once at most');
     if (rules.type === 'rebate' && (Object.keys(rules.rebate).length === 0 || rules.max_bonus === '0'))
       refuse('rebate', 'a rebate has percentages by category and a limit');
     refuseRounds(rules, refuse);

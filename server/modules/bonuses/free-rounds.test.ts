@@ -222,6 +222,27 @@ test('[R5] [R6] a free round taken back is there again; its win goes first; a re
   expect(await left(bonusId)).toMatchObject({ used: 0, remaining: 2 });
 });
 
+test('[operations 4.1] rounds that won nothing begin their bonus by a late win; what is taken back and told again is given once', async () => {
+  const guest = await house.guest(0n);
+  const bonusId = await claim(guest, await house.campaign(rounds({ rounds: 1 })));
+  const table = await house.sit(guest);
+  const round = `${bonusId}a`;
+  await table.bet(`b${round}`, 0, round, { grant_id: `bonus:${bonusId}` });
+  await table.win(`n${round}`, 0, round, { round_closed: true });
+  await house.drain();
+  expect((await mine(guest)).state).toBe('spent');
+  expect(await table.win(`w${round}`, 400, round)).toMatchObject({ status: 'OK' });
+  await house.drain();
+  expect(await mine(guest)).toMatchObject({ state: 'active', amount: 4, wager: 40 });
+  expect(await house.purses(guest)).toEqual([0n, 400n]);
+  await table.rollback(`x${round}`, `w${round}`, 'win');
+  await table.win(`v${round}`, 400, round);
+  await table.win(`u${round}`, 100, round);
+  await house.drain();
+  expect(await mine(guest)).toMatchObject({ state: 'active', amount: 5, free_rounds: { used: 1, won: 5 } });
+  expect(await house.purses(guest)).toEqual([0n, 500n]);
+});
+
 test('[operations 4.1] rounds a provider refuses, and rules that promise what cannot be played', async () => {
   const guest = await house.guest(0n);
   const campaign = await house.campaign(rounds({ game_code: 'no-such-game' }));

@@ -60,6 +60,8 @@ export async function takeFreeRound(
   await count(tx, grant, { rounds: 1, won }, { actor: 'system', reason: '', now });
 }
 
+const atLeastNothing = (value: bigint): bigint => (value > 0n ? value : 0n);
+
 export type Counted = { rounds: number; won: bigint };
 
 /**
@@ -81,10 +83,9 @@ export async function countFreeRounds(
 }
 
 async function count(tx: Tx, grant: GrantRow, { rounds, won }: Counted, deed: Deed): Promise<void> {
-  const most = (value: bigint) => (value > 0n ? value : 0n);
   const after = await setGrant(tx, grant, {
     rounds_used: Math.max(0, grant.rounds_used + rounds),
-    rounds_won: most(grant.rounds_won + won),
+    rounds_won: atLeastNothing(grant.rounds_won + won),
   });
   if (after.rounds_used >= (after.rounds ?? 0)) await finishRounds(tx, after, 'spent', deed);
 }
@@ -106,7 +107,7 @@ export async function finishRounds(
     return;
   }
   await setGrant(tx, grant, {
-    ...{ state: 'queued', ...worthOf(rules, won) },
+    ...{ state: 'queued', ended_at: null, ...worthOf(rules, won) },
     expires_at: new Date(deed.now.getTime() + QUEUE_MS),
   });
   await startNext(tx, { siteId, playerId }, deed);
@@ -118,31 +119,32 @@ const worthOf = (rules: BonusRules, won: bigint) => ({
   max_bet: maxBetOf(rules, won),
 });
 
-/** A win of a round that had been counted: it goes where the others went. What is told to be less stays with the player. */
+/**
+ * A win of a round that had been counted: it goes where the others went, and begins the bonus where they had won nothing. What is told to be
+ * less stays with the player, and is not given again when it is told to be more.
+ */
 async function addLate(tx: Tx, grant: GrantRow, won: bigint, deed: Deed): Promise<void> {
-  const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules } = grant;
-  const isOpen = state === 'queued' || state === 'active';
+  const { site_id: siteId, grant_id: grantId, player_id: player, state, currency, rules, amount } = grant;
   await noteStep(tx, siteId, grantId, `late ${won}`, deed);
-  if (won <= 0n || !(isOpen || state === 'completed')) return;
-  const sums = { rounds_won: grant.rounds_won + won };
-  if (state === 'queued') {
-    await setGrant(tx, grant, { ...sums, ...worthOf(rules, grant.amount + won) });
-    return;
-  }
-  const to: AccountRef = { player, kind: isOpen ? 'bonus' : 'cash' };
+  const rounds_won = atLeastNothing(grant.rounds_won + won);
+  const told = await setGrant(tx, grant, { rounds_won });
+  const more = rounds_won - amount;
+  if (more <= 0n) return;
+  if (state === 'spent' && amount === 0n) return await finishRounds(tx, told, 'spent', deed);
+  if (state === 'queued') return void (await setGrant(tx, grant, worthOf(rules, rounds_won)));
+  if (state !== 'active' && state !== 'completed') return;
+  const to: AccountRef = { player, kind: state === 'active' ? 'bonus' : 'cash' };
   const posted = await post(tx, {
     siteId,
-    key: `bonus:${grantId}:late:${sums.rounds_won}`,
+    key: `bonus:${grantId}:late:${rounds_won}`,
     kind: 'promo',
     currency,
-    postings: [{ from: { house: 'promo_expense' }, to, amount: won }],
+    postings: [{ from: { house: 'promo_expense' }, to, amount: more }],
     meta: { bonus_id: grantId, campaign: grant.campaign_id },
   });
   if (!posted.ok) throw new Error(`a late win of bonus ${grantId} cannot be given: ${posted.reason}`);
-  await setGrant(tx, grant, {
-    ...sums,
-    ...(isOpen ? worthOf(rules, grant.amount + won) : { converted: grant.converted + won }),
-  });
+  const isOver = { amount: rounds_won, converted: grant.converted + more };
+  await setGrant(tx, grant, state === 'active' ? worthOf(rules, rounds_won) : isOver);
 }
 
 /** Takes back the rounds that are left, with what the others have won: nothing of it was paid yet. The cash account is locked. */

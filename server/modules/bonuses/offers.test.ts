@@ -142,13 +142,11 @@ test('[operations 4.1] a code that somebody was told opens its bonus: at once, o
   });
   const deposit = { type: 'reload', fixed: '0', percent: 100, max_bonus: '20000' } as const;
   const reload = await house.campaign({ ...deposit, activation: 'code', code: 'HALFWAY' });
-  await house.campaign({
-    type: 'cashback',
-    percent: 10,
-    max_bonus: '1000',
-    activation: 'code',
-    code: 'NOT-ASKED-FOR',
-  });
+  const cashback = { type: 'cashback', percent: 10, max_bonus: '1000', activation: 'code' } as const;
+  await house.campaign({ ...cashback, mode: 'cash', wager_multiple: 0, code: 'NOT-ASKED-FOR' });
+  // What is given back of a loss is not to be played ten times (operations 4.2).
+  const played = house.campaign({ ...cashback, mode: 'non_sticky', wager_multiple: 2, code: 'TWICE' });
+  await expect(played).rejects.toThrow('played for once at most');
   const redeem = (code: string) => ask(cora, 'redeemCode', { code });
   expect(await redeem(' four-leaf ')).toMatchObject({ how: 'given', title: { EN: 'Test' }, opted_in: [] });
   expect(await redeem('FOUR-LEAF')).toMatchObject({ statusCode: 1 });
