@@ -89,7 +89,7 @@ export const clearFlag = defineWrite({
   needs: ['affiliates', 'approve', 'payout'],
   input: { flag_id: uuid },
   output: {},
-  errors: ['notFound'],
+  errors: ['notFound', 'decidedAlready'],
 });
 
 export const proposeAffiliate = defineWrite({
@@ -143,5 +143,5 @@ export const payStatement = defineWrite({
   needs: ['affiliates', 'payout'],
   input: { affiliate_id: uuid, month },
   output: {},
-  errors: ['notFound', 'notYet'],
+  errors: ['notFound', 'notYet', 'decidedAlready'],
 });

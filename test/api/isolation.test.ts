@@ -7,8 +7,8 @@ import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import { PASSWORD } from '#server/modules/cashier/testing/withdrawing.ts';
 import type { Clerk } from '#server/modules/operators/testing/desk.ts';
-import { run } from '#server/platform/database.ts';
 import { exampleMaker } from './isolation/examples.ts';
+import { rowsOf } from './isolation/rows.ts';
 import { openWorld, type World } from './isolation/world.ts';
 
 // A busy machine takes its time: how long it takes says nothing here.
@@ -55,24 +55,7 @@ async function inputOf(name: string, input: z.ZodType): Promise<{ body: Body; na
   return { body, names };
 }
 
-/** A text of every row that site one has: whoever changes anything of it changes this. */
-async function rowsOfOne(): Promise<Record<string, string>> {
-  const { db } = world.till;
-  const tables = await run<{ path: string }>(db, {
-    text: `select format('%I.%I', table_schema, table_name) as path from information_schema.columns c
-      join information_schema.tables t using (table_schema, table_name)
-      where c.column_name = 'site_id' and t.table_type = 'BASE TABLE' order by 1`,
-  });
-  const texts = tables.map(
-    ({ path }) =>
-      `select '${path}' as path, coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as rows from ${path} t where site_id = $1`,
-  );
-  const rows = await run<{ path: string; rows: string }>(db, {
-    text: texts.join(' union all '),
-    values: [world.sites.one],
-  });
-  return Object.fromEntries(rows.map(({ path, rows: text }) => [path, text]));
-}
+const rowsOfOne = () => rowsOf(world.till.db, world.sites.one);
 
 /** Words of site one that an answer has and the question had not. */
 const leaks = (answer: string, question: Body): string[] => {

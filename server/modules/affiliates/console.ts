@@ -136,10 +136,9 @@ async function changing(
 
 const writing: ConsoleHandlers = {
   async clearFlag({ flag_id }, context) {
-    const { db, tx, site } = context;
-    const flags = await openFlags(db, site.id);
-    const flag = flags.find((one) => one.flag_id === flag_id) ?? deny('notFound');
-    await clearFlag(tx, site.id, flag_id, deedOf(context));
+    const { tx, site } = context;
+    const clearing = clearFlag(tx, site.id, flag_id, deedOf(context));
+    const flag = await told(clearing, { notClaimable: 'decidedAlready' });
     const fields = { kind: flag.kind, players: flag.players.length };
     const change = { before: { ...fields, open: true }, after: { ...fields, open: false } };
     return { answer: {}, change: { subject: `affiliate:${flag.affiliate_id}`, ...change } };
@@ -195,7 +194,10 @@ const writing: ConsoleHandlers = {
   async payStatement({ affiliate_id, month }, context) {
     const decision = { siteId: context.site.id, affiliateId: affiliate_id, month };
     return await changing(context, { affiliate_id, month }, () =>
-      told(payStatement(context.tx, decision, deedOf(context)), { notClaimable: 'notYet' }),
+      told(payStatement(context.tx, decision, deedOf(context)), {
+        notClaimable: 'notYet',
+        paymentClosed: 'decidedAlready',
+      }),
     );
   },
 };

@@ -1,4 +1,5 @@
 import { type Db, run, type Tx } from '../../platform/database.ts';
+import { refuse } from '../../platform/refusal.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { type FlagRow, tables } from './tables.ts';
 
@@ -105,14 +106,26 @@ export async function openFlags(db: Db, siteId: number): Promise<FlagRow[]> {
     .execute();
 }
 
-/** Says that a cluster is none: its players are paid for from the next draft on. */
-export async function clearFlag(tx: Tx, siteId: number, flagId: string, deed: Deed): Promise<void> {
+/**
+ * Says that a cluster is none, once: its players are paid for from the next draft on. Answers what was flagged; refuses `notFound`, and
+ * `notClaimable` when somebody has said so before.
+ */
+export async function clearFlag(tx: Tx, siteId: number, flagId: string, deed: Deed): Promise<FlagRow> {
+  const row = await tables(tx)
+    .selectFrom('flag')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('flag_id', '=', flagId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse('notFound');
+  if (row.cleared_at) refuse('notClaimable');
   await tables(tx)
     .updateTable('flag')
     .set({ cleared_at: deed.now, cleared_by: deed.actor })
     .where('site_id', '=', siteId)
     .where('flag_id', '=', flagId)
-    .where('cleared_at', 'is', null)
     .execute();
   await noteStep(tx, siteId, flagId, 'cleared', deed);
+  return row;
 }

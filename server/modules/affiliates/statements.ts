@@ -179,13 +179,14 @@ async function owe(tx: Tx, { siteId, affiliateId, month }: Decision, currency: s
 
 /**
  * Notes that an approved statement was paid, with what months before had left. Refuses `notClaimable` below the least payout, and when a
- * later statement is approved, which has this one's balance in it.
+ * later statement is approved, which has this one's balance in it; `paymentClosed` when it was paid.
  */
 export async function payStatement(tx: Tx, decision: Decision, deed: Deed): Promise<void> {
   const { siteId, affiliateId, month } = decision;
   await lock(tx, siteId);
   const { currency, leastPayout } = (await programmeOf(tx, siteId)) ?? refuse('notFound');
   const statement = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
+  if (statement.state === 'paid') refuse('paymentClosed');
   if (statement.state !== 'approved' || statement.total < leastPayout) refuse('notClaimable');
   if (await isDecidedAfter(tx, siteId, affiliateId, month)) refuse('notClaimable');
   const posted = await post(tx, {

@@ -1,7 +1,7 @@
 import { deny } from '../../platform/console/deny.ts';
 import { shownAccount } from '../../platform/console/mask.ts';
 import type { ConsoleHandlers, ConsoleParts, ProposalKind, Timeline } from '../../platform/console/parts.ts';
-import { balancesOf } from '../ledger/index.ts';
+import { balancesOf, lockCash } from '../ledger/index.ts';
 import { playerById } from '../players/index.ts';
 import { endOperatorExclusion, excludeByOperator, operatorExclusion } from './exclusions.ts';
 import { exclusionOf } from './in-force.ts';
@@ -33,7 +33,9 @@ const handlers: ConsoleHandlers = {
   },
   async excludePlayer({ player_id }, { tx, site, staff, now, reason }) {
     const key = { siteId: site.id, playerId: player_id };
-    if (!(await balancesOf(tx, site.id, player_id))) deny('notFound');
+    // Whoever comes second reads what the first has done.
+    const [held] = await lockCash(tx, [key], { wait: true });
+    if (!held) deny('notFound');
     const before = await exclusionOf(tx, key, now);
     // One that is to end already may begin again.
     if (before?.kind === 'operator' && before.return_at === null) deny('decidedAlready');

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ConsoleCall } from '#contracts/console/call.ts';
+import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
+import { sumsToZero } from '#server/modules/ledger/index.ts';
+import { verifyChain } from '#server/modules/operators/index.ts';
+import type { Clerk } from '#server/modules/operators/testing/desk.ts';
+import { run } from '#server/platform/database.ts';
+import { type Office, openOffice } from './decisions/office.ts';
+import { PROPOSERS } from './decisions/proposals.ts';
+import { CONTRARY, QUEUES } from './decisions/queues.ts';
+import { rowsOf } from './isolation/rows.ts';
+
+// A busy machine takes its time: how long it takes says nothing here.
+vi.setConfig({ testTimeout: 120_000 });
+
+let office: Office;
+const by: Partial<Record<'support' | 'crm', Clerk>> = {};
+beforeAll(async () => {
+  office = await openOffice();
+  by.support = await office.desk.clerk('support');
+  by.crm = await office.desk.clerk('crm');
+});
+afterEach(async () => {
+  expect(await sumsToZero(office.till.db)).toBe(true);
+  expect(await verifyChain(office.till.db, office.siteId)).toMatchObject({ brokenAt: null });
+});
+afterAll(() => office.till.close());
+
+const writes = (Object.entries(consoleApi) as [ConsoleCallName, ConsoleCall][]).filter(
+  ([, { kind }]) => kind === 'write',
+);
+const proposing = writes.filter(([, { output }]) => 'proposal_id' in output.shape).map(([name]) => name);
+
+/** What may be found decided already; proposals have their own table. */
+const deciding = writes
+  .filter(([name, { errors }]) => errors.includes('decidedAlready') && !(name in PROPOSERS))
+  .map(([name]) => name)
+  .filter((name) => name !== 'approveProposal' && name !== 'rejectProposal');
+
+test('every call that proposes or decides something is tried below', () => {
+  expect(Object.keys(PROPOSERS).sort()).toEqual(proposing.sort());
+  expect(Object.keys(QUEUES).sort()).toEqual(deciding.sort());
+});
+
+async function proposed(name: ConsoleCallName) {
+  const { input, by: role } = await PROPOSERS[name]!(office);
+  const maker = role ? by[role]! : office.maker;
+  const answer = await office.desk.get(maker, name, { request_id: randomUUID(), ...input });
+  const { proposal_id, state } = answer as unknown as { proposal_id: string; state: string };
+  expect(state).toBe('open');
+  return { maker, proposal_id };
+}
+const stateOf = async (id: string) => {
+  const text = 'select state, kind from operators.proposal where proposal_id = $1';
+  return (await run<{ state: string }>(office.till.db, { text, values: [id] }))[0]!.state;
+};
+/** The audit log's entries about a proposal, by their action. */
+const noted = async (id: string) =>
+  (
+    await run<{ action: string }>(office.till.db, {
+      text: `select action from operators.audit where after->>'proposal' = $1 and action in ('proposals/approve', 'proposals/reject')`,
+      values: [id],
+    })
+  ).map(({ action }) => action);
+/** What the brand has, and is about to do, beside the books of who proposed and agreed. */
+async function effects() {
+  const all = Object.entries(await rowsOf(office.till.db, office.siteId));
+  const [jobs] = await run<{ count: bigint }>(office.till.db, {
+    text: 'select count(*) from graphile_worker.jobs',
+  });
+  const rows = all.filter(([path]) => !/^operators\.(proposal|approval|audit|audit_head|session)/.test(path));
+  return [...rows, jobs!.count];
+}
+
+describe.each(proposing)('%s', (name) => {
+  test('[operations 1.1] two agree at the same instant: it happens once, and its maker agrees under no role', async () => {
+    const { maker, proposal_id } = await proposed(name);
+    const { desk, first, second } = office;
+    const own = await desk.refusal(maker, 'approveProposal', { proposal_id });
+    expect(own).toBe(maker === office.maker ? 'sameMaker' : 'notAllowed');
+    const before = await effects();
+    const answers = await Promise.all(
+      [first, second, first, second].map((who) => desk.refusal(who, 'approveProposal', { proposal_id })),
+    );
+    expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready', 'decidedAlready']);
+    expect(await effects()).not.toEqual(before);
+    expect([await stateOf(proposal_id), await noted(proposal_id)]).toEqual(['done', ['proposals/approve']]);
+  });
+
+  test('[operations 1.1] one agrees and one refuses at the same instant: one of both happens', async () => {
+    const { proposal_id } = await proposed(name);
+    const { desk, first, second } = office;
+    const before = await effects();
+    const answers = await Promise.all([
+      desk.refusal(first, 'approveProposal', { proposal_id }),
+      desk.refusal(second, 'rejectProposal', { proposal_id }),
+    ]);
+    expect([...answers].sort()).toEqual(['', 'decidedAlready']);
+    const won = answers[0] === '' ? 'approve' : 'reject';
+    expect(await noted(proposal_id)).toEqual([`proposals/${won}`]);
+    expect(await stateOf(proposal_id)).toBe(won === 'approve' ? 'done' : 'rejected');
+    if (won === 'reject') expect(await effects()).toEqual(before);
+    else expect(await effects()).not.toEqual(before);
+  });
+});
+
+/** How many entries of the audit log there are by each of these calls. */
+const doneBy = async (...names: ConsoleCallName[]) => {
+  const [row] = await run<{ count: bigint }>(office.till.db, {
+    text: 'select count(*) from operators.audit where action = any ($1)',
+    values: [names.map((name) => consoleApi[name].path.replace('/console/api/', ''))],
+  });
+  return row!.count;
+};
+
+test.each(deciding)('[operations 1.1] %s by two at the same instant happens once', async (name) => {
+  const input = await QUEUES[name]!(office);
+  const { desk, first, second } = office;
+  const before = await doneBy(name);
+  const answers = await Promise.all([first, second].map((who) => desk.refusal(who, name, input)));
+  expect(answers.sort()).toEqual(['', 'decidedAlready']);
+  expect(await doneBy(name)).toBe(before + 1n);
+});
+
+test.each(Object.entries(CONTRARY) as [ConsoleCallName, [ConsoleCallName, object]][])(
+  '[operations 1.1] %s and the contrary at the same instant: one of both happens',
+  async (name, [other, changes]) => {
+    const input = await QUEUES[name]!(office);
+    const { desk, first, second } = office;
+    const before = await doneBy(name, other);
+    const answers = await Promise.all([
+      desk.refusal(first, name, input),
+      desk.refusal(second, other, { ...input, ...changes }),
+    ]);
+    expect(answers.sort()).toEqual(['', 'decidedAlready']);
+    expect(await doneBy(name, other)).toBe(before + 1n);
+  },
+);
+
+test.each(['moveCampaign', 'approveStatement'] as const)(
+  '[operations 1.1] %s: not by whoever made it, under no role',
+  async (name) => {
+    const input = await QUEUES[name]!(office);
+    expect(await office.desk.refusal(office.maker, name, input)).toBe('sameMaker');
+  },
+);

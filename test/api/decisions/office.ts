@@ -1,0 +1,61 @@
+import { ROLES } from '#contracts/console/rights.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { putProgramme } from '#server/modules/affiliates/index.ts';
+import { openTill } from '#server/modules/cashier/testing/till.ts';
+import { withdrawing } from '#server/modules/cashier/testing/withdrawing.ts';
+import { setSiteGames, upsertGames, upsertProvider } from '#server/modules/catalog/index.ts';
+import { consoleOf } from '#server/modules/operators/testing/desk.ts';
+import { putProvider } from '#server/modules/providers/index.ts';
+import { putWheel } from '#server/modules/rewards/index.ts';
+import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
+
+export const PROVIDER = 'ACME';
+const words = { cover: 'x', releasedAt: '2026-11-01', playable: true };
+const GAMES = [
+  {
+    providerCode: OWN_PROVIDER,
+    gameCode: 'crash',
+    name: 'Crash',
+    category: 'crash' as const,
+    gameType: 'CRASH',
+    ...words,
+  },
+  {
+    providerCode: PROVIDER,
+    gameCode: 'demo-slot',
+    name: 'Demo',
+    category: 'slots' as const,
+    gameType: 'SLOTS',
+    ...words,
+  },
+];
+
+/** A brand with something of everything that people decide on, a maker, and two who may agree: each of them with every role there is, everywhere. */
+export async function openOffice() {
+  const till = await openTill();
+  const desk = consoleOf(till);
+  const siteId = await till.siteId();
+  await till.database.transaction(async (tx) => {
+    for (const code of [OWN_PROVIDER, PROVIDER]) await upsertProvider(tx, { code, name: code });
+    await upsertGames(tx, GAMES);
+    await setSiteGames(tx, siteId, GAMES);
+    await putProvider(tx, { siteId, providerCode: PROVIDER });
+    await putWheel(tx, siteId, PLAIN, { expectedCash: 10n });
+    const programme = { currency: 'PHP', zone: 'Asia/Manila', leastPayout: 1n };
+    await putProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() });
+  });
+  const all = () => desk.clerk(...ROLES.map((role) => ({ role, siteId: 0 })));
+  const out = withdrawing(till);
+  await out.policy({ daily_count: 100 });
+  return {
+    till,
+    desk,
+    siteId,
+    out,
+    player: await out.holder(100_000_000n),
+    maker: await all(),
+    first: await all(),
+    second: await all(),
+  };
+}
+export type Office = Awaited<ReturnType<typeof openOffice>>;

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { ConsoleCallName } from '#contracts/console/index.ts';
+import { openCase } from '#server/modules/cashier/cases.ts';
+import { run } from '#server/platform/database.ts';
+import { type Office, PROVIDER } from './office.ts';
+
+/** What is proposed, by whom when not by the one who has every role. */
+type Wish = { input: object; by?: 'support' | 'crm' };
+type Maker = (office: Office) => Promise<Wish>;
+
+let count = 0;
+const unique = (name: string) => `${name}-${++count}`;
+const player = ({ player: { playerId } }: Office) => ({ player_id: playerId });
+
+/** Money: corrections, what is held apart, ways to pay, the policy. */
+const money: Partial<Record<ConsoleCallName, Maker>> = {
+  proposeAdjustment: async (office) => ({ input: { ...player(office), direction: 'take', amount: '1000' } }),
+  proposeSuspense: async ({ till, siteId }) => {
+    const matter = unique('wallet:pay');
+    const wanted = { siteId, matter, kind: 'unknown_payment' as const, detail: {} };
+    await till.database.transaction((tx) => openCase(tx, wanted, till.now()));
+    const [row] = await run<{ case_id: string }>(till.db, {
+      text: 'select case_id from cashier.finance_case where matter = $1',
+      values: [matter],
+    });
+    return { input: { case_id: row!.case_id, move: 'hold', amount: '30000' } };
+  },
+  proposeMethod: async ({ desk, maker }) => {
+    const { value } = await desk.get(maker, 'paymentMethods');
+    const { values } = value.find(({ method_id }) => method_id === 'counter')!;
+    return { input: { method_id: 'counter', values: { ...values, max_amount: String(500_000 + ++count) } } };
+  },
+  proposeCashierPolicy: async ({ desk, maker }) => {
+    const { rules } = await desk.get(maker, 'cashierPolicy');
+    const looser = String(BigInt(rules.third_person_from) + 1n);
+    return { input: { rules: { ...rules, third_person_from: looser } } };
+  },
+};
+
+/** Gifts and rules of gifts. */
+const gifts: Partial<Record<ConsoleCallName, Maker>> = {
+  proposeGrant: async (office) => ({
+    input: { ...player(office), campaign_id: await openCampaign(office), amount: '500' },
+  }),
+  proposeFreeRounds: async (office) => ({
+    input: {
+      ...player(office),
+      provider_code: PROVIDER,
+      game_code: 'demo-slot',
+      rounds: 3,
+      bet_value: '200',
+      days: 7,
+    },
+  }),
+  proposeWheel: async ({ desk, maker }) => {
+    const { value } = await desk.get(maker, 'wheels');
+    const cost = value.find(({ code }) => code === 'plain')!.cost + 1;
+    const prizes = [
+      { kind: 'tokens', amount: 0, weight: 60 },
+      { kind: 'tokens', amount: 1, weight: 40 },
+    ];
+    return {
+      input: { code: 'plain', cost, prizes, daily_tokens: null, daily_cash: null, expected_cash: '0' },
+    };
+  },
+  proposeMission: async () => ({
+    input: {
+      code: unique('mission'),
+      title: { EN: 'Ten', PHP: 'Sampu', CN: '十' },
+      kind: 'play_count',
+      rhythm: 'daily',
+      target: '10',
+      tokens: 3,
+    },
+  }),
+  proposeRewardRule: async () => ({
+    input: { part: 'tokens', tokens: { turnover_per_token: String(100 + ++count), hours: 24 } },
+  }),
+  proposeAffiliate: async () => {
+    const name = unique('Leaf');
+    return { input: { code: name, name, plan: { tiers: [{ from: '0', share: 5_000 }], platform: 0 } } };
+  },
+  sendBroadcast: async (office) => ({
+    by: 'crm',
+    input: { title: 'Hello', body: 'All', segment: 'listed', account_ids: [office.player.account_id] },
+  }),
+};
+
+/** People, and what a site is held to. */
+const people: Partial<Record<ConsoleCallName, Maker>> = {
+  setPlayerStatus: async ({ till }) => ({
+    by: 'support',
+    input: { player_id: (await till.guest()).playerId, status: 'blocked' },
+  }),
+  proposeReturn: async ({ till, desk, first }) => {
+    const { playerId: player_id } = await till.guest();
+    await desk.get(first, 'excludePlayer', { player_id });
+    return { input: { player_id } };
+  },
+  proposeStaff: async () => ({ input: { login: unique('new-clerk'), name: 'New', roles: ['support'] } }),
+  proposeStaffAccess: async ({ desk }) => ({
+    input: { login: (await desk.clerk('support')).login, roles: ['kyc'] },
+  }),
+  proposeJurisdiction: async ({ desk, maker }) => {
+    const { jurisdiction, profiles } = await desk.get(maker, 'siteTerms');
+    return { input: { jurisdiction: profiles.find(({ name }) => name !== jurisdiction)!.name } };
+  },
+};
+
+/** Rounds and chains of games. */
+const games: Partial<Record<ConsoleCallName, Maker>> = {
+  decideProviderRound: async ({ till, siteId, player }) => {
+    const round_ref = randomUUID();
+    await run(till.db, {
+      text: `insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category, currency, state,
+          bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
+        values ($1, $2, $3, $4, $5, 'demo-slot', 'Demo', 'slots', 'PHP', 'open', 0, 0, 0, 0, 0, 0, false, now() - interval '15 days')`,
+      values: [siteId, PROVIDER, player.playerId, unique('round'), round_ref],
+    });
+    return { input: { round_ref, decision: 'settle' } };
+  },
+  proposeSalt: async (office) => {
+    const which = await newChain(office);
+    await office.desk.get(office.maker, 'announceSalt', { ...which, announced: 'Bitcoin block 930000' });
+    return { input: { ...which, salt: randomBytes(32).toString('hex') } };
+  },
+};
+
+/** How each call that proposes something is asked; a call that is not here fails the test that reads the contracts. */
+export const PROPOSERS: Partial<Record<ConsoleCallName, Maker>> = { ...money, ...gifts, ...people, ...games };
+
+/** A chain that waits for its salt; only one of a game does. */
+export async function newChain({ till, siteId }: Office) {
+  const which = { game_code: 'crash', terminal: randomBytes(32).toString('hex') };
+  await run(till.db, {
+    text: `update rooms.chain set salt = repeat('0', 64), salt_source = 'test' where salt is null`,
+  });
+  await run(till.db, {
+    text: `insert into rooms.chain (site_id, game_code, terminal, length, sealed) values ($1, $2, $3, 10, '')`,
+    values: [siteId, which.game_code, which.terminal],
+  });
+  return which;
+}
+
+/** A campaign written by the maker and opened by another; answers its id. */
+export async function openCampaign(office: Office): Promise<string> {
+  const campaign_id = await draftCampaign(office);
+  await office.desk.get(office.first, 'moveCampaign', { campaign_id, to: 'open' });
+  return campaign_id;
+}
+
+export async function draftCampaign({ desk, maker, till }: Office, more: object = {}): Promise<string> {
+  const campaign_id = unique('offer');
+  const rules = {
+    title: { EN: 'Gift' },
+    type: 'manual',
+    mode: 'sticky',
+    fixed: '500',
+    wager_multiple: 1,
+    valid_days: 7,
+    ...more,
+  };
+  const draft = {
+    rules,
+    budget: '10000000',
+    starts_at: new Date(+till.now() - 60_000).toISOString(),
+    ends_at: null,
+  };
+  await desk.get(maker, 'draftCampaign', { campaign_id, ...draft });
+  return campaign_id;
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { ConsoleCallName } from '#contracts/console/index.ts';
+import { addAffiliate } from '#server/modules/affiliates/partners.ts';
+import { openCase } from '#server/modules/cashier/cases.ts';
+import { putMissions, putWheel } from '#server/modules/rewards/index.ts';
+import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
+import { run } from '#server/platform/database.ts';
+import { type Office, PROVIDER } from './office.ts';
+import { draftCampaign, newChain, openCampaign } from './proposals.ts';
+
+type Maker = (office: Office) => Promise<object>;
+type Queues = Partial<Record<ConsoleCallName, Maker>>;
+
+const request = () => ({ request_id: randomUUID() });
+
+/** A row of a table, made beside the door; answers its id. */
+async function row({ till }: Office, text: string, ...values: unknown[]): Promise<string> {
+  const [made] = await run<{ id: string }>(till.db, { text, values });
+  return made!.id;
+}
+
+async function deposit({ till }: Office) {
+  const guest = await till.guest();
+  const { deposit_id } = await till.deposit(guest, 1_000);
+  await till.prove(guest, deposit_id);
+  return { deposit_id };
+}
+
+async function withdrawal({ out }: Office) {
+  const { withdrawal_id } = await out.withdraw(await out.holder(1_000_000n), 4_000);
+  return { withdrawal_id };
+}
+
+const payments: Queues = {
+  approveDeposit: async (office) => ({ ...(await deposit(office)), received: '100000' }),
+  rejectDeposit: async (office) => ({ ...(await deposit(office)), told: 'OTHER' }),
+  approveWithdrawal: withdrawal,
+  rejectWithdrawal: async (office) => ({ ...(await withdrawal(office)), told: 'REFUSED' }),
+  holdWithdrawal: withdrawal,
+  releaseWithdrawal: async (office) => {
+    const which = await withdrawal(office);
+    await office.desk.get(office.maker, 'holdWithdrawal', which);
+    return which;
+  },
+  recordPayment: async (office) => {
+    const which = await withdrawal(office);
+    await office.desk.get(office.maker, 'approveWithdrawal', which);
+    return { ...which, paid: '400000' };
+  },
+  closeMethod: async ({ till, siteId }) => {
+    await run(till.db, {
+      text: `update cashier.method set is_open = true where site_id = $1`,
+      values: [siteId],
+    });
+    return { method_id: 'counter' };
+  },
+  closeCase: async (office) => {
+    const { till, siteId } = office;
+    const wanted = { siteId, matter: randomUUID(), kind: 'late' as const, detail: {} };
+    await till.database.transaction((tx) => openCase(tx, wanted, till.now()));
+    const text = 'select case_id as id from cashier.finance_case where matter = $1';
+    return { case_id: await row(office, text, wanted.matter), outcome: 'explained' };
+  },
+  closeAlarm: async (office) => {
+    const text = `insert into reports.alarm (site_id, what, matter, detail, raised_at) values ($1, 'BOOKS', $2, '{}', now()) returning alarm_id as id`;
+    return { alarm_id: await row(office, text, office.siteId, randomUUID()) };
+  },
+};
+
+const gifts: Queues = {
+  moveCampaign: async (office) => ({ campaign_id: await draftCampaign(office), to: 'open' }),
+  decideBonusFlag: async (office) => {
+    const text = `insert into bonuses.flag (site_id, player_id, campaign_id, source, amount, deposit, evidence, opened_at)
+      values ($1, $2, $3, $4, 500, 0, '[]', now()) returning flag_id as id`;
+    const values = [office.player.playerId, await openCampaign(office), `manual:${randomUUID()}`];
+    return { flag_id: await row(office, text, office.siteId, ...values), outcome: 'given' };
+  },
+  setWheelOpen: async ({ till, siteId }) => {
+    await till.database.transaction((tx) => putWheel(tx, siteId, PLAIN, { expectedCash: 10n }));
+    return { code: PLAIN.code, is_open: false };
+  },
+  setMissionOpen: async ({ till, siteId }) => {
+    const mission = {
+      code: 'shut',
+      title: { EN: 'Shut' },
+      kind: 'play_count',
+      rhythm: 'once',
+      target: 1n,
+      tokens: 1n,
+    } as const;
+    await till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission]));
+    return { code: mission.code, is_open: false };
+  },
+  cancelFreeRounds: async ({ desk, maker, first, player: { playerId } }) => {
+    const game = { provider_code: PROVIDER, game_code: 'demo-slot', rounds: 3, bet_value: '200', days: 7 };
+    const wish = { ...request(), player_id: playerId, ...game };
+    const { proposal_id } = await desk.get(maker, 'proposeFreeRounds', wish);
+    await desk.get(first, 'approveProposal', { proposal_id });
+    return { provider_code: PROVIDER, grant_id: `desk:${proposal_id}` };
+  },
+};
+
+/** A statement of a month that is over, drafted by the maker, with something to pay. */
+async function statement({ till, desk, siteId, maker }: Office) {
+  const code = `leaf-${randomUUID().slice(0, 8)}`;
+  const deed = { actor: 'test', reason: 'test', now: till.now() };
+  const plan = { tiers: [{ from: '0', share: 5_000 }], platform: 0 };
+  const affiliate_id = await till.database.transaction((tx) =>
+    addAffiliate(tx, siteId, { code, name: code, parentId: null, plan: plan as never }, deed),
+  );
+  const of = { affiliate_id, month: '2026-09-01' };
+  await desk.get(maker, 'draftStatement', { month: of.month });
+  await run(till.db, {
+    text: 'update affiliates.statement set adjustment = 700, total = 700 where site_id = $1 and affiliate_id = $2',
+    values: [siteId, affiliate_id],
+  });
+  return { ...of, total: '700' };
+}
+
+const partners: Queues = {
+  approveStatement: statement,
+  payStatement: async (office) => {
+    const { total, ...of } = await statement(office);
+    await office.desk.get(office.first, 'approveStatement', { ...of, total });
+    return of;
+  },
+  clearFlag: async (office) => {
+    const { affiliate_id } = await statement(office);
+    const text = `insert into affiliates.flag (site_id, affiliate_id, kind, matter, players, evidence, opened_at)
+      values ($1, $2, 'SAME_PLACE', $3, '{}', '{}', now()) returning flag_id as id`;
+    return { flag_id: await row(office, text, office.siteId, affiliate_id, randomUUID()) };
+  },
+};
+
+const people: Queues = {
+  excludePlayer: async ({ till }) => ({ player_id: (await till.guest()).playerId }),
+  closeContact: async ({ till }) => {
+    const message = {
+      message_id: randomUUID(),
+      topic: 'money',
+      name: 'Ana',
+      contact_email: 'a@mail.test',
+      body: 'A question about money',
+    };
+    await till.call('one.test', 'leaveMessage', {
+      domain_name: 'one.test',
+      external_id: 'site-one',
+      ...message,
+    });
+    await run(till.db, { text: 'delete from players.attempt' });
+    return { message_id: message.message_id };
+  },
+  announceSalt: async (office) => ({ ...(await newChain(office)), announced: 'Bitcoin block 930000' }),
+};
+
+/** How there is something to decide for each call that may find it decided already; one that is not here fails the test that reads the contracts. */
+export const QUEUES: Queues = { ...payments, ...gifts, ...partners, ...people };
+
+/** What somebody else may decide of the same at the same instant. */
+export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]>> = {
+  approveDeposit: ['rejectDeposit', { told: 'OTHER' }],
+  approveWithdrawal: ['rejectWithdrawal', { told: 'REFUSED' }],
+  decideBonusFlag: ['decideBonusFlag', { outcome: 'refused' }],
+};
