@@ -4,6 +4,7 @@ import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { openCampaigns } from './campaigns.ts';
 import { endAll, removeGrant } from './ending.ts';
+import { dropFlag } from './flags.ts';
 import { findBySource, grantBonus, lockPlayer } from './grants.ts';
 import { type PlayerKey, tables } from './tables.ts';
 
@@ -43,13 +44,14 @@ export async function grantForDeposit(tx: Tx, deposit: DepositCredited, levelOf:
   }
 }
 
-/** A deposit that was taken back takes its bonus with it, and what was won by it (B12). */
+/** A deposit that was taken back takes its bonus with it, and what was won by it (B12); one that is held back is not given any more. */
 export async function removeForDeposit(tx: Tx, deposit: DepositReturned): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
   await lockPlayer(tx, player);
   const grant = await findBySource(tx, player, sourceOf(deposit.deposit_id));
   const deed = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
   if (grant) await removeGrant(tx, grant, deed);
+  await dropFlag(tx, { ...player, source: sourceOf(deposit.deposit_id) }, deed);
 }
 
 /** Who is excluded, and a closed account, keeps cash and nothing else (B11). */

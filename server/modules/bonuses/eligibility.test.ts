@@ -132,8 +132,18 @@ test('[operations 4.2] a deposit keeps its money when its bonus is held back, an
   const [first, second] = [await house.guest(0n), await house.guest(0n)];
   await share.device(first, second);
   await house.tell('deposit.credited', house.credited(first, 20_000n));
-  await house.tell('deposit.credited', house.credited(second, 20_000n));
+  const held = house.credited(second, 20_000n);
+  await house.tell('deposit.credited', held);
   expect([await house.states(first), await house.states(second)]).toEqual([['active'], []]);
+  // The deposit is taken back: nobody can give its bonus any more.
+  const isHeld = async () =>
+    (await openFlags(house.db, 1)).some(({ player_id }) => player_id === second.playerId);
+  expect(await isHeld()).toBe(true);
+  const back = { ...held, event_id: randomUUID(), credited_at: held.at, how: 'refunded' } as const;
+  await house.tell('deposit.returned', back);
+  expect(await isHeld()).toBe(false);
+  await house.tell('deposit.credited', { ...held, event_id: randomUUID() });
+  expect(await house.states(second)).toEqual([]);
   await run(house.db, {
     text: "update bonuses.campaign set state = 'ended' where rules ->> 'activation' = 'auto'",
   });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database.ts';
+import { type Deed, noteStep } from './steps.ts';
 import { type Evidence, type FlagRow, type PlayerKey, tables } from './tables.ts';
 import { tellReview } from './tell.ts';
 
@@ -44,4 +45,22 @@ export async function flagOf(
     .where('player_id', '=', playerId)
     .where('source', '=', source)
     .executeTakeFirst();
+}
+
+/** Refuses what is held back for a source that is gone: a deposit that was taken back. */
+export async function dropFlag(
+  tx: Tx,
+  { siteId, playerId, source }: PlayerKey & { source: string },
+  deed: Deed,
+): Promise<void> {
+  const row = await tables(tx)
+    .updateTable('flag')
+    .set({ decided_at: deed.now, decided_by: deed.actor, outcome: 'refused' })
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .where('decided_at', 'is', null)
+    .returning('flag_id')
+    .executeTakeFirst();
+  if (row) await noteStep(tx, siteId, row.flag_id, 'refused', deed);
 }

@@ -1,6 +1,6 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import type { Seats } from '../originals/index.ts';
-import { recordBest } from './board/board.ts';
+import { correctBest, recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
 import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
@@ -72,6 +72,7 @@ export function createRewardsModule({
         'rewards.playDayBack': correctPlayDay,
         'rewards.missionsBack': uncountForMissions,
         'rewards.tokensBack': unfillByRound,
+        'rewards.boardBack': correctBest,
         'rewards.referralBack': uncountRoundForReferral,
       },
       'player.registered': { 'rewards.invited': attribute },

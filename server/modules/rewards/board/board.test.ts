@@ -54,6 +54,23 @@ test('[operations 9] the board: best multiple of each player, the earlier first 
   expect(await house.call('two.test', 'leaderboard', other)).toMatchObject({ value: [] });
 });
 
+test('[operations 9] a best round that is corrected stands with its new figures; one that is taken back leaves its place', async () => {
+  const seat = await house.seat('two.test', 0n);
+  const first = await house.roundOf(seat, { stake: '100', win: '5000' });
+  await house.settle(first);
+  const correct = async (figures: object, was: { stake: string; win: string }) => {
+    const before = { ...was, bonus_stake: '0', bonus_win: '0', settled_at: first.at };
+    const back = { ...first, ...figures, event_id: randomUUID(), at: new Date().toISOString(), was: before };
+    await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
+    await house.drain();
+    const { places } = await readBoard(house.db, { id: first.site_id, currency: 'PHP' }, 'month', new Date());
+    return places.flatMap(({ accountId, multiple }) => (accountId === seat.account_id ? [multiple] : []));
+  };
+  expect(await correct({ win: '7000' }, { stake: '100', win: '5000' })).toEqual([7_000n]);
+  expect(await correct({ win: '300' }, { stake: '100', win: '7000' })).toEqual([300n]);
+  expect(await correct({ stake: '0', win: '0' }, { stake: '100', win: '300' })).toEqual([]);
+});
+
 test('[operations 9] a period is the running day, week or month of the site’s zone', async () => {
   expect(periodOf('day', '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-22' });
   expect(periodOf('week', '2026-11-21')).toEqual({ from: '2026-11-16', to: '2026-11-23' });

@@ -1,4 +1,4 @@
-import type { RoundSettled } from '#contracts/events/round.ts';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database.ts';
 import { namedLines } from '../../protection/index.ts';
 import { addDays, type Day, dayOf, mondayOf, nextMonthOf, startOf } from '../days.ts';
@@ -10,11 +10,14 @@ export type Place = { accountId: string; multiple: bigint; game: string; at: Dat
 /** Places shown: players who may not be named leave theirs to the next. */
 const PLACES = 20;
 
+/** Hundredths. */
+function multipleOf({ stake, win }: Pick<RoundSettled, 'stake' | 'win'>): bigint {
+  return BigInt(stake) > 0n ? (BigInt(win) * 100n) / BigInt(stake) : 0n;
+}
+
 /** Keeps a round that beats the player's best of its day; ties keep the earlier one. */
 export async function recordBest(tx: Tx, round: RoundSettled): Promise<void> {
-  const [stake, win] = [BigInt(round.stake), BigInt(round.win)];
-  if (stake <= 0n || win <= 0n) return;
-  const multiple = (win * 100n) / stake;
+  const multiple = multipleOf(round);
   if (multiple === 0n) return;
   const at = new Date(round.at);
   const day = dayOf(at, await siteZone(tx, round.site_id, round.currency));
@@ -27,6 +30,20 @@ export async function recordBest(tx: Tx, round: RoundSettled): Promise<void> {
         where excluded.multiple > b.multiple or (excluded.multiple = b.multiple and excluded.at < b.at)`,
     values: [round.site_id, day, round.player_id, round.account_id, multiple, round.game_name, at],
   });
+}
+
+/** A best round that has other figures now stands with those, on its own day; one that was taken back leaves its place. */
+export async function correctBest(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { was } = round;
+  if (!was) return;
+  const at = new Date(was.settled_at);
+  const day = dayOf(at, await siteZone(tx, round.site_id, round.currency));
+  await run(tx, {
+    name: 'rewards-best-round-corrected',
+    text: `delete from rewards.best_round where site_id = $1 and day = $2 and player_id = $3 and at = $4 and multiple = $5`,
+    values: [round.site_id, day, round.player_id, at, multipleOf(was)],
+  });
+  await recordBest(tx, { ...round, at: was.settled_at });
 }
 
 /** Days a best round is kept: the longest board, a month, and one more to look something up. */
