@@ -33,7 +33,7 @@ const { app, kit } = createKit({
   book,
   games: JSON.parse(readFileSync(PROVIDER_KIT_GAMES, 'utf8')) as Game[],
   master: PROVIDER_KIT_SECRET,
-  walletUrl: PROVIDER_KIT_WALLET,
+  walletOrigin: () => PROVIDER_KIT_WALLET,
   origin: () => `http://localhost:${port}`,
   now: Date.now,
   onChange: () => {

@@ -1,6 +1,6 @@
 import type { Grant, Round, Transaction } from './book.ts';
 import { trim } from './book.ts';
-import { type Draw, draw, FREE_DRAWS } from './rules.ts';
+import { type Draw, drawOf, FREE_DRAWS } from './rules.ts';
 import type { Kit, Seat } from './seats.ts';
 import { accountOf, newId } from './sign.ts';
 
@@ -64,7 +64,7 @@ async function bet(kit: Kit, seat: Seat, round: Round, grant?: Grant): Promise<s
 
 /** One draw of a round, and its pay; the last one closes it. */
 async function turn(kit: Kit, seat: Seat, round: Round, isFree: boolean): Promise<Result> {
-  const drawn = draw(isFree);
+  const drawn = drawOf(kit.field(), isFree);
   round.draws.push(drawn);
   round.freeLeft += (drawn.free ? FREE_DRAWS : 0) - (isFree ? 1 : 0);
   const win = BigInt(round.stake) * BigInt(drawn.pays);

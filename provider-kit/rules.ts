@@ -9,8 +9,11 @@ export const FREE_DRAWS = 3;
 
 export type Draw = { field: number; pays: number; free: boolean };
 
-/** One draw: every field is as likely as every other. */
-export function draw(isFree: boolean, field = randomInt(WHEEL.length)): Draw {
+/** A field; every one is as likely as every other. */
+export const chance = (): number => randomInt(WHEEL.length);
+
+/** What a field says. */
+export function drawOf(field: number, isFree: boolean): Draw {
   const says = WHEEL[field]!;
   return { field, pays: says === 'free' ? 0 : says, free: says === 'free' && !isFree };
 }

@@ -43,6 +43,8 @@ export type Kit = {
   master: string;
   /** Where browsers find the kit. */
   origin(): string;
+  /** On which field the wheel stops. */
+  field(): number;
   now(): number;
   onChange(): void;
   launches: Map<string, Launch>;

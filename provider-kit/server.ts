@@ -5,7 +5,7 @@ import { createLetters } from './letters.ts';
 import { keyOf, operatorApi, replayKey } from './operator.ts';
 import { listPage, playPage } from './pages.ts';
 import { grantFor, press, stakesOf } from './play.ts';
-import { FREE_DRAWS, returnPercent, WHEEL } from './rules.ts';
+import { chance, FREE_DRAWS, returnPercent, WHEEL } from './rules.ts';
 import { type Kit, type Seat, takeSeat } from './seats.ts';
 import { createWallet } from './wallet.ts';
 
@@ -15,7 +15,9 @@ export type KitOptions = {
   /** What the platform shares with the kit; every key follows from it. */
   master: string;
   /** Where the wallet is: `http://127.0.0.1:3000`. */
-  walletUrl: string;
+  walletOrigin(): string;
+  /** On which field the wheel stops; by chance when left out. */
+  field?(): number;
   origin(): string;
   now(): number;
   onChange(): void;
@@ -36,9 +38,10 @@ const HEADERS = {
 /** The aggregator: an API for wallets, pages for players. */
 export function createKit(options: KitOptions): { app: Hono; kit: Kit } {
   const { book, games, master, now, onChange, later } = options;
-  const wallet = createWallet(options.walletUrl, now);
+  const wallet = createWallet(options.walletOrigin, now);
   const kit: Kit = {
     ...options,
+    field: options.field ?? chance,
     games: new Map(games.map((game) => [keyOf(game), game])),
     wallet,
     letters: createLetters({ book, wallet, master, onChange, later }),

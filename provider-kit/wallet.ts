@@ -18,8 +18,8 @@ export type Wallet = {
 const WAIT_MS = 4000;
 const UNKNOWN = { status: 'INTERNAL', isKnown: false };
 
-/** The wallet at `url`, by its protocol over HTTP. An answer that is not signed as it should be is none. */
-export function createWallet(url: string, now: () => number): Wallet {
+/** The wallet at `origin`, by its protocol over HTTP. An answer that is not signed as it should be is none. */
+export function createWallet(origin: () => string, now: () => number): Wallet {
   return {
     async say(account, op, fields) {
       const path = `/gwp/1/${op}`;
@@ -32,7 +32,7 @@ export function createWallet(url: string, now: () => number): Wallet {
       });
       const [timestamp, nonce] = [String(Math.floor(now() / 1000)), newNonce()];
       try {
-        const response = await fetch(new URL(path, url), {
+        const response = await fetch(new URL(path, origin()), {
           method: 'POST',
           headers: {
             'content-type': 'application/json; charset=utf-8',

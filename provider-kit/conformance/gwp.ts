@@ -33,7 +33,7 @@ export async function runGwp({
   areas,
   through = (same) => same,
 }: GwpRun): Promise<Report> {
-  const wallet = createWallet(url, Date.now);
+  const wallet = createWallet(() => url, Date.now);
   const line = through({ ops: OPS, say: (op, fields) => wallet.say(account, op, fields) });
   const opened = await line.say('authenticate', { launch_token: token, game });
   if (opened.status !== 'OK') throw new Mismatch(`no session: ${opened.status} (HTTP ${opened.http})`);

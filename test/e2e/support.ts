@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { api } from '#contracts/api/index.ts';
+import { type Aggregator, startAggregator } from '#test/support/aggregator.ts';
 import { seededDatabase } from '#test/support/database.ts';
 import { type Simulator, startSimulator } from '#test/support/simulator.ts';
 import { startForTools } from '../../scripts/tools.ts';
@@ -34,12 +35,13 @@ export type Visitor = {
 
 /**
  * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one Chromium. Every
- * visit that ends with a console error, a hydration warning or a page error fails its test. `hasSimpay`: with the payment simulator
- * beside it.
+ * visit that ends with a console error, a hydration warning or a page error fails its test. `hasSimpay`, `hasKit`: with the payment
+ * simulator, the game aggregator beside it.
  */
-export function openProduct({ hasSimpay = false } = {}) {
+export function openProduct({ hasSimpay = false, hasKit = false } = {}) {
   let tools: Tools;
   let simulator: Simulator | undefined;
+  let aggregator: Aggregator | undefined;
   let copy: Awaited<ReturnType<typeof seededDatabase>>;
   let browser: Browser;
   let folder: string;
@@ -47,19 +49,23 @@ export function openProduct({ hasSimpay = false } = {}) {
     folder = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
     copy = await seededDatabase(seedBrands);
     simulator = hasSimpay ? await startSimulator() : undefined;
+    aggregator = hasKit ? await startAggregator() : undefined;
     tools = await startForTools({
       dataDir: folder,
       databaseUrl: copy.url,
       secretKey: SECRET_KEY,
       brands: BRANDS,
       simpay: simulator,
+      kit: aggregator,
     });
     simulator?.tell(tools.port);
+    aggregator?.tell(tools.port);
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
     await simulator?.stop();
+    await aggregator?.stop();
     await tools?.stop();
     await copy?.drop();
     await rm(folder, { recursive: true, force: true });
@@ -95,6 +101,10 @@ export function openProduct({ hasSimpay = false } = {}) {
     /** Where the payment simulator has its pages; only with `hasSimpay`. */
     get simpay() {
       return simulator!.url;
+    },
+    /** The game aggregator; only with `hasKit`. */
+    get kit() {
+      return aggregator!;
     },
   };
 }

@@ -58,7 +58,7 @@ export async function openKit(house: Wallet, games = [kitGame()]) {
     book,
     games,
     master: MASTER,
-    walletUrl: wallet.origin,
+    walletOrigin: () => wallet.origin,
     origin: () => origin,
     now: () => time.now,
     onChange: () => {},

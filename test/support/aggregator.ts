@@ -1,0 +1,46 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { kitGames } from '#server/demo/provider-kit.ts';
+import { emptyBook, type Game } from '../../provider-kit/book.ts';
+import { createKit } from '../../provider-kit/server.ts';
+
+const SECRET = 'what aggregator and platform share';
+
+/** The mock aggregator with its own server and pages, as `npm start` runs it, inside the test's process. */
+export async function startAggregator() {
+  const book = emptyBook();
+  let [platformPort, port, passed] = [0, 0, 0];
+  const fields: number[] = [];
+  const { app, kit } = createKit({
+    book,
+    games: kitGames() as Game[],
+    master: SECRET,
+    walletOrigin: () => `http://127.0.0.1:${platformPort}`,
+    origin: () => `http://localhost:${port}`,
+    field: () => fields.shift() ?? 0,
+    now: () => Date.now() + passed,
+    onChange: () => {},
+    later: (milliseconds, act) => void setTimeout(act, milliseconds).unref(),
+  });
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((done) => server.once('listening', done));
+  port = (server.address() as AddressInfo).port;
+  return {
+    book,
+    seats: kit.seats,
+    url: `http://127.0.0.1:${port}`,
+    secret: SECRET,
+    /** Where the platform is: it starts after the aggregator, whose address it must know. */
+    tell(at: number): void {
+      platformPort = at;
+    },
+    /** On which fields the wheel stops next; on the first, which pays nothing, when nobody says. */
+    stopAt: (...next: number[]) => fields.push(...next),
+    /** Lets the shortest cycle of a game pass. */
+    pass: (milliseconds: number) => {
+      passed += milliseconds;
+    },
+    stop: () => new Promise((done) => server.close(done)),
+  };
+}
+export type Aggregator = Awaited<ReturnType<typeof startAggregator>>;
