@@ -60,7 +60,8 @@ function respond(
   });
 }
 
-const CALLS: Record<string, Call> = {
+/** What each call answers; `status` only where it is a refusal. */
+export const CALLS: Record<string, Call> = {
   games: ({ games }, body) => {
     const [page, size] = [Number(body.page ?? 1), Math.min(MOST_GAMES, Number(body.page_size ?? MOST_GAMES))];
     const since = String(body.updated_since ?? '');

@@ -1,37 +1,63 @@
+import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runDialect } from '../provider-kit/conformance/dialect.ts';
 import { runGwp } from '../provider-kit/conformance/gwp.ts';
 import { reportText } from '../provider-kit/conformance/run.ts';
+import { evoplayLine } from '../provider-kit/dialects/evoplay.ts';
+import { hub88Line } from '../provider-kit/dialects/hub88.ts';
 import { accountOf } from '../provider-kit/sign.ts';
 
-// A go-live run against a wallet that speaks GWP/1. It plays with the money of the player whose launch token it is given.
+// A go-live run against a wallet, in GWP/1 or in the words of a company like Hub88 or Evoplay. It plays with the money of the player whose token it is given.
 const USAGE = `npm run conformance -- <url> --provider CODE --game CODE --key ID --secret SECRET --token TOKEN [--stake 100] [--limit 300]
+npm run conformance -- <url of the door> --dialect hub88 --key PEM-FILE --player REF --token TOKEN --game CODE --currency PHP
+npm run conformance -- <url of the door> --dialect evoplay --secret SECRET --project ID --version N --player REF --token … (as above)
 npm run conformance -- http://localhost:3000    a running demo of this folder: its own key, its demo player`;
 
+const OPTIONS =
+  'provider game key secret token stake limit data dialect player currency project version'.split(' ');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: Object.fromEntries(
-    ['provider', 'game', 'key', 'secret', 'token', 'stake', 'limit', 'data'].map((name) => [
-      name,
-      { type: 'string' as const },
-    ]),
-  ),
+  options: Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' as const }])),
 });
 const [url] = positionals;
 if (!url) {
   console.error(USAGE);
   process.exit(2);
 }
-const told = values.token === undefined ? await ofDemo(url) : ofArguments();
-const report = await runGwp({
-  url,
-  ...told,
+const terms = {
   stake: BigInt(values.stake ?? 100),
   ...(values.limit !== undefined && { limit: Number(values.limit) }),
-});
-console.log(reportText(report, `GWP/1 conformance of ${url}, provider ${told.account.provider}`));
+};
+const { report, title } = values.dialect ? await inDialect(url) : await inGwp(url);
+console.log(reportText(report, title));
 process.exit(report.passed ? 0 : 1);
+
+async function inGwp(url: string) {
+  const told = values.token === undefined ? await ofDemo(url) : ofArguments();
+  const title = `GWP/1 conformance of ${url}, provider ${told.account.provider}`;
+  return { report: await runGwp({ url, ...told, ...terms }), title };
+}
+
+async function inDialect(url: string) {
+  const { dialect, player, token, game, currency = 'PHP', key, secret, project = '', version = '' } = values;
+  const line =
+    dialect === 'hub88' && key
+      ? hub88Line({ url, privateKey: createPrivateKey(readFileSync(key)) })
+      : dialect === 'evoplay' && secret
+        ? evoplayLine({ url, secret, project, version })
+        : undefined;
+  if (!line || !player || !token || !game) {
+    console.error(USAGE);
+    process.exit(2);
+  }
+  const seat = { player_id: player, session: token, game, currency };
+  return {
+    report: await runDialect(line, seat, terms),
+    title: `Conformance of ${url} in ${dialect}’s words`,
+  };
+}
 
 function ofArguments() {
   const { provider, game, key, secret, token } = values;

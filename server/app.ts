@@ -264,7 +264,7 @@ function openDoors(
       measure: metrics.call,
     }),
   );
-  app.route('/', providers.adapterDoor({ db, log }));
+  app.route('/', providers.adapterDoor({ db, log, trustProxy: config.TRUST_PROXY }));
   const gwp = providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call });
   app.route('/', gwp.app);
   return { app, listen: gwp.listen };

@@ -41,7 +41,7 @@ const opened = { url: z.url({ protocol: /^https?$/ }).max(2000), expires_at: z.i
 
 /** The answers, beside their `status`. */
 export const providerAnswers = {
-  games: z.object({ games: z.array(gameItem).max(500), page: z.int(), pages: z.int(), total: z.int() }),
+  games: z.object({ games: z.array(gameItem).max(20_000), page: z.int(), pages: z.int(), total: z.int() }),
   launch: z.object({ ...opened, open: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe') }),
   demo: z.object({ ...opened, open: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe') }),
   round: z.object({
@@ -53,11 +53,18 @@ export const providerAnswers = {
       .nullish(),
   }),
   transactions: z.object({
-    transactions: z.array(transaction).max(1000),
+    transactions: z.array(transaction).max(20_000),
     cursor: z.string().max(200).nullable(),
   }),
-  grant: z.object({}),
-  cancel: z.object({ used: z.int(), cancelled: z.int() }),
+  /** `grant_ref`: what the provider calls them itself, where it does not use our name. */
+  grant: z.object({
+    grant_ref: z
+      .string()
+      .regex(/^[!-~]{1,64}$/)
+      .optional(),
+  }),
+  /** Null: it does not say. */
+  cancel: z.object({ used: z.int().nullable().default(null), cancelled: z.int().nullable().default(null) }),
   jackpots: z.object({
     jackpots: z.array(
       z.object({

@@ -1,9 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { api } from '#contracts/api/index.ts';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { findPlayer } from '#server/modules/players/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { overflowing } from './axe.ts';
-import { DESKTOP, live, openProduct, PHONE, signIn } from './support.ts';
+import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
 const BRAND = 'casino1';
 const product = openProduct({ hasKit: true });
@@ -58,12 +61,16 @@ async function booksAgree(): Promise<void> {
   expect(await sumsToZero(db)).toBe(true);
   expect(await verify(db)).toEqual([]);
   const ours = await run<{ round_id: string; won: string }>(db, {
-    text: `select round_id, (won - won_reversed)::text as won from providers.round where state = 'closed' order by 1`,
+    text: `select round_id, (won - won_reversed)::text as won from providers.round where state = 'closed'`,
   });
-  const theirs = product.kit.book.rounds.filter(({ state }) => state === 'closed');
-  expect(ours).toEqual(theirs.map(({ id, won }) => ({ round_id: id, won })).sort(byId));
+  const theirs = product.kit.book.rounds.filter(
+    ({ state, currency }) => state === 'closed' && currency !== 'FUN',
+  );
+  const told = (rounds: readonly string[]) => rounds.toSorted();
+  expect(told(ours.map(({ round_id, won }) => `${round_id} ${won}`))).toEqual(
+    told(theirs.map(({ id, won }) => `${id} ${won}`)),
+  );
 }
-const byId = (a: { round_id: string }, b: { round_id: string }) => (a.round_id < b.round_id ? -1 : 1);
 
 test.each(places)(
   '[4.2] [G4] [D1] [D2] [D3] [D7] on $place a provider’s game plays through the wallet protocol: bar, interruption, history, replay',
@@ -122,3 +129,89 @@ test.each(places)(
     await booksAgree();
   },
 );
+
+test('[S-21] a popup provider’s game plays in a window of its own, opened by the click, and the lobby stays', async () => {
+  await product.visit({ ...DESKTOP, reducedMotion: 'reduce' }, async ({ page, context }) => {
+    await signIn(page, product.origin(BRAND));
+    await page.goto(url('/slots?provider=EVOPLAY'));
+    await live(page);
+    const [game] = await Promise.all([
+      context.waitForEvent('page'),
+      page.locator('main a[href*="/playnow?provider=EVOPLAY"]').first().click(),
+    ]);
+    await game.waitForURL(/\/play$/);
+    await game.locator('body[data-open]').waitFor();
+    product.kit.stopAt(FIVE_TIMES);
+    await game.locator('#press').click();
+    await game.locator('#said').filter({ hasText: 'Won' }).waitFor();
+    expect(page.url()).toContain('/slots');
+    await game.getByRole('link', { name: 'Back to the lobby' }).click();
+    await game.waitForURL((at) => /^\/(en)?$/.test(at.pathname), { waitUntil: 'commit' });
+  });
+  await booksAgree();
+});
+
+test('[4.3] a demo is marked as one, plays the same wheel with play money, and no wallet hears of it', async () => {
+  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
+    await signIn(page, product.origin(BRAND));
+    await page.goto(url('/slots?provider=JILI'));
+    const link = page.locator('main a[href*="/playnow?provider=JILI"]').first();
+    await page.goto(`${new URL((await link.getAttribute('href')) ?? '', page.url()).href}&mode=demo`);
+    await live(page);
+    await page.locator('[data-outside=open]').getByText('Demo: play money').waitFor();
+    const frame = page.frameLocator('[data-outside=open] iframe');
+    const said = product.kit.book.transactions.length;
+    await frame.locator('#name').filter({ hasText: 'demo, play money' }).waitFor();
+    await spin(frame, FIVE_TIMES, 'Won FUN 5.00');
+    expect(product.kit.book.transactions).toHaveLength(said);
+    await page.getByRole('button', { name: 'About this game' }).click();
+    await page.getByRole('link', { name: 'Play with my balance' }).click();
+    await (await opened(page)).frame.locator('#name').filter({ hasNotText: 'demo' }).waitFor();
+  });
+});
+
+test('[R12] [D4] what the wallet refuses is said in words, and who signs out elsewhere has left the game', async () => {
+  const [account, password] = ['refused', 'Sunflower-42'];
+  await playerOf(product, BRAND, account, password);
+  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page, context }) => {
+    await signIn(page, product.origin(BRAND), 'en', account, password);
+    const { frame } = await open(page, 'JILI');
+    const after = (await balanceOf(page)) + 4n * STAKE;
+    await run(product.platform.database.db, {
+      text: `update players.session set opened_at = opened_at - interval '40 minutes' where player_id = $1`,
+      values: [(await who(account)).playerId],
+    });
+    await spin(frame, NOTHING, 'confirm how long you have played');
+    await page.getByRole('dialog', { name: 'How long you have played' }).waitFor();
+    await page.getByRole('button', { name: 'Go on playing' }).click();
+    await spin(frame, FIVE_TIMES, 'Won');
+    await shows(page, 'balance', after);
+    await limitStakes(account, password, STAKE);
+    await spin(frame, NOTHING, 'A limit of yours is reached');
+    await spin(frame, NOTHING, 'A limit of yours is reached');
+    await shows(page, 'balance', after);
+
+    const other = await context.newPage();
+    await signOut(other, product.origin(BRAND));
+    await page.locator('[data-outside]').waitFor({ state: 'detached' });
+    const mine = [...product.kit.seats.values()].at(-1)!;
+    await expect.poll(() => mine.closed).toBe(true);
+  });
+  await booksAgree();
+});
+
+const siteOf = async () => (await siteOfDomain(product.platform.database.db, `${BRAND}.localhost`))!;
+const who = async (account: string) =>
+  (await findPlayer(product.platform.database.db, (await siteOf()).id, account))!;
+
+/** The player sets a limit of a day's stakes, on another device. */
+async function limitStakes(account_id: string, password: string, amount: bigint): Promise<void> {
+  const call = async (path: string, body: object) =>
+    JSON.parse(await ask(product, BRAND, path, { domain_name: `${BRAND}.localhost`, account_id, ...body }));
+  const { externalId: external_id } = await siteOf();
+  const { user } = await call(api.login.path, { external_id, password });
+  const limit = { kind: 'stake', period: 'day', limit_amount: amount.toString() };
+  expect(await call(api.setLimit.path, { auth: user.session_token, ...limit })).toMatchObject({
+    statusCode: 1,
+  });
+}

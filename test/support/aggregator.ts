@@ -35,7 +35,7 @@ export async function startAggregator() {
       platformPort = at;
     },
     /** On which fields the wheel stops next; on the first, which pays nothing, when nobody says. */
-    stopAt: (...next: number[]) => fields.push(...next),
+    stopAt: (...next: number[]) => fields.splice(0, fields.length, ...next),
     /** Lets the shortest cycle of a game pass. */
     pass: (milliseconds: number) => {
       passed += milliseconds;

@@ -3,7 +3,8 @@ import type { PlayerExcluded, SessionEnded } from '#contracts/events/player.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderDown, ProviderRefused } from './outbound/failures.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
 /** Task that tells a provider that a player's sessions have ended. */

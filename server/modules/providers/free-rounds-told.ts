@@ -3,7 +3,8 @@ import { type Db, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { refuseFreeRounds } from '../bonuses/index.ts';
 import { type GrantKey, lockGrant, setGrant } from './free-rounds.ts';
-import { type Outbound, ProviderRefused } from './outbound/client.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderRefused } from './outbound/failures.ts';
 import { FREE_ROUNDS_STEPS, step } from './states.ts';
 import { type FreeRoundsRow, type FreeRoundsState, tables } from './tables.ts';
 
@@ -17,14 +18,15 @@ type Tools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date }
 export async function tellFreeRounds(tools: Tools, payload: unknown): Promise<void> {
   const key = payloadSchema.parse(payload);
   const grant = await transaction(tools.db, (tx) => lockGrant(tx, key));
-  if (grant?.state === 'asking') await settle(tools, key, grant, 'asking', await ask(tools, grant));
-  else if (grant?.state === 'cancelling')
-    await settle(tools, key, grant, 'cancelling', await cancel(tools, grant));
+  if (grant?.state === 'asking') await settle(tools, key, grant, await ask(tools, grant));
+  else if (grant?.state === 'cancelling') await settle(tools, key, grant, { to: await cancel(tools, grant) });
 }
+
+type Outcome = { to: FreeRoundsState; their_ref?: string | undefined };
 
 const keyOf = ({ site_id, provider_code }: FreeRoundsRow) => ({ site_id, provider_code });
 
-async function ask({ db, outbound, log, now }: Tools, grant: FreeRoundsRow): Promise<FreeRoundsState> {
+async function ask({ db, outbound, log, now }: Tools, grant: FreeRoundsRow): Promise<Outcome> {
   const { grant_id, games, rounds, bet_value, currency, valid_from, valid_to } = grant;
   const link = await tables(db)
     .selectFrom('link')
@@ -33,26 +35,27 @@ async function ask({ db, outbound, log, now }: Tools, grant: FreeRoundsRow): Pro
     .where('provider_code', '=', grant.provider_code)
     .where('player_id', '=', grant.player_id)
     .executeTakeFirst();
-  if (!link || now() >= valid_to) return 'refused';
+  if (!link || now() >= valid_to) return { to: 'refused' };
   try {
-    await outbound.ask(db, keyOf(grant), 'grant', {
+    const { grant_ref } = await outbound.ask(db, keyOf(grant), 'grant', {
       ...{ grant_id, player_id: link.player_ref, games, rounds, currency },
       bet_value: bet_value.toString(),
       valid_from: valid_from.toISOString(),
       valid_to: valid_to.toISOString(),
     });
-    return 'granted';
+    return { to: 'granted', their_ref: grant_ref };
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     log.warn({ provider: grant.provider_code, why: error.status }, 'a provider refused free rounds');
-    return 'refused';
+    return { to: 'refused' };
   }
 }
 
 async function cancel({ db, outbound, log }: Tools, grant: FreeRoundsRow): Promise<FreeRoundsState> {
   try {
-    const { used } = await outbound.ask(db, keyOf(grant), 'cancel', { grant_id: grant.grant_id });
-    if (used !== grant.used)
+    const { grant_id, their_ref: grant_ref } = grant;
+    const { used } = await outbound.ask(db, keyOf(grant), 'cancel', { grant_id, grant_ref });
+    if (used !== null && used !== grant.used)
       log.warn(
         { provider: grant.provider_code, ours: grant.used, theirs: used },
         'free rounds were counted otherwise',
@@ -68,9 +71,8 @@ async function cancel({ db, outbound, log }: Tools, grant: FreeRoundsRow): Promi
 async function settle(
   { db, now }: Tools,
   key: GrantKey,
-  { bonus_id, player_id: playerId }: FreeRoundsRow,
-  from: FreeRoundsState,
-  to: FreeRoundsState,
+  { bonus_id, player_id: playerId, state: from }: FreeRoundsRow,
+  { to, their_ref }: Outcome,
 ): Promise<void> {
   const { siteId } = key;
   await transaction(db, async (tx) => {
@@ -78,6 +80,10 @@ async function settle(
     const row = await lockGrant(tx, key);
     if (row?.state !== from) return;
     const state = step(FREE_ROUNDS_STEPS, from, to);
-    await setGrant(tx, key, { state, ...(to === 'refused' && { cancelled_at: now() }) });
+    await setGrant(tx, key, {
+      state,
+      ...(their_ref && { their_ref }),
+      ...(to === 'refused' && { cancelled_at: now() }),
+    });
   });
 }

@@ -99,7 +99,7 @@ export function lockGrant(tx: Tx, key: GrantKey): Promise<FreeRoundsRow | undefi
 export async function setGrant(
   tx: Tx,
   key: GrantKey,
-  change: Partial<Pick<FreeRoundsRow, 'state' | 'cancelled_at'>>,
+  change: Partial<Pick<FreeRoundsRow, 'state' | 'cancelled_at' | 'their_ref'>>,
 ): Promise<void> {
   await tables(tx)
     .updateTable('free_rounds')

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { type Db, type Tx, transaction } from '../../platform/database.ts';
+import type { Db, Tx } from '../../platform/database.ts';
+import type { Origin } from '../../platform/http/api.ts';
 import type { Log } from '../../platform/log.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
 import { addSecret } from './accounts.ts';
@@ -48,7 +49,7 @@ export type ProvidersModule = Module & {
   /** The door `/gwp/1/*`. */
   door(options: Omit<DoorOptions, 'seal' | 'now'>): Door;
   /** The doors of providers that speak another dialect, `/adapters/*`. */
-  adapterDoor(options: Omit<AdapterDoorOptions, 'seal' | 'now'>): Hono;
+  adapterDoor(options: Omit<AdapterDoorOptions, 'seal' | 'now'>): Hono<{ Bindings: Origin }>;
   /** A token for such a provider's game, which is a session from the start. */
   adapterToken(db: Db, request: LaunchRequest): ReturnType<typeof adapterToken>;
   /** Gives a provider of a site a key; the secret is told once. */
@@ -112,8 +113,8 @@ export function createProvidersModule({
     syncAll: (db, kind) => syncAll({ db, outbound, log, now }, kind),
     door: (options) => createDoor({ ...options, seal, now }),
     adapterDoor: (options) => createAdapterDoor({ ...options, seal, now }),
-    adapterToken: (db, request) => adapterToken(db, (work) => transaction(db, work), request, now()),
+    adapterToken: (db, request) => adapterToken(db, request, now()),
     addSecret: (tx, key) => addSecret(tx, seal, key),
-    launch: (tx, request) => issueLaunchToken(tx, request, now()),
+    launch: async (tx, request) => (await issueLaunchToken(tx, request, now())).token,
   };
 }

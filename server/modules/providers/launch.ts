@@ -19,11 +19,22 @@ export type LaunchRequest = {
   language: string;
 };
 
-/** A token for a game's address. Whether the player may play is asked when it is exchanged, and again with every bet. */
-export async function issueLaunchToken(tx: Tx, request: LaunchRequest, now: Date): Promise<string> {
+/**
+ * A token for a game's address, and the provider's name for the player. Whether the player may play is asked when it is exchanged, and again
+ * with every bet.
+ */
+export async function issueLaunchToken(
+  tx: Tx,
+  request: LaunchRequest,
+  now: Date,
+): Promise<{ token: string; playerRef: string }> {
   const { site, player, providerCode, gameCode, language } = request;
   const key = { site_id: site.id, provider_code: providerCode };
-  await linkPlayer(tx, key, { id: player.id, accountId: player.accountId, currency: site.currency });
+  const link = await linkPlayer(tx, key, {
+    id: player.id,
+    accountId: player.accountId,
+    currency: site.currency,
+  });
   const token = newToken('l');
   await tables(tx)
     .insertInto('launch')
@@ -39,5 +50,5 @@ export async function issueLaunchToken(tx: Tx, request: LaunchRequest, now: Date
       expires_at: new Date(now.getTime() + LAUNCH_SECONDS * 1000),
     })
     .execute();
-  return token;
+  return { token, playerRef: link.player_ref };
 }

@@ -5,8 +5,10 @@ import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
 import { identityOf, requireMayPlay } from '../players/index.ts';
 import { standingsOf } from '../protection/index.ts';
+import { adapterToken, hasDialect } from './adapters/connect.ts';
 import { issueLaunchToken } from './launch.ts';
-import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderDown, ProviderRefused } from './outbound/failures.ts';
 import { languageOf } from './rules.ts';
 import { type AccountRow, tables } from './tables.ts';
 
@@ -73,7 +75,9 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
         : await outbound.ask(db, key, 'launch', {
             ...fields,
             ip: request.address,
-            launch_token: await transaction(db, (tx) => issueLaunchToken(tx, request, now)),
+            // The platform keeps no country of a player.
+            country: null,
+            ...(await tokenOf(db, request, now)),
           });
     if (new URL(opened.url).origin !== account.game_origin) {
       log.error({ provider: providerCode }, 'a provider opens a game from another origin than agreed');
@@ -89,6 +93,17 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
     if (error instanceof ProviderDown) refuse('providerDown');
     throw error;
   }
+}
+
+/** What goes into the game's address: a token to be exchanged, or with a partner that exchanges none a session from the start. */
+async function tokenOf(db: Db, request: OpenRequest, now: Date) {
+  if (!(await hasDialect(db, request.site.id, request.providerCode))) {
+    const { token, playerRef } = await transaction(db, (tx) => issueLaunchToken(tx, request, now));
+    return { launch_token: token, player_id: playerRef };
+  }
+  const opened = await adapterToken(db, request, now);
+  if (typeof opened === 'string') refuse('gameUnavailable');
+  return { launch_token: opened.token, player_id: opened.playerRef };
 }
 
 /** Identity of a player whose contact is verified: the most that is known before documents. */

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { connectedAccount } from './open-game.ts';
-import { type Outbound, ProviderDown, ProviderRefused } from './outbound/client.ts';
+import type { Outbound } from './outbound/client.ts';
+import { ProviderDown, ProviderRefused } from './outbound/failures.ts';
 import { tables } from './tables.ts';
 
 const MOST_OPEN = 20;

@@ -58,12 +58,13 @@ export type Opened = {
 
 /**
  * Exchanges a launch token for a session [R1]: once, in time, for the game it was made for, while the player may play. A new session takes
- * the place of the player's older one with this provider: that one takes no more bets. Answers why not otherwise.
+ * the place of the player's older one with this provider: that one takes no more bets. It ends after a day, or at `until`. Answers why not
+ * otherwise.
  */
 export async function openSession(
   db: Db,
   key: ProviderKey,
-  { token, game }: { token: string; game: string },
+  { token, game, until }: { token: string; game: string; until?: Date },
   now: Date,
 ): Promise<Opened | 'SESSION_INVALID' | 'PLAYER_BLOCKED' | 'GAME_DISABLED'> {
   const card = await findGame(db, key.site_id, key.provider_code, game);
@@ -80,7 +81,7 @@ export async function openSession(
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
-    const session = await replaceSession(tx, key, launch, now);
+    const session = await replaceSession(tx, key, { ...launch, until }, now);
     const [rounds, balances, active, maxBet] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       balancesOf(tx, key.site_id, launch.player_id),
@@ -107,7 +108,12 @@ async function takeLaunch(tx: Tx, key: ProviderKey, token: string, now: Date): P
     .executeTakeFirst();
 }
 
-async function replaceSession(tx: Tx, key: ProviderKey, launch: Launch, now: Date): Promise<string> {
+async function replaceSession(
+  tx: Tx,
+  key: ProviderKey,
+  launch: Launch & { until: Date | undefined },
+  now: Date,
+): Promise<string> {
   await tables(tx)
     .updateTable('session')
     .set({ revoked_at: now })
@@ -126,7 +132,7 @@ async function replaceSession(tx: Tx, key: ProviderKey, launch: Launch, now: Dat
       game_code: launch.game_code,
       session_id: launch.session_id,
       opened_at: now,
-      expires_at: new Date(now.getTime() + SESSION_HOURS * 3_600_000),
+      expires_at: launch.until ?? new Date(now.getTime() + SESSION_HOURS * 3_600_000),
     })
     .execute();
   return session;

@@ -35,8 +35,10 @@ type DifferenceTable = ProviderKey & {
   settled_at: Generated<Date | null>;
 };
 
+/** Dialects of other companies. */
+export type AdapterName = 'hub88' | 'evoplay';
 type AdapterTable = ProviderKey & {
-  adapter: 'hub88' | 'evoplay';
+  adapter: AdapterName;
   place: string;
   public_key: string | null;
   settings: ColumnType<Record<string, string>, string>;
@@ -143,9 +145,12 @@ export type FreeRoundsRow = ProviderKey & {
   state: FreeRoundsState;
   /** The bonus of the campaign that gives them. */
   bonus_id: string | null;
+  /** What the provider calls them, where that is not our name for them. */
+  their_ref: string | null;
 };
 export type FreeRoundsState = 'asking' | 'granted' | 'refused' | 'cancelling' | 'cancelled';
-type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at' | 'state'> & {
+type FreeRoundsTable = Omit<FreeRoundsRow, 'used' | 'cancelled_at' | 'state' | 'their_ref'> & {
+  their_ref: Generated<string | null>;
   used: Generated<number>;
   cancelled_at: Generated<Date | null>;
   state: Generated<FreeRoundsState>;

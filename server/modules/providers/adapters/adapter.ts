@@ -1,4 +1,6 @@
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import type { AdapterName } from '../tables.ts';
+import type { Amounts } from './scale.ts';
 
 /** A message of the wallet protocol, without what only travels. `residue`: millionths of a minor unit cut off a win. */
 export type Said = { op: 'balance' | 'bet' | 'win' | 'rollback' | 'end_round'; residue?: bigint } & Record<
@@ -8,7 +10,8 @@ export type Said = { op: 'balance' | 'bet' | 'win' | 'rollback' | 'end_round'; r
 /** What became of one. */
 export type Told = {
   status: GwpStatus;
-  replayed?: boolean;
+  /** More about the status, as of a session: `unknown` or `expired`. */
+  reason?: string;
   balance?: bigint;
   currency?: string;
   /** Of a win whose bet is unknown: since when it is being sent. */
@@ -25,8 +28,14 @@ export type AdapterAccount = {
   settings: Readonly<Record<string, string>>;
 };
 
-/** What a translator may ask of the stored transactions. */
-export type Memory = { knows(txId: string): Promise<boolean> };
+/** What a translator may ask of what is stored. */
+export type Memory = {
+  knows(txId: string): Promise<boolean>;
+  /** Our name for the player whose session it is, also when that is over. */
+  playerOf(session: string): Promise<string | undefined>;
+  /** Our name for the free rounds that the partner calls so. */
+  grantOf(theirRef: string): Promise<string | undefined>;
+};
 export type Parsed =
   | {
       ok: true;
@@ -35,18 +44,18 @@ export type Parsed =
     }
   | { ok: false; status: GwpStatus; asked: Record<string, string> };
 
+/** How the answer is told: when, and with amounts of what kind. */
+export type Manner = { amounts: Amounts; settings: AdapterAccount['settings']; now: Date };
+
 /** Another company's dialect: translation alone; it owns no rule about money [seamless wallet 6]. */
 export type Adapter = {
-  id: string;
+  id: AdapterName;
+  /** What a repetition tells: the balance as it is, or as it was when the message came first [2.1-2, 12]. */
+  replayBalance: 'current' | 'stored';
   /** On the raw bytes, before anything is read. */
   verify(raw: Raw, account: AdapterAccount): boolean;
-  parse(
-    raw: Raw,
-    account: AdapterAccount,
-    memory: Memory,
-    exponentOf: (currency: string) => number,
-  ): Promise<Parsed>;
+  parse(raw: Raw, account: AdapterAccount, memory: Memory): Promise<Parsed>;
   /** The answer to a message, in the dialect. */
-  render(told: readonly Told[], asked: Record<string, string>, exponent: number, now: Date): Rendered;
+  render(told: readonly Told[], asked: Record<string, string>, manner: Manner): Rendered;
   mapStatus(status: GwpStatus): string;
 };

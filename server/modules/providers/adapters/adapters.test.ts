@@ -1,171 +1,127 @@
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { STATUSES } from '#contracts/gwp/statuses.ts';
-import { runConformance } from '../../../../provider-kit/conformance/run.ts';
-import type { Line } from '../../../../provider-kit/conformance/talk.ts';
-import { houseBalance, sumsToZero } from '../../ledger/index.ts';
+import { runDialect } from '../../../../provider-kit/conformance/dialect.ts';
+import type { Line, Seat } from '../../../../provider-kit/conformance/talk.ts';
+import { evoplayLine } from '../../../../provider-kit/dialects/evoplay.ts';
+import { hub88Line } from '../../../../provider-kit/dialects/hub88.ts';
+import { balancesOf, houseBalance, sumsToZero } from '../../ledger/index.ts';
 import { siteOfDomain } from '../../sites/index.ts';
 import { putAdapter } from '../index.ts';
 import { keepResidue } from '../residue.ts';
 import { violationsOf } from '../testing/books.ts';
 import { GAME, type House, openHouse, PROVIDER } from '../testing/house.ts';
-import { evoplay, evoplaySignature } from './evoplay.ts';
+import { evoplay } from './evoplay.ts';
 import { hub88 } from './hub88.ts';
 import { asDecimal, scaled, unscaled } from './scale.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const SETTINGS = { project: '17', version: '1' };
 const SECRET = 'an evoplay-like shared key';
+const clock = { now: new Date() };
 let house: House;
+let server: ReturnType<typeof serve>;
+let origin = '';
 beforeAll(async () => {
-  house = await openHouse();
+  house = await openHouse({ now: () => clock.now });
+  const { db, log } = house;
+  const door = house.module.adapterDoor({ db, log, trustProxy: false, longestMs: 60_000 });
+  origin = await new Promise((done) => {
+    server = serve({ fetch: door.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      done(`http://127.0.0.1:${port}`),
+    );
+  });
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  server.close();
+  await house.close();
+});
 
-const words = (map: (status: GwpStatus) => string) =>
-  Object.fromEntries((Object.keys(STATUSES) as GwpStatus[]).map((status) => [status, map(status)]));
-
-async function connect(host: string, adapter: 'hub88' | 'evoplay') {
+/** A partner with a dialect, and a player at its game; the door listens on a port of its own. */
+async function connect(host: string, adapter: 'hub88' | 'evoplay', settings: Record<string, string> = {}) {
   const site = (await siteOfDomain(house.db, host))!;
   const key = { siteId: site.id, providerCode: PROVIDER };
   const path = await house.database.transaction(async (tx) => {
     await house.module.addSecret(tx, { ...key, secret: SECRET });
     const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
-    return await putAdapter(tx, { ...key, adapter, publicKey: pem, settings: SETTINGS });
+    return await putAdapter(tx, { ...key, adapter, publicKey: pem, settings: { ...SETTINGS, ...settings } });
   });
-  const { log } = house;
-  const door = house.module.adapterDoor({ db: house.db, log, longestMs: 60_000 });
   const guest = await house.guest(host, 100_000n);
   const asked = { site, player: guest.ref, providerCode: PROVIDER, gameCode: GAME, language: 'EN' };
   const opened = await house.module.adapterToken(house.db, asked);
   if (typeof opened === 'string') throw new Error(opened);
-  const post = async (to: string, body: string, headers: Record<string, string> = {}) => {
-    const request = new Request(`http://wallet.test${path}${to}`, { method: 'POST', headers, body });
-    const response = await door.fetch(request);
-    return { http: response.status, body: (await response.json()) as Record<string, never> };
-  };
   const seat = { player_id: opened.playerRef, session: opened.token, game: GAME, currency: 'PHP' };
-  return { post, seat };
-}
-type Fields = Record<string, string | boolean | undefined>;
-const OPS = ['balance', 'bet', 'win', 'rollback'];
-
-/** The suite's messages as a partner of this kind sends them. */
-function hub88Line(post: Awaited<ReturnType<typeof connect>>['post'], sign = true): Line {
-  return {
-    ops: OPS,
-    words: words(hub88.mapStatus),
-    async say(op, given) {
-      const fields = given as Fields;
-      const path = op === 'balance' ? '/user/balance' : `/transaction/${op}`;
-      const target = String(fields.bet_tx_id ?? fields.target_tx_id ?? 'none');
-      const message = {
-        request_uuid: 'request-1',
-        user: fields.player_id,
-        token: fields.session ?? 'none',
-        game_code: fields.game,
-        transaction_uuid: fields.tx_id,
-        round: fields.round_id ?? 'none',
-        round_closed: fields.round_closed,
-        reference_transaction_uuid: target,
-        amount: Number(fields.amount ?? 0) * 1000,
-        currency: fields.currency,
-      };
-      const body = JSON.stringify(message);
-      const signature = createSign('RSA-SHA256')
-        .update(sign ? body : 'other')
-        .sign(privateKey, 'base64');
-      const heard = await post(path, body, { 'x-hub88-signature': signature });
-      const { status, balance } = heard.body as { status?: string; balance?: number };
-      return {
-        http: heard.http,
-        status: status ?? '',
-        ...(balance !== undefined && { balance: String(balance / 1000) }),
-      };
-    },
-  };
+  return { url: `${origin}${path}`, seat, guest };
 }
 
-test('[6.1] a Hub88-like partner passes the suite in its own words', async () => {
-  const { post, seat } = await connect('one.test', 'hub88');
-  const line = hub88Line(post);
-  const report = await runConformance({
-    line,
-    seat,
-    balance: 100_000n,
-    stake: 100n,
-    timed: 4,
-    limit: 60_000,
-  });
+const judge = (line: Line, seat: Seat) => runDialect(line, seat, { timed: 4, limit: 60_000 });
+
+test('[6] [6.1] a Hub88-like partner passes the suite in its own words over HTTP', async () => {
+  const { url, seat } = await connect('one.test', 'hub88');
+  const report = await judge(hub88Line({ url, privateKey }), seat);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(15);
-  const unsigned = await hub88Line(post, false).say('bet', {
-    ...seat,
-    tx_id: 'x',
-    round_id: 'x',
-    amount: '100',
-  });
-  expect(unsigned.status).toBe('RS_ERROR_INVALID_SIGNATURE');
+  const { privateKey: other } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const forged = await hub88Line({ url, privateKey: other }).say('balance', seat);
+  expect(forged.status).toBe('RS_ERROR_INVALID_SIGNATURE');
   expect(await violationsOf(house.db)).toEqual([]);
 });
 
-test('[6.3] an Evoplay-like partner passes the suite in its own words', async () => {
-  const { post, seat } = await connect('two.test', 'evoplay');
-  const line: Line = {
-    ops: OPS,
-    words: words((status) => (status === 'OK' ? 'ok' : `error: ${evoplay.mapStatus(status)}`)),
-    async say(op, given) {
-      const fields = given as Fields;
-      const name = { balance: 'init', bet: 'bet', win: 'win', rollback: 'refund' }[op]!;
-      const data = {
-        round_id: fields.round_id,
-        game: fields.game,
-        amount: fields.amount === undefined ? undefined : asDecimal(BigInt(String(fields.amount)), 2),
-        currency: fields.currency,
-        final_action: op === 'win' ? (fields.round_closed ? '1' : '0') : undefined,
-        refund_callback_id: fields.target_tx_id,
-      };
-      const known = Object.entries(data).filter((entry): entry is [string, string] => entry[1] !== undefined);
-      const sent = {
-        token: String(fields.session ?? ''),
-        callback_id: String(fields.tx_id ?? 'init'),
-        name,
-        player: String(fields.player_id),
-        ...(known.length > 0 && { data: Object.fromEntries(known) }),
-      };
-      const form = new URLSearchParams();
-      for (const [key, value] of Object.entries(sent))
-        if (typeof value === 'string') form.append(key, value);
-        else for (const [inner, text] of Object.entries(value)) form.append(`${key}[${inner}]`, String(text));
-      form.append(
-        'signature',
-        evoplaySignature(SETTINGS, sent as Parameters<typeof evoplaySignature>[1], SECRET),
-      );
-      const { http, body } = await post('/', form.toString());
-      const said = body as { status?: string; error?: { message: string }; data?: { balance?: string } };
-      const balance = said.data?.balance?.replace('.', '').replace(/^0+(?=\d)/, '');
-      return {
-        http,
-        status: said.error ? `error: ${said.error.message}` : (said.status ?? ''),
-        ...(balance !== undefined && { balance }),
-      };
-    },
-  };
-  const report = await runConformance({
-    line: {
-      ...line,
-      differs: { 'a bet whose round has won goes back only after the win': 'refunds name bets, never wins' },
-    },
-    seat,
-    balance: 100_000n,
-    stake: 100n,
-    timed: 4,
-    limit: 60_000,
-  });
+test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
+  const { url, seat } = await connect('two.test', 'evoplay');
+  const report = await judge(evoplayLine({ url, ...SETTINGS, secret: SECRET }), seat);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
   expect(report.outcomes.filter(({ verdict }) => verdict === 'ok').length).toBeGreaterThan(14);
+  const forged = await evoplayLine({ url, ...SETTINGS, secret: 'another secret' }).say('balance', seat);
+  expect(forged.status).not.toBe('ok');
   expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
+  const { url, seat, guest } = await connect('one.test', 'hub88');
+  const line = hub88Line({ url, privateKey });
+  const balance = async () => (await line.say('balance', seat)).status;
+  const start = clock.now.getTime();
+  for (const minutes of [59, 118, 177]) {
+    clock.now = new Date(start + minutes * 60_000);
+    expect(await balance(), `after ${minutes} minutes`).toBe('RS_OK');
+  }
+  clock.now = new Date(start + (177 + 61) * 60_000);
+  expect(await balance()).toBe('RS_ERROR_TOKEN_EXPIRED');
+  const bet = { ...seat, tx_id: 'idle-1', round_id: 'idle', amount: '100' };
+  expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TOKEN_EXPIRED');
+  expect((await line.say('bet', { ...bet, tx_id: 'idle-2', session: 'nobody' })).status).toBe(
+    'RS_ERROR_INVALID_TOKEN',
+  );
+  clock.now = new Date(start);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(100_000n);
+});
+
+test('[5] a partner that counts in thousands takes and pays a thousandfold, and never sees more than there is', async () => {
+  const { url, seat } = await connect('one.test', 'hub88', { 'factor:PHP': '1000' });
+  const line = hub88Line({ url, privateKey });
+  const bet = await line.say('bet', { ...seat, tx_id: 'k-1', round_id: 'k', amount: '10' });
+  // 1,000.00 less ten thousandths of thousand: 900.00, which is 0.90 of theirs.
+  expect(bet).toMatchObject({ status: 'RS_OK', balance: '90' });
+  const win = { ...seat, tx_id: 'k-2', round_id: 'k', amount: '20', bet_tx_id: 'k-1' };
+  expect(await line.say('win', win)).toMatchObject({ status: 'RS_OK', balance: '110' });
+});
+
+test('[12.2] [3.1] the answer to a rollback of what nobody has seen is as the partner wants it; from elsewhere than agreed nothing is taken', async () => {
+  const { url, seat } = await connect('one.test', 'hub88', {
+    unknown_rollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  });
+  const line = hub88Line({ url, privateKey });
+  const back = { ...seat, tx_id: 'gone-x', target_tx_id: 'gone', round_id: 'g' };
+  expect((await line.say('rollback', back)).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  const bet = { ...seat, tx_id: 'gone', round_id: 'g', amount: '100' };
+  expect((await line.say('bet', bet)).status).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK');
+  await house.settings('one.test', { addresses: ['192.0.2.0/24'] });
+  expect((await line.say('balance', seat)).status).toBe('RS_ERROR_INVALID_PARTNER');
+  await house.settings('one.test', { addresses: [] });
+  expect((await line.say('balance', seat)).status).toBe('RS_OK');
 });
 
 test('[5] [R13] amounts are scaled exactly, a win is cut to the unit and the rest is told', () => {
@@ -174,6 +130,11 @@ test('[5] [R13] amounts are scaled exactly, a win is cut to the unit and the res
   expect(scaled(150n, 5, 2)).toEqual({ minor: 0n, millionths: 150_000n });
   expect(unscaled(1234n, 5, 2)).toBe(1_234_000n);
   expect(scaled(5n, 0, 2)).toEqual({ minor: 500n, millionths: 0n });
+  expect([unscaled(-15n, 0, 1), unscaled(999n, 2, 2, 1000n), scaled(3n, 2, 2, 1000n).minor]).toEqual([
+    -2n,
+    0n,
+    3000n,
+  ]);
   expect([asDecimal(-5n, 2), asDecimal(1234n, 0)]).toEqual(['-0.05', '1234']);
 });
 
@@ -182,15 +143,16 @@ test('[6] every status has a word in each dialect, and what is unknown about a c
     expect([hub88.mapStatus(status), evoplay.mapStatus(status)].every(Boolean), status).toBe(true);
   const unknown = [{ status: 'INTERNAL' as const }];
   const now = new Date();
-  const rendered = (path: string) => hub88.render(unknown, { path }, 2, now).status;
+  const manner = { amounts: { exponent: 2, factor: 1n }, settings: {}, now };
+  const rendered = (path: string) => hub88.render(unknown, { path }, manner).status;
   expect([
     rendered('/transaction/win'),
     rendered('/transaction/rollback'),
     rendered('/transaction/bet'),
   ]).toEqual([503, 503, 200]);
-  expect(evoplay.render(unknown, { name: 'win' }, 2, now).status).toBe(503);
+  expect(evoplay.render(unknown, { name: 'win' }, manner).status).toBe(503);
   const long = [{ status: 'INTERNAL' as const, waitingSince: new Date(now.getTime() - 61_000) }];
-  expect(hub88.render(long, { path: '/transaction/win' }, 2, now).body).toMatchObject({
+  expect(hub88.render(long, { path: '/transaction/win' }, manner).body).toMatchObject({
     status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
   });
 });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type Db, sql, type Tx } from '../../../platform/database.ts';
+import { type Db, sql, type Tx, transaction } from '../../../platform/database.ts';
 import { issueLaunchToken, type LaunchRequest } from '../launch.ts';
 import { openSession } from '../sessions.ts';
-import { tables } from '../tables.ts';
+import { type AdapterName, tables } from '../tables.ts';
+import { idleEnd } from './idle.ts';
 
 export type NewAdapter = {
   siteId: number;
   providerCode: string;
-  adapter: 'hub88' | 'evoplay';
+  adapter: AdapterName;
   publicKey?: string;
   settings?: Readonly<Record<string, string>>;
 };
@@ -33,16 +34,26 @@ export async function putAdapter(tx: Tx, wanted: NewAdapter): Promise<string> {
 
 /**
  * A token that is a session from the start, for dialects that never exchange one: it goes into the game's address, and ends with the
- * player's session on the site [6.1]. Answers why not otherwise.
+ * player's session on the site, or an hour after the game was last heard of [6.1]. Answers why not otherwise.
  */
 export async function adapterToken(
   db: Db,
-  launchTx: (work: (tx: Tx) => Promise<string>) => Promise<string>,
   request: LaunchRequest,
   now: Date,
 ): Promise<{ token: string; playerRef: string } | string> {
-  const token = await launchTx((tx) => issueLaunchToken(tx, request, now));
+  const { token } = await transaction(db, (tx) => issueLaunchToken(tx, request, now));
   const key = { site_id: request.site.id, provider_code: request.providerCode };
-  const opened = await openSession(db, key, { token, game: request.gameCode }, now);
+  const opened = await openSession(db, key, { token, game: request.gameCode, until: idleEnd(now) }, now);
   return typeof opened === 'string' ? opened : { token: opened.session, playerRef: opened.link.player_ref };
+}
+
+/** Whether a provider of a site has a dialect of its own. */
+export async function hasDialect(db: Db, siteId: number, providerCode: string): Promise<boolean> {
+  const row = await tables(db)
+    .selectFrom('adapter')
+    .select('adapter')
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', providerCode)
+    .executeTakeFirst();
+  return row !== undefined;
 }

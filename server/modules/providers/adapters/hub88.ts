@@ -1,11 +1,10 @@
 import { createVerify } from 'node:crypto';
 import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
-import type { Adapter, Memory, Parsed, Said, Told } from './adapter.ts';
-import { scaled, unscaled } from './scale.ts';
+import { parseStrictly } from '../door/strict-json.ts';
+import type { Adapter, Manner, Memory, Parsed, Said, Told } from './adapter.ts';
+import { amountsOf, HUB88_PLACES, scaled, unscaled } from './scale.ts';
 
-/** One of theirs is the hundred-thousandth of a currency [5]. */
-const PLACES = 5;
 /** A win without its bet is asked for again for so long; then they are told, and people look at it. */
 const ORPHAN_MS = 60_000;
 
@@ -14,7 +13,7 @@ const common = { request_uuid: uuid, user: z.string().max(128), game_code: z.str
 const money = { ...common, transaction_uuid: uuid, token: z.string().max(128), round: z.string().max(64) };
 const amounts = { amount: z.int().min(0).max(1e15), currency: z.string().max(8) };
 const bodies = {
-  '/user/info': z.object({ ...common, token: z.string().max(128) }),
+  '/user/info': z.object({ ...common, token: z.string().max(128).nullish() }),
   '/user/balance': z.object({ ...common, token: z.string().max(128) }),
   '/transaction/bet': z.object({
     ...money,
@@ -65,30 +64,38 @@ const STATUSES: Record<GwpStatus, string> = {
 /** Messages of the kind Hub88's partners get: an RSA signature over the body, one address for each operation [6.1]. */
 export const hub88: Adapter = {
   id: 'hub88',
+  replayBalance: 'stored',
   verify({ body, headers }, { publicKey }) {
     const signature = headers.get('x-hub88-signature') ?? '';
     if (!publicKey || !signature) return false;
     return createVerify('RSA-SHA256').update(body).verify(publicKey, signature, 'base64');
   },
-  async parse({ path, body }, _account, memory, exponentOf): Promise<Parsed> {
-    const value = readJson(body);
+  async parse({ path, body }, { settings }, memory): Promise<Parsed> {
+    const value = parseStrictly(body);
     const asked = askedOf(path, value);
     const schema = bodies[path as keyof typeof bodies];
     const parsed = schema?.safeParse(value);
     if (!parsed?.success) return { ok: false, status: 'BAD_REQUEST', asked };
     const player_id = parsed.data.user;
-    if (path.startsWith('/user/')) return { ok: true, messages: [{ op: 'balance', player_id }], asked };
+    if (path.startsWith('/user/')) {
+      const session = parsed.data.token ?? undefined;
+      return { ok: true, messages: [{ op: 'balance', player_id, session }], asked };
+    }
     if (path === '/transaction/rollback') {
       const data = bodies['/transaction/rollback'].parse(value);
       return { ok: true, messages: await rollbacks(data, memory), asked };
     }
     const isBet = path === '/transaction/bet';
     const data = bodies[isBet ? '/transaction/bet' : '/transaction/win'].parse(value);
-    const { minor, millionths } = scaled(BigInt(data.amount), PLACES, exponentOf(data.currency));
+    const { exponent, factor } = amountsOf(data.currency, settings);
+    // A free bet names what it is worth: nothing is taken for it [6.1].
+    const isFree = isBet && 'is_free' in data && data.is_free === true;
+    const { minor, millionths } = scaled(isFree ? 0n : BigInt(data.amount), HUB88_PLACES, exponent, factor);
     // A stake below the smallest unit is refused, a win is cut to it [R13].
     if (isBet && millionths > 0n) return { ok: false, status: 'WRONG_AMOUNT', asked };
     const base = { player_id, game: data.game_code ?? '', round_id: data.round, currency: data.currency };
-    const grant = data.reward_uuid ? { grant_id: data.reward_uuid } : {};
+    const reward = data.reward_uuid;
+    const grant = reward ? { grant_id: (await memory.grantOf(reward)) ?? reward } : {};
     const amount = minor.toString();
     if (isBet) {
       const tx_id = `bet:${data.transaction_uuid}`;
@@ -105,24 +112,34 @@ export const hub88: Adapter = {
       asked,
     };
   },
-  render(told, asked, exponent, now) {
+  render(told, asked, { amounts: { exponent, factor }, settings, now }) {
     const last = told.find(({ status }) => status !== 'OK') ?? told[0]!;
     const isCredit = asked.path === '/transaction/win' || asked.path === '/transaction/rollback';
     const base = { request_uuid: asked.request_uuid ?? null, user: asked.user ?? null };
-    const status = wordFor(last, asked.path ?? '', now);
+    const status = wordFor(last, asked, { settings, now });
     if (status === undefined && isCredit)
       return { status: 503, body: { ...base, status: 'RS_ERROR_UNKNOWN' } };
     const money =
       last.balance === undefined
         ? {}
-        : { balance: Number(unscaled(last.balance, PLACES, exponent)), currency: last.currency };
-    return { status: 200, body: { ...base, status: status ?? 'RS_ERROR_UNKNOWN', ...money } };
+        : {
+            balance: Number(unscaled(last.balance, HUB88_PLACES, exponent, factor)),
+            currency: last.currency,
+          };
+    const country = asked.path === '/user/info' ? { country: settings.country ?? 'XX' } : {};
+    return { status: 200, body: { ...base, status: status ?? 'RS_ERROR_UNKNOWN', ...money, ...country } };
   },
   mapStatus: (status) => STATUSES[status],
 };
 
-/** Undefined: unknown, to be asked again. */
-function wordFor({ status, waitingSince }: Told, path: string, now: Date): string | undefined {
+/** Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants it [12.2]. */
+function wordFor(
+  { status, reason, effect, waitingSince }: Told,
+  { path }: Record<string, string>,
+  { settings, now }: Pick<Manner, 'settings' | 'now'>,
+): string | undefined {
+  if (status === 'SESSION_INVALID' && reason === 'expired') return 'RS_ERROR_TOKEN_EXPIRED';
+  if (effect === 'tombstoned' && settings.unknown_rollback) return settings.unknown_rollback;
   if (status !== 'INTERNAL') return STATUSES[status];
   const isOrphan = path === '/transaction/win' && waitingSince !== undefined;
   return isOrphan && now.getTime() - waitingSince.getTime() >= ORPHAN_MS ? STATUSES.TX_NOT_FOUND : undefined;
@@ -143,14 +160,6 @@ async function rollbacks(
   });
   if (await memory.knows(`win:${of}`)) return [back('win')];
   return (await memory.knows(`bet:${of}`)) ? [back('bet')] : [back('bet'), back('win')];
-}
-
-function readJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }
 
 function askedOf(path: string, value: unknown): Record<string, string> {

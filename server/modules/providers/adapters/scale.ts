@@ -1,18 +1,45 @@
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+
+/** Decimal places of partners like Hub88: one of theirs is the hundred-thousandth of a currency [5]. */
+export const HUB88_PLACES = 5;
+
+/** How a partner counts a currency: its places here, and how many of ours one of theirs is worth. */
+export type Amounts = { exponent: number; factor: bigint };
+
+/**
+ * A currency told in thousands ("IDR(K)") has a setting, `factor:IDR` = `1000` [5]. Of a currency nobody has here the places are two:
+ * the wallet refuses it anyway.
+ */
+export function amountsOf(currency: string, settings: Readonly<Record<string, string>>): Amounts {
+  const factor = settings[`factor:${currency}`];
+  return {
+    exponent: isCurrency(currency) ? exponentOf(currency) : 2,
+    factor: factor && /^[1-9]\d{0,5}$/.test(factor) ? BigInt(factor) : 1n,
+  };
+}
+
 /** Amounts as others count them, in whole minor units and what is left below; `places` of theirs, `exponent` of ours. */
 export function scaled(
   amount: bigint,
   places: number,
   exponent: number,
+  factor = 1n,
 ): { minor: bigint; millionths: bigint } {
-  if (places <= exponent) return { minor: amount * 10n ** BigInt(exponent - places), millionths: 0n };
-  const factor = 10n ** BigInt(places - exponent);
-  return { minor: amount / factor, millionths: ((amount % factor) * 1_000_000n) / factor };
+  const all = amount * factor;
+  if (places <= exponent) return { minor: all * 10n ** BigInt(exponent - places), millionths: 0n };
+  const unit = 10n ** BigInt(places - exponent);
+  return { minor: all / unit, millionths: ((all % unit) * 1_000_000n) / unit };
 }
 
 /** Minor units as the other side counts, never more than there is. */
-export function unscaled(minor: bigint, places: number, exponent: number): bigint {
-  if (places >= exponent) return minor * 10n ** BigInt(places - exponent);
-  return minor / 10n ** BigInt(exponent - places);
+export function unscaled(minor: bigint, places: number, exponent: number, factor = 1n): bigint {
+  if (places >= exponent) return floored(minor * 10n ** BigInt(places - exponent), factor);
+  return floored(minor, 10n ** BigInt(exponent - places) * factor);
+}
+
+/** Rounded down, of a debt too. */
+export function floored(amount: bigint, by: bigint): bigint {
+  return amount / by - (amount < 0n && amount % by !== 0n ? 1n : 0n);
 }
 
 /** Decimal text with so many places at most; undefined when it is none. */

@@ -56,7 +56,8 @@ async function lookUp(db: Db, seal: SecretSeal, keyId: string): Promise<Credenti
   );
 }
 
-function allowing(networks: readonly string[]): (address: string) => boolean {
+/** Whether a network of a list holds an address; an empty list holds all. */
+export function allowing(networks: readonly string[]): (address: string) => boolean {
   if (networks.length === 0) return () => true;
   const list = new BlockList();
   for (const network of networks) {

@@ -1,25 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { type ProviderAnswer, type ProviderCall, providerAnswers } from '#contracts/gwp/calls.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createOutages, type Outages } from '../../../platform/outages.ts';
-import { isSignedBy, sign } from '../door/signature.ts';
+import { dialects } from '../adapters/dialects.ts';
 import type { SecretSeal } from '../seal.ts';
 import type { ProviderKey } from '../tables.ts';
 import { type Breaker, createBreaker, Shut } from './breaker.ts';
+import { ProviderDown, ProviderRefused } from './failures.ts';
+import { gwp } from './gwp.ts';
 import { type Line, lineOf } from './line.ts';
 import { readText } from './read.ts';
-
-/** The provider did not answer, or not as it should: what it would have said is unknown. */
-export class ProviderDown extends Error {}
-/** The provider answered, and not with OK. */
-export class ProviderRefused extends Error {
-  readonly status: string;
-  constructor(status: string) {
-    super(`the provider says ${status}`);
-    this.status = status;
-  }
-}
+import type { Exchange } from './speech.ts';
 
 export type Outbound = {
   /** Asks a provider of a site. Throws `ProviderDown` or `ProviderRefused`. */
@@ -115,34 +106,20 @@ async function once<Call extends ProviderCall>(
   { now, send = fetch, waitMs = WAIT_MS }: OutboundOptions,
   line: Line,
   call: Call,
-  { site_id: _, provider_code, ...fields }: ProviderKey & object,
+  { site_id: _, provider_code: provider, ...fields }: ProviderKey & object,
 ): Promise<ProviderAnswer<Call>> {
-  const url = new URL(`${line.url.replace(/\/$/, '')}/operator/1/${call}`);
-  const body = Buffer.from(
-    JSON.stringify({ v: '1', site: line.site_ref, provider: provider_code, ...fields }),
-  );
-  const timestamp = String(Math.floor(now().getTime() / 1000));
-  const nonce = randomBytes(16).toString('base64url');
-  const signed = { method: 'POST', path: url.pathname, timestamp, nonce, body };
-  const response = await send(url, {
-    method: 'POST',
-    redirect: 'error',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'x-gwp-key': line.keyId,
-      'x-gwp-timestamp': timestamp,
-      'x-gwp-nonce': nonce,
-      'x-gwp-signature': sign(line.secret, signed),
-    },
-    body,
-    signal: AbortSignal.timeout(waitMs),
-  });
-  const text = await readText(response);
-  if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-  const answer = { ...signed, path: `response:${url.pathname}`, body: Buffer.from(text) };
-  if (!isSignedBy(line.secret, response.headers.get('x-gwp-signature') ?? '', answer))
-    throw new Error('its answer is not signed');
-  const value = JSON.parse(text) as { status?: unknown };
-  if (value.status !== 'OK') throw new ProviderRefused(String(value.status).slice(0, 64));
-  return providerAnswers[call].parse(value) as ProviderAnswer<Call>;
+  const exchange: Exchange = async (url, headers, body) => {
+    const signal = AbortSignal.timeout(waitMs);
+    const response = await send(url, {
+      method: 'POST',
+      redirect: 'error',
+      headers,
+      body: new Uint8Array(body),
+      signal,
+    });
+    return { status: response.status, headers: response.headers, text: await readText(response) };
+  };
+  const speech = line.adapter ? dialects[line.adapter] : gwp;
+  const said = await speech(exchange, { call, line, provider, fields, now: now() });
+  return providerAnswers[call].parse(said) as ProviderAnswer<Call>;
 }

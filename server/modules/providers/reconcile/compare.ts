@@ -40,6 +40,8 @@ export function differencesOf(
       row.state === 'ok' &&
       !IGNORED.has(row.op) &&
       !isOwnId(row.tx_id) &&
+      // What took nothing back moved nothing: some have one such message where we keep two.
+      row.detail?.effect !== 'tombstoned' &&
       isAsked(row) &&
       !named.has(row.tx_id) &&
       // The win inside a bet with its win goes by the bet's name.

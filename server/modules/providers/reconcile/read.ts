@@ -1,7 +1,7 @@
 import type { ProviderTransaction } from '#contracts/gwp/calls.ts';
 import { type Db, run } from '../../../platform/database.ts';
 import type { Outbound } from '../outbound/client.ts';
-import { type ProviderKey, type TransactionRow, tables } from '../tables.ts';
+import { type AdapterName, type ProviderKey, type TransactionRow, tables } from '../tables.ts';
 
 export type Span = { from: Date; to: Date };
 
@@ -54,6 +54,9 @@ export async function ourTransactions(
   });
 }
 
+/** Companies that tell their transactions round by round alone. */
+const WITHOUT_LIST: readonly AdapterName[] = ['evoplay'];
+
 /** Accounts that can be asked. */
 export function accountsToCompare(db: Db) {
   return tables(db)
@@ -61,6 +64,17 @@ export function accountsToCompare(db: Db) {
     .select(['site_id', 'provider_code', 'compared_until'])
     .where('url', 'is not', null)
     .where('status', '<>', 'disabled')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('adapter')
+            .whereRef('adapter.site_id', '=', 'account.site_id')
+            .whereRef('adapter.provider_code', '=', 'account.provider_code')
+            .where('adapter', 'in', WITHOUT_LIST)
+            .select('adapter'),
+        ),
+      ),
+    )
     .orderBy('site_id')
     .orderBy('provider_code')
     .execute();

@@ -1,5 +1,6 @@
 import { type Db, type Tx, transaction } from '../../../platform/database.ts';
-import { type Outbound, ProviderRefused } from '../outbound/client.ts';
+import type { Outbound } from '../outbound/client.ts';
+import { ProviderRefused } from '../outbound/failures.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import type { Difference } from './compare.ts';
 import { sayToWallet } from './normal-path.ts';

@@ -1,0 +1,65 @@
+import { createSign, type KeyObject, randomUUID } from 'node:crypto';
+import type { Line } from '../conformance/talk.ts';
+
+/** Of an amount with two places one of theirs is the thousandth part. */
+const PER_MINOR = 1000;
+const WAIT_MS = 4000;
+
+/** Where a wallet takes this dialect, and what the partner signs with. */
+export type Hub88 = { url: string; privateKey: KeyObject };
+
+/** What the statuses of GWP/1 are called here. */
+const WORDS = {
+  OK: 'RS_OK',
+  INSUFFICIENT_FUNDS: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  SESSION_INVALID: 'RS_ERROR_INVALID_TOKEN',
+  WRONG_CURRENCY: 'RS_ERROR_WRONG_CURRENCY',
+  WRONG_AMOUNT: 'RS_ERROR_WRONG_TYPES',
+  DUPLICATE_MISMATCH: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  TX_ROLLED_BACK: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  ROUND_HAS_WINS: 'RS_ERROR_UNKNOWN',
+  ROUND_CLOSED: 'RS_ERROR_UNKNOWN',
+};
+
+/** The suite's messages as a partner like Hub88 sends them, in a currency of two places. */
+export function hub88Line(to: Hub88): Line {
+  return {
+    ops: ['balance', 'bet', 'win', 'rollback'],
+    words: WORDS,
+    // A repetition is answered as the first time, with the balance of then.
+    replays: 'stored',
+    say: (op, fields) => sayHub88(to, op, fields as Record<string, unknown>),
+  };
+}
+
+/** One message of GWP/1, as this partner says it. */
+export async function sayHub88({ url, privateKey }: Hub88, op: string, fields: Record<string, unknown>) {
+  const path = op === 'balance' ? '/user/balance' : `/transaction/${op}`;
+  const body = JSON.stringify({
+    request_uuid: randomUUID(),
+    user: fields.player_id,
+    token: fields.session ?? 'none',
+    game_code: fields.game,
+    transaction_uuid: fields.tx_id,
+    round: fields.round_id ?? 'none',
+    round_closed: fields.round_closed,
+    reference_transaction_uuid: fields.bet_tx_id ?? fields.target_tx_id ?? 'none',
+    is_free: fields.is_free,
+    reward_uuid: fields.reward_uuid,
+    amount: Number(fields.amount ?? 0) * PER_MINOR,
+    currency: fields.currency,
+  });
+  const signature = createSign('RSA-SHA256').update(body).sign(privateKey, 'base64');
+  const response = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-hub88-signature': signature },
+    body,
+    signal: AbortSignal.timeout(WAIT_MS),
+  });
+  const { status = '', balance } = (await response.json()) as { status?: string; balance?: number };
+  return {
+    http: response.status,
+    status,
+    ...(balance !== undefined && { balance: String(balance / PER_MINOR) }),
+  };
+}

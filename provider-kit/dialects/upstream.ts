@@ -1,0 +1,173 @@
+import { createVerify } from 'node:crypto';
+import { Hono } from 'hono';
+import type { Transaction } from '../book.ts';
+import { CALLS } from '../operator.ts';
+import type { Kit } from '../seats.ts';
+import { type Evoplay, type Field, signatureOf } from './evoplay.ts';
+
+/** Whom the kit stands for in a dialect: a brand at a provider. */
+export type Place = { site: string; provider: string };
+type Body = Record<string, unknown>;
+type Answer = (body: Body) => object;
+
+/** The kit's calls for one brand at one provider, as GWP/1 has them. */
+const callsOf = (kit: Kit, place: Place) => (name: string, body: Body) =>
+  CALLS[name]!(kit, { ...body, ...place }) as Body;
+
+/** What a company like Hub88 answers a platform, out of the kit's book; `publicKey` is the platform's. */
+export function hub88Upstream(kit: Kit, place: Place, publicKey: string): Hono {
+  const call = callsOf(kit, place);
+  const listed = (body: Body) => {
+    const { round, start_time: from = '', end_time: to = '9' } = body;
+    return kit.book.transactions
+      .filter(
+        ({ site, provider, round_id, at }) =>
+          site === place.site &&
+          provider === place.provider &&
+          (round ? round_id === round : at >= String(from) && at < String(to)),
+      )
+      .map((one) => hub88Transaction(kit, one));
+  };
+  const rewards = (user: unknown) =>
+    kit.book.grants
+      .filter(({ player_id, cancelled }) => player_id === user && !cancelled)
+      .map(({ grant_id }) => ({ reward_uuid: `reward-${grant_id}`, operator_reference: grant_id }));
+  const answers: Record<string, Answer> = {
+    '/game/list': () =>
+      (call('games', {}).games as Body[]).map(({ game_code, game_name: name, category, enabled }) => {
+        return { game_code, name, product: place.provider, category, enabled, url_thumb: '' };
+      }),
+    '/game/url': (body) => {
+      const fields = { game: body.game_code, language: body.lang, lobby_url: body.lobby_url };
+      const more = { cashier_url: body.deposit_url, launch_token: body.token };
+      return call(body.currency === 'XXX' ? 'demo' : 'launch', { ...fields, ...more });
+    },
+    '/game/round': ({ round }) => ({ url: call('round', { round_id: round }).replay_url }),
+    '/transactions/list': listed,
+    '/freebet/rewards/list': ({ user }) => rewards(user),
+    '/freebet/rewards/create': (body) => {
+      const { user: player_id, game_code, bet_count: rounds, currency, operator_reference: grant_id } = body;
+      const time = { valid_from: body.start_time, valid_to: body.end_time };
+      const bet_value = String(Number(body.bet_value) / 1000);
+      call('grant', { grant_id, player_id, games: [game_code], rounds, currency, bet_value, ...time });
+      return { reward_uuid: `reward-${String(grant_id)}` };
+    },
+    '/freebet/rewards/cancel': ({ reward_uuid }) =>
+      call('cancel', { grant_id: String(reward_uuid).replace('reward-', '') }),
+  };
+  const app = new Hono();
+  app.post('/operator/generic/v2/*', async (c) => {
+    const text = await c.req.text();
+    const signature = c.req.header('x-hub88-signature') ?? '';
+    if (!createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64'))
+      return c.json({ error: 'signature' }, 403);
+    const answer = answers[c.req.path.slice('/operator/generic/v2'.length)];
+    const said = answer?.(JSON.parse(text) as Body);
+    return said && !('status' in said) ? c.json(said) : c.json({ error: 'no' }, 404);
+  });
+  return app;
+}
+
+const KINDS: Record<string, string> = { bet: 'TK_BET', win: 'TK_WIN', rollback: 'TK_ROLLBACK' };
+const STATES = { ok: 'TS_SUCCESS', refused: 'TS_DECLINED', reversed: 'TS_ROLLEDBACK', pending: 'TS_RETRY' };
+
+function hub88Transaction({ book }: Kit, one: Transaction) {
+  const round = book.rounds.find(({ id }) => id === one.round_id);
+  return {
+    transaction_uuid: one.tx_id,
+    transaction_status: STATES[one.state],
+    kind: KINDS[one.op] ?? one.op,
+    user: one.player_id,
+    amount: Number(one.amount) * 1000,
+    currency: one.currency,
+    round: one.round_id,
+    round_closed: round?.state === 'closed',
+    game_code: one.game,
+    reference_transaction_uuid: one.target_tx_id ?? null,
+    inserted_at: one.at,
+  };
+}
+
+/** The same of a company like Evoplay. */
+export function evoplayUpstream(kit: Kit, place: Place, own: Omit<Evoplay, 'url'>): Hono {
+  const call = callsOf(kit, place);
+  const answers: Record<string, (form: Form) => object | undefined> = {
+    getList: () =>
+      Object.fromEntries(
+        (call('games', {}).games as Body[]).map(({ game_code, game_name: name, category, released_at }) => [
+          game_code,
+          { name, game_sub_type: category, release_date: released_at },
+        ]),
+      ),
+    getURL: (form) => {
+      const fields = { game: form.token && form.game, language: form['settings[language]'] };
+      const urls = { lobby_url: form['settings[exit_url]'], cashier_url: form['settings[cash_url]'] };
+      const name = form.token === 'demo' ? 'demo' : 'launch';
+      const { url } = call(name, { ...fields, ...urls, launch_token: form.token });
+      return url === undefined ? undefined : { link: url };
+    },
+    getRound: ({ round_id }) => {
+      const told = call('round', { round_id });
+      const round = told.round as Body | undefined;
+      if (!round) return undefined;
+      const events = (told.transactions as Transaction[]).map((one) => ({
+        callback_id: one.tx_id,
+        name: one.op === 'rollback' ? 'refund' : one.op,
+        user_id: one.player_id,
+        game: one.game,
+        amount: (Number(one.amount) / 100).toFixed(2),
+        currency: one.currency,
+        refund_callback_id: one.target_tx_id ?? null,
+        date: one.at,
+      }));
+      return { finished: round.state === 'closed' ? '1' : '0', replay_url: told.replay_url, events };
+    },
+    registerBonus: (form) => {
+      const grant_id = form['settings[registration_id]'];
+      const [expire = '', rounds] = [
+        form['settings[expire]'],
+        form['extra_bonuses[bonus_spins][spins_count]'],
+      ];
+      const value = Number(form['extra_bonuses[bonus_spins][bet_in_money]']) * 100;
+      const time = { valid_from: new Date(0).toISOString(), valid_to: `${expire.replace(' ', 'T')}.000Z` };
+      const who = { grant_id, player_id: form['settings[user_id]'], currency: form.currency };
+      call('grant', {
+        ...who,
+        ...time,
+        games: [form.game],
+        rounds: Number(rounds),
+        bet_value: String(Math.round(value)),
+      });
+      return { registry_id: `bonus-${grant_id}` };
+    },
+    removeBonus: ({ registry_id }) => call('cancel', { grant_id: registry_id?.replace('bonus-', '') }),
+  };
+  const app = new Hono();
+  app.post('/Game/:name', async (c) => {
+    const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    const { project, version, signature, ...fields } = form;
+    const isOurs =
+      project === own.project && version === own.version && signature === signatureOf(own, nested(fields));
+    const said = isOurs ? answers[c.req.param('name')]?.(form) : undefined;
+    return said && !('status' in said)
+      ? c.json({ status: 'ok', data: said })
+      : c.json({ status: 'error', error: { message: isOurs ? 'no such thing' : 'signature' } });
+  });
+  return app;
+}
+type Form = Record<string, string | undefined>;
+
+/** `a[b][c]=1` as groups in groups, in the order they came. */
+function nested(form: Record<string, string>): Record<string, Field> {
+  const fields: Record<string, Field> = {};
+  for (const [name, value] of Object.entries(form)) {
+    const path = name.replaceAll(']', '').split('[');
+    let at = fields;
+    for (const step of path.slice(0, -1)) {
+      at[step] ??= {};
+      at = at[step] as Record<string, Field>;
+    }
+    at[path.at(-1)!] = value;
+  }
+  return fields;
+}

@@ -1,0 +1,255 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import type { Transaction } from '../../../../provider-kit/book.ts';
+import { sayEvoplay } from '../../../../provider-kit/dialects/evoplay.ts';
+import { sayHub88 } from '../../../../provider-kit/dialects/hub88.ts';
+import { evoplayUpstream, hub88Upstream } from '../../../../provider-kit/dialects/upstream.ts';
+import { balancesOf } from '../../ledger/index.ts';
+import { siteOfDomain } from '../../sites/index.ts';
+import { askForFreeRounds, cancelFreeRounds, providerCases, putAdapter } from '../index.ts';
+import { violationsOf } from '../testing/books.ts';
+import { GAME, type Guest, type House, openHouse, PROVIDER } from '../testing/house.ts';
+import { kitGame, type OpenKit, openKit } from '../testing/kit.ts';
+
+const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const pem = (key: typeof ours.publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
+const EVOPLAY = { project: '17', version: '1', secret: 'an evoplay-like shared key' };
+const HUB88 = { operator_id: '7', product: PROVIDER, prepaid_uuid: 'prepaid-1' };
+
+let house: House;
+let kit: OpenKit;
+const servers: ReturnType<typeof serve>[] = [];
+const urls: Record<string, string> = {};
+beforeAll(async () => {
+  house = await openHouse();
+  kit = await openKit(house, [kitGame(), kitGame({ game_code: 'other-slot' })]);
+  const { db, log } = house;
+  const door = await listening(house.module.adapterDoor({ db, log, trustProxy: false, longestMs: 60_000 }));
+  const place = (site: string) => ({ site, provider: PROVIDER });
+  const upstreams = {
+    'one.test': hub88Upstream(kit.kit, place('site-one'), pem(ours.publicKey)),
+    'two.test': evoplayUpstream(kit.kit, place('site-two'), EVOPLAY),
+  };
+  for (const [host, upstream] of Object.entries(upstreams)) {
+    const isHub88 = host === 'one.test';
+    const secret = isHub88
+      ? ours.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+      : EVOPLAY.secret;
+    await house.connect(host, {
+      origin: await listening(upstream),
+      account: { keyId: `partner-${host.replace('.', '-')}`, secret },
+    });
+    await house.settings(host, { gameOrigin: kit.origin, demo: 'signed_in' });
+    const { id: siteId } = (await siteOfDomain(db, host))!;
+    const { secret: _, ...signing } = EVOPLAY;
+    const change = isHub88
+      ? { adapter: 'hub88' as const, publicKey: pem(theirs.publicKey), settings: HUB88 }
+      : { adapter: 'evoplay' as const, settings: signing };
+    const path = await house.database.transaction((tx) =>
+      putAdapter(tx, { siteId, providerCode: PROVIDER, ...change }),
+    );
+    urls[host] = `${door}${path}`;
+  }
+});
+afterAll(async () => {
+  for (const server of servers) server.close();
+  kit.close();
+  await house.close();
+});
+
+const listening = (app: { fetch: (request: Request) => Response | Promise<Response> }) =>
+  new Promise<string>((done) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      done(`http://127.0.0.1:${port}`),
+    );
+    servers.push(server);
+  });
+
+type Fields = Parameters<typeof sayEvoplay>[2];
+/** What the partner of a brand says in its dialect. */
+const say = (host: string, op: string, fields: Fields) =>
+  host === 'one.test'
+    ? sayHub88({ url: urls[host]!, privateKey: theirs.privateKey }, op, fields)
+    : sayEvoplay({ url: urls[host]!, ...EVOPLAY }, op, fields);
+
+const hosts = ['one.test', 'two.test'];
+const launched = (guest: Guest, more: object = {}) =>
+  house.callModule(guest.host, 'launchGame', {
+    account_id: guest.accountId,
+    auth: guest.auth,
+    provider_code: PROVIDER,
+    game_code: GAME,
+    language: 'PHP',
+    home: `http://${guest.host}`,
+    ...more,
+  });
+const refOf = async ({ siteId, playerId }: Guest) => {
+  const asked = { text: 'select player_ref from providers.link where site_id = $1 and player_id = $2' };
+  const [row] = await run<{ player_ref: string }>(house.db, { ...asked, values: [siteId, playerId] });
+  return row!.player_ref;
+};
+/** The partner writes down what it has said, as the kit does of its own. */
+function noted(host: string, one: Pick<Transaction, 'tx_id' | 'op' | 'player_id' | 'round_id' | 'amount'>) {
+  const site = host === 'one.test' ? 'site-one' : 'site-two';
+  const more = { site, provider: PROVIDER, game: GAME, currency: 'PHP', state: 'ok' as const };
+  kit.book.transactions.push({ ...more, at: new Date(Date.now() - 600_000).toISOString(), ...one });
+}
+
+test.each(hosts)(
+  '[6] [4.2] of %s a game’s address is asked in the partner’s words, and its token plays',
+  async (host) => {
+    const guest = await house.guest(host, 10_000n);
+    const opened = await launched(guest);
+    expect(opened).toMatchObject({ statusCode: 1 });
+    const token = new URL('url' in opened ? opened.url : '').hash.slice(1);
+    expect(kit.kit.launches.get(token)).toMatchObject({ lobby_url: `http://${host}/`, isDemo: false });
+    const seat = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
+    const bet = await say(host, 'bet', {
+      ...seat,
+      tx_id: `l-${host.slice(0, 3)}`,
+      round_id: 'l',
+      amount: '1000',
+    });
+    expect(bet).toMatchObject({ http: 200, balance: '9000' });
+    const demo = await launched(guest, { mode: 'demo' });
+    const fun = new URL('url' in demo ? demo.url : '').hash.slice(1);
+    expect(kit.kit.launches.get(fun)).toMatchObject({ isDemo: true });
+    const unknown = await launched(guest, { game_code: 'other-slot' });
+    expect(unknown).toMatchObject({ statusCode: 1 });
+    expect(await violationsOf(house.db)).toEqual([]);
+  },
+);
+
+test('[4.1] a partner’s list of games is read in its words: its own product alone, and what is left out is withdrawn', async () => {
+  kit.games.set(`${PROVIDER}/fresh`, kitGame({ game_code: 'fresh', game_name: 'Fresh' }));
+  const asked = { providerCode: PROVIDER, kind: 'full' as const, actor: 'ana', reason: 'test' };
+  const read = await house.module.sync(house.db, { ...asked, dry: true });
+  expect(read.diff?.added.map(({ row }) => [row.game_code, row.name])).toEqual([['fresh', 'Fresh']]);
+  kit.games.delete(`${PROVIDER}/fresh`);
+  expect((await house.module.sync(house.db, asked)).diff).toMatchObject({ withdrawn: [], unchanged: 2 });
+});
+
+test.each(hosts)(
+  '[4] [8] of %s free rounds are told in the partner’s words, once, played under its own name, and taken back',
+  async (host) => {
+    const guest = await house.guest(host, 10_000n);
+    const opened = await launched(guest);
+    const token = new URL('url' in opened ? opened.url : '').hash.slice(1);
+    const grantId = `grant-${host}`;
+    const key = { siteId: guest.siteId, providerCode: PROVIDER, grantId };
+    const terms = {
+      games: [GAME],
+      rounds: 5,
+      betValue: 200n,
+      currency: 'PHP',
+      winsTo: 'cash',
+      winMode: 'each',
+    } as const;
+    const time = { validFrom: new Date(0), validTo: new Date('2099-01-01T00:00:00Z') };
+    await house.database.transaction((tx) =>
+      askForFreeRounds(tx, { ...key, playerId: guest.playerId, ...terms, ...time }),
+    );
+    await house.drain();
+    const kept = async () =>
+      (
+        await run(house.db, {
+          text: 'select state, used, their_ref from providers.free_rounds where grant_id = $1',
+          values: [grantId],
+        })
+      )[0];
+    const theirRef = host === 'one.test' ? `reward-${grantId}` : `bonus-${grantId}`;
+    expect(await kept()).toEqual({ state: 'granted', used: 0, their_ref: theirRef });
+    expect(kit.book.grants.filter(({ grant_id }) => grant_id === grantId)).toMatchObject([
+      { rounds: 5, bet_value: '200' },
+    ]);
+    const seat = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
+    const free =
+      host === 'one.test'
+        ? { is_free: true, reward_uuid: theirRef, amount: '200' }
+        : { registry_id: theirRef, amount: '0' };
+    const bet = await say(host, 'bet', {
+      ...seat,
+      ...free,
+      tx_id: `f-${host.slice(0, 3)}`,
+      round_id: `f-${host.slice(0, 3)}`,
+    });
+    expect(bet).toMatchObject({ http: 200, balance: '10000' });
+    expect(await kept()).toMatchObject({ used: 1 });
+    await house.database.transaction((tx) => cancelFreeRounds(tx, key, new Date()));
+    await house.drain();
+    expect(await kept()).toMatchObject({ state: 'cancelled' });
+    expect(kit.book.grants.find(({ grant_id }) => grant_id === grantId)).toMatchObject({ cancelled: true });
+    expect(await violationsOf(house.db)).toEqual([]);
+  },
+);
+
+test('[8] a partner’s list of transactions is compared with ours under the ids its messages have, and a win that never came is posted', async () => {
+  const host = 'one.test';
+  const guest = await house.guest(host, 10_000n);
+  const opened = await launched(guest);
+  const session = new URL('url' in opened ? opened.url : '').hash.slice(1);
+  const player_id = await refOf(guest);
+  const seat = { player_id, session, game: GAME, currency: 'PHP', round_id: 'books' };
+  await run(house.db, {
+    text: `update providers.transaction set created_at = created_at - interval '3 days'`,
+  });
+  await say(host, 'bet', { ...seat, tx_id: 'books-1', amount: '1000' });
+  await say(host, 'rollback', { ...seat, tx_id: 'books-x', target_tx_id: 'books-none' });
+  await run(house.db, {
+    text: `update providers.transaction set created_at = created_at - interval '10 minutes' where created_at > now() - interval '1 hour'`,
+  });
+  const all = { player_id, round_id: 'books' };
+  noted(host, { ...all, tx_id: 'books-1', op: 'bet', amount: '1000' });
+  noted(host, { ...all, tx_id: 'books-2', op: 'win', amount: '2500' });
+  expect(await house.module.reconcile(house.db)).toMatchObject({ found: 1 });
+  const cases = await providerCases(house.db, guest.siteId, new Date());
+  expect(cases.differences).toEqual([]);
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(11_500n);
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test.each(hosts)(
+  '[D7] [4] of %s a round is shown again by the partner that knows it, and by nobody else',
+  async (host) => {
+    const guest = await house.guest(host, 10_000n);
+    const opened = await launched(guest);
+    const session = new URL('url' in opened ? opened.url : '').hash.slice(1);
+    const [player_id, round_id] = [await refOf(guest), `replay-${host.slice(0, 3)}`];
+    const seat = { player_id, session, game: GAME, currency: 'PHP', round_id };
+    await say(host, 'bet', { ...seat, tx_id: `${round_id}-1`, amount: '1000' });
+    await say(host, 'win', {
+      ...seat,
+      tx_id: `${round_id}-2`,
+      amount: '0',
+      bet_tx_id: `${round_id}-1`,
+      round_closed: true,
+    });
+    const site = host === 'one.test' ? 'site-one' : 'site-two';
+    const round = {
+      site,
+      provider: PROVIDER,
+      player_id,
+      game: GAME,
+      currency: 'PHP',
+      stake: '1000',
+      draws: [],
+    };
+    const over = { freeLeft: 0, won: '0', state: 'closed' as const, opened_at: new Date().toISOString() };
+    kit.book.rounds.push({ id: round_id, ...round, ...over });
+    noted(host, { player_id, round_id, tx_id: `${round_id}-1`, op: 'bet', amount: '1000' });
+    const [row] = await run<{ round_ref: string }>(house.db, {
+      text: 'select round_ref from providers.round where round_id = $1',
+      values: [round_id],
+    });
+    const who = { account_id: guest.accountId, auth: guest.auth };
+    const shown = await house.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
+    expect(shown).toMatchObject({ statusCode: 1, url: expect.stringContaining(`/replay#${round_id}.`) });
+    kit.book.rounds.pop();
+    kit.book.transactions.pop();
+    const gone = await house.callModule(host, 'replayRound', { ...who, round_id: row!.round_ref });
+    expect(gone).toMatchObject({ statusMessage: 'notFound' });
+  },
+);

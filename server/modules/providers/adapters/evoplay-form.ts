@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+
+/** A field of a form, or a group of them: `data[round_id]=1`. */
+export type Field = string | { [name: string]: Field };
+
+/** MD5 of project, version, the arguments in order (those of a group joined by colons) and the key, joined by asterisks. */
+export function evoplaySignature(
+  { project = '', version = '' }: Readonly<Record<string, string>>,
+  fields: Record<string, Field>,
+  key: string,
+): string {
+  const flat = (field: Field): string =>
+    typeof field === 'string' ? field : Object.values(field).map(flat).join(':');
+  const text = [project, version, ...Object.values(fields).map(flat), key].join('*');
+  return createHash('md5').update(text).digest('hex');
+}
+
+export function readForm(raw: Buffer): Record<string, Field> {
+  const fields: Record<string, Field> = {};
+  for (const [name, value] of new URLSearchParams(raw.toString('utf8'))) {
+    const [, group, inner] = /^(\w{1,32})\[(\w{1,32})\]$/.exec(name) ?? [];
+    if (!group || !inner) fields[name] = value;
+    else fields[group] = { ...(typeof fields[group] === 'object' ? fields[group] : {}), [inner]: value };
+  }
+  return fields;
+}
+
+/** A form of fields and groups, to any depth. */
+export function formOf(fields: Record<string, Field>): URLSearchParams {
+  const form = new URLSearchParams();
+  const add = (name: string, field: Field): void => {
+    if (typeof field === 'string') form.append(name, field);
+    else for (const [inner, value] of Object.entries(field)) add(`${name}[${inner}]`, value);
+  };
+  for (const [name, field] of Object.entries(fields)) add(name, field);
+  return form;
+}

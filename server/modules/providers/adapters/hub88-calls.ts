@@ -1,0 +1,176 @@
+import { createSign } from 'node:crypto';
+import { z } from 'zod';
+import type { ProviderCall, ProviderTransaction } from '#contracts/gwp/calls.ts';
+import { ProviderRefused } from '../outbound/failures.ts';
+import { type Asked, type Exchange, NO_SUCH_CALL, type Speech, urlOf } from '../outbound/speech.ts';
+import { amountsOf, HUB88_PLACES, scaled, unscaled } from './scale.ts';
+
+const ROOT = '/operator/generic/v2';
+type Tell = (path: string, body: object) => Promise<unknown>;
+
+/**
+ * Calls to partners like Hub88 [6.1]: JSON with an RSA signature over the body, whose private key (PEM) is the account's secret. Settings:
+ * `operator_id`; `product`, the part of their list that is this provider; `prepaid_uuid`, what free rounds are cut from; `country`.
+ */
+export const hub88Calls: Speech = async (exchange, asked) => {
+  const call = CALLS[asked.call];
+  if (!call) throw new ProviderRefused(NO_SUCH_CALL);
+  return await call((path, body) => tell(exchange, asked, path, body), asked);
+};
+
+async function tell(exchange: Exchange, { line }: Asked, path: string, told: object): Promise<unknown> {
+  const body = Buffer.from(JSON.stringify({ operator_id: Number(line.settings.operator_id ?? 0), ...told }));
+  const signature = createSign('RSA-SHA256').update(body).sign(line.secret, 'base64');
+  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature };
+  const { status, text } = await exchange(urlOf(line, `${ROOT}${path}`), headers, body);
+  // What they will not do is 4xx with the reason; too many calls and a wrong signature are faults of the line.
+  if (status === 400 || status === 404 || status === 422) throw new ProviderRefused(`HTTP_${status}`);
+  if (status !== 200) throw new Error(`HTTP ${status}`);
+  return JSON.parse(text);
+}
+
+const game = z.object({
+  game_code: z.string(),
+  name: z.string(),
+  product: z.string().nullish(),
+  category: z.string().nullish(),
+  url_thumb: z.string().nullish(),
+  enabled: z.boolean().nullish(),
+  freebet_support: z.boolean().nullish(),
+  release_date: z.iso.date().nullish(),
+});
+const opened = z.object({ url: z.string() });
+const moved = z.object({
+  transaction_uuid: z.string(),
+  transaction_status: z.string(),
+  kind: z.string(),
+  user: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  round: z.string().nullish(),
+  round_closed: z.boolean().nullish(),
+  game_code: z.string().nullish(),
+  reference_transaction_uuid: z.string().nullish(),
+  inserted_at: z.iso.datetime({ local: true, offset: true }),
+});
+type Moved = z.output<typeof moved>;
+const reward = z.object({ reward_uuid: z.string(), operator_reference: z.string().nullish() });
+
+const CALLS: Partial<Record<ProviderCall, (tell: Tell, asked: Asked) => Promise<unknown>>> = {
+  async games(tell, { line, provider, now }) {
+    const all = z.array(game).parse(await tell('/game/list', {}));
+    const { product } = line.settings;
+    const games = all
+      .filter((one) => product === undefined || one.product === product)
+      .map((one) => ({
+        provider_code: provider,
+        game_code: one.game_code,
+        game_name: one.name,
+        game_type: (one.category || 'SLOTS').toUpperCase().slice(0, 32),
+        category: one.category ?? '',
+        img_url: one.url_thumb ?? '',
+        enabled: one.enabled ?? true,
+        demo: true,
+        released_at: one.release_date ?? now.toISOString().slice(0, 10),
+      }));
+    return { games, page: 1, pages: 1, total: games.length };
+  },
+  launch: async (tell, asked) => {
+    const { player_id, launch_token, currency } = asked.fields;
+    const who = { user: player_id, token: launch_token, currency };
+    return opened.parse(await tell('/game/url', { ...gameFields(asked), ...who }));
+  },
+  demo: async (tell, asked) =>
+    opened.parse(await tell('/game/url', { ...gameFields(asked), currency: 'XXX' })),
+  async round(tell, { line, fields: { round_id: round } }) {
+    const all = z.array(moved).parse(await tell('/transactions/list', { round }));
+    const [first] = all;
+    if (!first) throw new ProviderRefused('ROUND_NOT_FOUND');
+    const { user, transaction_uuid } = first;
+    const shown = opened.parse(await tell('/game/round', { user, transaction_uuid, round }));
+    const state = all.some(({ round_closed }) => round_closed) ? 'closed' : 'open';
+    return { round: { state }, transactions: transactionsOf(all, line.settings), replay_url: shown.url };
+  },
+  async transactions(tell, { line, fields: { from, to } }) {
+    const span = { start_time: from, end_time: to, sub_partner_id: line.site_ref };
+    const all = z.array(moved).parse(await tell('/transactions/list', span));
+    return { transactions: transactionsOf(all, line.settings), cursor: null };
+  },
+  // A reward that was made and whose answer was lost is found by our name for it.
+  async grant(tell, { line, fields }) {
+    const { grant_id, player_id: user, games, rounds, bet_value, currency, valid_from, valid_to } = fields;
+    const [game_code, ...more] = games as string[];
+    if (more.length > 0) throw new ProviderRefused(NO_SUCH_CALL);
+    const given = z.array(reward).parse(await tell('/freebet/rewards/list', { user, game_code }));
+    const known = given.find(({ operator_reference }) => operator_reference === grant_id);
+    if (known) return { grant_ref: known.reward_uuid };
+    const { exponent, factor } = amountsOf(String(currency), line.settings);
+    const value = Number(unscaled(BigInt(String(bet_value)), HUB88_PLACES, exponent, factor));
+    const terms = { prepaid_uuid: line.settings.prepaid_uuid, bet_count: rounds, bet_value: value };
+    const time = { start_time: valid_from, end_time: valid_to };
+    const asked = { user, game_code, currency, ...terms, ...time, operator_reference: grant_id };
+    return { grant_ref: reward.parse(await tell('/freebet/rewards/create', asked)).reward_uuid };
+  },
+  async cancel(tell, { fields: { grant_ref, grant_id } }) {
+    await tell('/freebet/rewards/cancel', { reward_uuid: grant_ref ?? grant_id });
+    return {};
+  },
+};
+
+function gameFields({ line, fields }: Asked) {
+  return {
+    game_code: fields.game,
+    platform: fields.platform === 'mobile' ? 'GPL_MOBILE' : 'GPL_DESKTOP',
+    lang: fields.language,
+    lobby_url: fields.lobby_url,
+    deposit_url: fields.cashier_url,
+    ip: fields.ip,
+    country: line.settings.country ?? 'XX',
+    sub_partner_id: line.site_ref,
+  };
+}
+
+const KINDS: Record<string, 'bet' | 'win' | 'rollback'> = {
+  TK_BET: 'bet',
+  TK_FREE_BET: 'bet',
+  TK_WIN: 'win',
+  TK_FREE_WIN: 'win',
+  TK_JP_WIN: 'win',
+  TK_BONUS_WIN: 'win',
+  TK_ROLLBACK: 'rollback',
+};
+const STATES: Record<string, ProviderTransaction['state']> = {
+  TS_SUCCESS: 'ok',
+  TS_DECLINED: 'refused',
+  TS_ROLLEDBACK: 'reversed',
+};
+
+/** Their list in our words, under the ids that their messages have here. */
+function transactionsOf(all: readonly Moved[], settings: Asked['line']['settings']) {
+  const kinds = new Map(all.map(({ transaction_uuid, kind }) => [transaction_uuid, KINDS[kind]]));
+  return all.flatMap((one) => {
+    const op = KINDS[one.kind];
+    if (!op) return [];
+    const of = one.reference_transaction_uuid ?? '';
+    const kind = kinds.get(of) === 'win' ? 'win' : 'bet';
+    const { exponent, factor } = amountsOf(one.currency, settings);
+    const isFree = one.kind === 'TK_FREE_BET';
+    const { minor } = scaled(isFree ? 0n : BigInt(one.amount), HUB88_PLACES, exponent, factor);
+    return [
+      {
+        tx_id: op === 'rollback' ? `back-${kind}:${one.transaction_uuid}` : `${op}:${one.transaction_uuid}`,
+        op,
+        player_id: one.user,
+        round_id: one.round ?? null,
+        game: one.game_code ?? null,
+        amount: op === 'rollback' ? '0' : minor.toString(),
+        currency: one.currency,
+        target_tx_id: op === 'rollback' ? `${kind}:${of}` : null,
+        state: STATES[one.transaction_status] ?? ('pending' as const),
+        at: new Date(
+          /[Z+]|-\d\d:/.test(one.inserted_at.slice(10)) ? one.inserted_at : `${one.inserted_at}Z`,
+        ).toISOString(),
+      },
+    ];
+  });
+}
