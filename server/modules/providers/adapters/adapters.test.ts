@@ -67,7 +67,7 @@ test('[6] [6.1] a Hub88-like partner passes the suite in its own words over HTTP
   const forged = await hub88Line({ url, privateKey: other }).say('balance', seat);
   expect(forged.status).toBe('RS_ERROR_INVALID_SIGNATURE');
   expect(await violationsOf(house.db)).toEqual([]);
-});
+}, 60_000);
 
 test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over HTTP', async () => {
   const { url, seat } = await connect('two.test', 'evoplay');
@@ -77,7 +77,7 @@ test('[6] [6.3] an Evoplay-like partner passes the suite in its own words over H
   const forged = await evoplayLine({ url, ...SETTINGS, secret: 'another secret' }).say('balance', seat);
   expect(forged.status).not.toBe('ok');
   expect(await violationsOf(house.db)).toEqual([]);
-});
+}, 60_000);
 
 test('[6.1] a session in a game’s address ends an hour after it was last heard of, a day after it began, and says so', async () => {
   const { url, seat, guest } = await connect('one.test', 'hub88');
