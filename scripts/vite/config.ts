@@ -39,7 +39,7 @@ const KIT = [
   'browser/(arrival|reload|when-idle)',
   'lib/',
   'state/(?!draft)',
-  'shell/(skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page)',
+  'shell/(skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page|withdraw-only)',
   'sections/(part|card-game|composed|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
   'sections/(command-opener|ways-in)',
   'frames/topbar',
