@@ -117,6 +117,7 @@ export function createApplication(options: ApplicationOptions): Application {
   const { app, listen } = openDoors(options, bound, { metrics, findSite, health });
   const operations = createOperations(health);
   watchDatabase(metrics, database);
+  watchMessages(metrics, outbox, database);
   return {
     fetch: async (request, origin) => app.fetch(request, origin),
     listen,
@@ -321,4 +322,17 @@ function watchDatabase(metrics: Metrics, database: Database): void {
   metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger do not agree', () =>
     openAlarms(database.db).catch(() => Number.NaN),
   );
+}
+
+function watchMessages(metrics: Metrics, outbox: Outbox, { db }: Database): void {
+  const gauge = (name: string, help: string, which: 'waiting' | 'oldestSeconds' | 'dead') =>
+    metrics.gauge(`baize_messages_${name}`, help, () =>
+      outbox.figures(db).then(
+        (figures) => figures[which],
+        () => Number.NaN,
+      ),
+    );
+  gauge('waiting', 'Messages that wait to leave through the relay', 'waiting');
+  gauge('waiting_seconds', 'How long the oldest of them has waited', 'oldestSeconds');
+  gauge('dead', 'Messages that were never delivered, in 30 days', 'dead');
 }

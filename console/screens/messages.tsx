@@ -8,6 +8,7 @@ import { Action } from '../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import { Switch } from '../ui/switch.tsx';
+import { Table } from '../ui/table.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 /** What visitors wrote through the contact page. They are answered by mail; here it is noted that they were. */
@@ -41,7 +42,31 @@ export default function Messages() {
           { head: 'Language', cell: ({ language }) => <Badge>{language}</Badge>, kind: 'minor' },
         ]}
       />
+      <Undelivered />
     </Page>
+  );
+}
+
+/** Nothing is shown while everything leaves. */
+function Undelivered() {
+  const { data } = useCall('undeliveredMessages', {}, 60);
+  if (!data?.value.length) return null;
+  return (
+    <section>
+      <h2>Never left as SMS or mail</h2>
+      <p className="hint">In 30 days. Recipient and text are not kept.</p>
+      <Table
+        label="Never left as SMS or mail"
+        rows={data.value}
+        rowKey={({ at, template, failure }) => `${at} ${template} ${failure}`}
+        columns={[
+          { head: 'When', cell: ({ at }) => moment(at) },
+          { head: 'By', cell: ({ channel }) => <Badge>{channel}</Badge> },
+          { head: 'About', cell: ({ template }) => words(template) },
+          { head: 'Why', cell: ({ failure }) => failure, kind: 'wide' },
+        ]}
+      />
+    </section>
   );
 }
 

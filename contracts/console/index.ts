@@ -116,6 +116,7 @@ export const consoleApi = {
   payStatement: affiliates.payStatement,
 
   contactMessages: messages.contactMessages,
+  undeliveredMessages: messages.undeliveredMessages,
   revealContact: messages.revealContact,
   closeContact: messages.closeContact,
   broadcasts: messages.broadcasts,

@@ -23,6 +23,18 @@ export const contactMessages = defineRead({
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(contactItem), open: z.int() },
 });
+/** Messages of the site that never left as SMS or mail: what each was about and why, never to whom. */
+export const undeliveredMessages = defineRead({
+  path: 'messages/undelivered',
+  summary: 'Messages that never left as SMS or mail, the newest first.',
+  needs: ['messages', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({ channel: z.enum(['sms', 'mail']), template: z.string(), failure: z.string(), at: instant }),
+    ),
+  },
+});
 export const revealContact = defineWrite({
   path: 'messages/reveal',
   summary: 'Who wrote, to answer by mail. Who looked is noted.',

@@ -16,7 +16,16 @@ export type Letter = {
   expires_at: string;
 };
 
-/** Hands a message over. Throws when it was not taken, or when that is unknown. */
+/** The relay takes this message never, however often it is asked. */
+export class NeverTaken extends Error {
+  readonly failure: string;
+  constructor(status: number) {
+    super(`the message gateway answered ${status}`);
+    this.failure = `answered ${status}`;
+  }
+}
+
+/** Hands a message over. Throws when it was not taken, or when that is unknown; `NeverTaken` when it never will be. */
 export type MessageGateway = (letter: Letter) => Promise<void>;
 
 export type MessageGatewayOptions = {
@@ -27,6 +36,8 @@ export type MessageGatewayOptions = {
 };
 
 const WAIT_MS = 5000;
+/** Of the client's faults these speak of the moment or of how the two are set up, not of the message: they pass. */
+const PASSING = [401, 403, 404, 408, 425, 429];
 
 /**
  * Posts each message to one address, signed over time and raw body (the form of operations 3.3), with its id as idempotency key. An error
@@ -49,6 +60,8 @@ export function messageGateway({ url, secret, waitMs = WAIT_MS }: MessageGateway
       signal: AbortSignal.timeout(waitMs),
     });
     await answer.body?.cancel();
+    const { status } = answer;
+    if (status >= 400 && status < 500 && !PASSING.includes(status)) throw new NeverTaken(status);
     if (!answer.ok) throw new Error(`the message gateway answered ${answer.status}`);
   };
 }

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Generated } from 'kysely';
-import { type Db, oneStatement, schemaOf, type Tx } from './database.ts';
+import { type Db, oneStatement, run, schemaOf, type Tx } from './database.ts';
 import { addJob, type Task } from './jobs.ts';
 import type { Log } from './log.ts';
 import { type Messages, writeText } from './messages.ts';
-import type { Letter, MessageGateway } from './messages-gateway.ts';
+import { type Letter, type MessageGateway, NeverTaken } from './messages-gateway.ts';
 import { createSealing } from './sealing.ts';
 
 type OutboxTable = {
   site_id: number;
   message_id: string;
-  /** The letter, as JSON. */
-  sealed: Buffer;
+  /** The letter, as JSON; gone with what can never be delivered. */
+  sealed: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
+  dead_at: Date | null;
+  failure: string | null;
+  template: string | null;
+  channel: Letter['channel'] | null;
 };
 const tables = schemaOf<{ outbox: OutboxTable }>('messages');
 
@@ -30,25 +34,30 @@ export type OutboxOptions = {
 export type Outbox = Messages & {
   /** What a site's messages say that have not left, the newest first. */
   waiting(db: Db, siteId: number, most: number): Promise<(Letter & { createdAt: Date })[]>;
+  /** How many wait to leave, for how many seconds the oldest has, and how many never will; those without a gateway wait for nobody. */
+  figures(db: Db): Promise<{ waiting: number; oldestSeconds: number; dead: number }>;
   /** Work for the job queue. */
   tasks(db: Db): Record<string, Task>;
   /** Forgets messages whose time is over. */
   sweep(tx: Tx): Promise<void>;
 };
 
+const ALIVE = { dead_at: null, failure: null, template: null, channel: null };
 const SEND = 'messages.send';
 /** So many messages are on their way at once: a gateway that hangs leaves the other jobs their hands. */
 const LANES = 2;
 const DAY_MINUTES = 24 * 60;
+/** What could not be delivered is shown so long. */
+const DEAD_DAYS = 30;
 
 /**
  * Messages wait sealed in the transaction that causes them; a job hands each to the gateway until it takes it, and the row goes. A message
- * with a code is given up when the code is over, any other after a day.
+ * with a code is given up when the code is over, any other after a day, and at once what the gateway says it never takes: of these stays why,
+ * never to whom or what.
  */
 export function createOutbox({ secretKey, gateway, log, clock = Date.now }: OutboxOptions): Outbox {
   const { seal, open } = createSealing(secretKey, 'platform/message');
-  const letterIn = (row: Pick<OutboxTable, 'message_id' | 'sealed'>) =>
-    JSON.parse(open(row.sealed, row.message_id).toString()) as Letter;
+  const letterIn = (id: string, sealed: Buffer) => JSON.parse(open(sealed, id).toString()) as Letter;
   return {
     async send(tx, { siteId, siteName, channel, to, template, params, language }) {
       const id = randomUUID();
@@ -62,7 +71,7 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       const sealed = seal(JSON.stringify(letter), id);
       await tables(tx)
         .insertInto('outbox')
-        .values({ site_id: siteId, message_id: id, sealed, expires_at: expires })
+        .values({ site_id: siteId, message_id: id, sealed, expires_at: expires, ...ALIVE })
         .execute();
       if (!gateway) return;
       const queue = `messages ${Number.parseInt(id.slice(-1), 16) % LANES}`;
@@ -73,11 +82,13 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
         .selectFrom('outbox')
         .select(['message_id', 'sealed', 'created_at'])
         .where('site_id', '=', siteId)
+        .where('sealed', 'is not', null)
         .orderBy('created_at', 'desc')
         .limit(most)
         .execute();
-      return rows.map((row) => ({ ...letterIn(row), createdAt: row.created_at }));
+      return rows.map((row) => ({ ...letterIn(row.message_id, row.sealed!), createdAt: row.created_at }));
     },
+    figures: async (db) => figuresOf(db, gateway !== undefined, clock()),
     tasks: (db) => ({
       [SEND]: async (payload) => {
         const { siteId, messageId } = payload as { siteId: number; messageId: string };
@@ -87,9 +98,15 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
           .selectAll()
           .where((eb) => eb.and(which))
           .executeTakeFirst();
-        if (!row || !gateway) return;
-        if (row.expires_at.getTime() > clock()) await gateway(letterIn(row));
-        else log.warn(which, 'a message is given up: its time is over');
+        if (!row?.sealed || !gateway) return;
+        const letter = letterIn(messageId, row.sealed);
+        const failure =
+          row.expires_at.getTime() > clock() ? await offer(gateway, letter) : 'its time is over';
+        if (failure) {
+          log.warn(which, `a message is given up: ${failure}`);
+          await bury(db, which, letter, failure, clock());
+          return;
+        }
         await tables(oneStatement(db))
           .deleteFrom('outbox')
           .where((eb) => eb.and(which))
@@ -100,4 +117,62 @@ export function createOutbox({ secretKey, gateway, log, clock = Date.now }: Outb
       await tables(tx).deleteFrom('outbox').where('expires_at', '<', new Date(clock())).execute();
     },
   };
+}
+
+/** Why the gateway never takes a letter; undefined when it has. */
+async function offer(gateway: MessageGateway, letter: Letter): Promise<string | undefined> {
+  try {
+    await gateway(letter);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NeverTaken) return error.failure;
+    throw error;
+  }
+}
+
+type Which = Pick<OutboxTable, 'site_id' | 'message_id'>;
+
+/** Keeps of a message that it did not leave and why. */
+async function bury(
+  db: Db,
+  which: Which,
+  { template, channel }: Letter,
+  failure: string,
+  now: number,
+): Promise<void> {
+  const expires_at = new Date(now + DEAD_DAYS * DAY_MINUTES * 60_000);
+  await tables(oneStatement(db))
+    .updateTable('outbox')
+    .set({ sealed: null, dead_at: new Date(now), failure, template, channel, expires_at })
+    .where((eb) => eb.and(which))
+    .execute();
+}
+
+async function figuresOf(db: Db, hasGateway: boolean, now: number) {
+  const [row] = await run<{ waiting: number; oldest: Date | null; dead: number }>(db, {
+    text: `select count(*) filter (where dead_at is null)::int as waiting, min(created_at) filter (where dead_at is null) as oldest,
+      count(dead_at)::int as dead from messages.outbox`,
+  });
+  const { waiting, oldest, dead } = row!;
+  if (!hasGateway) return { waiting: 0, oldestSeconds: 0, dead };
+  return { waiting, oldestSeconds: oldest ? Math.max(0, (now - oldest.getTime()) / 1000) : 0, dead };
+}
+
+const MOST_DEAD = 100;
+
+export type DeadLetter = { channel: Letter['channel']; template: string; failure: string; deadAt: Date };
+
+/** A site's messages that were never delivered, the newest first. */
+export async function deadLetters(db: Db, siteId: number): Promise<DeadLetter[]> {
+  const rows = await tables(db)
+    .selectFrom('outbox')
+    .select(['channel', 'template', 'failure', 'dead_at'])
+    .where('site_id', '=', siteId)
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at', 'desc')
+    .limit(MOST_DEAD)
+    .execute();
+  return rows.map(({ channel, template, failure, dead_at }) => ({
+    ...{ channel: channel!, template: template!, failure: failure!, deadAt: dead_at! },
+  }));
 }

@@ -3,6 +3,7 @@ import { deny } from '../../platform/console/deny.ts';
 import { maskContact, maskName } from '../../platform/console/mask.ts';
 import type { ConsoleHandlers, ConsoleParts, Timeline } from '../../platform/console/parts.ts';
 import { type Db, run, type Tx } from '../../platform/database.ts';
+import { deadLetters } from '../../platform/outbox.ts';
 import { broadcast, countSegment, listBroadcasts, segmentFrom } from './broadcasts.ts';
 import { tables } from './tables.ts';
 
@@ -65,6 +66,10 @@ const contacts: ConsoleHandlers = {
       }),
     );
     return { value, open: Number(counted?.open ?? 0n) };
+  },
+  async undeliveredMessages(_, { db, site }) {
+    const rows = await deadLetters(db, site.id);
+    return { value: rows.map(({ deadAt, ...row }) => ({ ...row, at: deadAt.toISOString() })) };
   },
   async revealContact({ message_id }, { tx, site }) {
     const { name, email } = await messageOf(tx, site.id, message_id);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { drainEvents } from '#server/platform/jobs.ts';
 import { type Letter, type MessageGateway, messageGateway } from '#server/platform/messages-gateway.ts';
-import { createOutbox } from '#server/platform/outbox.ts';
+import { createOutbox, deadLetters } from '#server/platform/outbox.ts';
 import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD } from './testing/front-door.ts';
 
 const SECRET = randomBytes(24).toString('base64url');
@@ -146,6 +146,53 @@ test('[P-10] a code that is over is not sent any more, and nothing of it stays',
   expect(await door.letters()).toEqual([]);
   expect(JSON.stringify(said)).toContain('its time is over');
 });
+
+const figures = () => door.outbox.figures(door.db);
+
+test('[A-04] what a relay refuses for good is tried once: it is counted, and shown without recipient and text', async () => {
+  await newPlayer(door, 'refused', { phone: '+639175556677' });
+  const { dead } = await figures();
+  answers.push(422);
+  await askForCode('refused');
+  expect(await figures()).toMatchObject({ waiting: 1, dead });
+  await work();
+  await work();
+  expect(taken).toHaveLength(1);
+  expect(await door.letters()).toEqual([]);
+  expect(await figures()).toEqual({ waiting: 0, oldestSeconds: 0, dead: dead + 1 });
+  const last = (await deadLetters(door.db, 1)).find(({ failure }) => failure === 'answered 422');
+  expect(last).toEqual({
+    channel: 'sms',
+    template: 'loginCode',
+    failure: 'answered 422',
+    deadAt: new Date(now),
+  });
+  const [row] = await run<{ kept: string }>(door.db, {
+    text: 'select jsonb_agg(to_jsonb(o))::text as kept from messages.outbox o where dead_at is not null',
+  });
+  expect(row!.kept).not.toContain('9175556677');
+  now += 31 * 86_400_000;
+  await door.database.transaction(door.outbox.sweep);
+  expect((await figures()).dead).toBe(0);
+});
+
+test.each([401, 404, 429, 500])(
+  '[A-04] an answer of %i says nothing about the message: it waits and is tried again',
+  async (status) => {
+    const account = `tried-${status}`;
+    await newPlayer(door, account, { email: `${account}@mail.test` });
+    const { dead } = await figures();
+    answers.push(status);
+    await askForCode(account);
+    await work();
+    now += 7_000;
+    expect(await figures()).toMatchObject({ waiting: 1, dead });
+    expect((await figures()).oldestSeconds).toBeGreaterThan(0);
+    await work();
+    expect(taken).toHaveLength(2);
+    expect(await figures()).toMatchObject({ waiting: 0, dead });
+  },
+);
 
 test('what no job takes is swept when its time is over', async () => {
   await newPlayer(door, 'swept', { email: 'swept@mail.test' });

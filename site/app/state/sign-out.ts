@@ -88,7 +88,8 @@ export async function expireSession(app: App, next = ''): Promise<void> {
   // Whatever else is refused meanwhile finds a guest and says nothing more.
   app.session.set(guestSession());
   // Where the refusal left the cookie alive, the next document would be the player's again.
-  await app.api.logout({ account_id: user.account_id, auth: user.session_token });
+  const caller = { account_id: user.account_id, auth: user.session_token };
+  if (!(await endOnServer(app, caller))) noteLeaving(caller);
   forgetSession(app);
   await loadNamespace(app, 'errors');
   const t = app.i18n.of('errors');
