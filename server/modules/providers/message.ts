@@ -8,7 +8,7 @@ export type Message = {
   key: ProviderKey;
   request: MoneyRequest;
   fingerprint: Buffer;
-  keyId: string;
+  /** The digest of its nonce. */
   nonce: string;
   /** Undefined: the provider has no such player. */
   link: LinkRow | undefined;
@@ -17,6 +17,10 @@ export type Message = {
   /** The game, where the site sells it. */
   card: LobbyGame | undefined;
 };
+
+/** What a nonce is kept as: as much of SHA-256 over the key's name and the nonce as a UUID holds. Neither has a space in it. */
+export const nonceOf = (keyId: string, nonce: string): string =>
+  hash('sha256', `${keyId} ${nonce}`, 'hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 
 /** What a repetition must agree in [GWP/1 3.5]: SHA-256 over the details that say what is asked, not over how it is sent. */
 export function fingerprintOf(request: MoneyRequest): Buffer {

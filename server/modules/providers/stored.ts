@@ -17,6 +17,8 @@ import {
 /** What every message is decided by, read for it alone. */
 export type MessageRow = {
   nonceUsed: boolean;
+  /** One of the ids it names was met before. */
+  isIdKnown: boolean;
   account: Pick<AccountRow, 'status' | 'allow_orphan_win' | 'accept_rollback_after_win'> | undefined;
   play: PlayStanding;
   standing: Standing;
@@ -33,23 +35,33 @@ export type Stored = {
   grants: Map<string, FreeRoundsRow>;
 };
 
-/** Reads what is stored: one statement for what every message needs, and one each for what only some name. */
+/**
+ * Reads what is stored: one statement for what every message needs, one each for what only some name. Transactions are read where there
+ * are any: most messages are met for the first time.
+ */
 export async function readStored(tx: Tx, messages: readonly Message[], now: Date): Promise<Stored> {
-  const ids = named(messages, (message) => [...idsOf(message), targetOf(message)]);
-  const [each, transactions, targetRounds, grants] = await Promise.all([
+  const [each, grants] = await Promise.all([
     readEach(tx, messages, now),
-    runRows<TransactionRow>(tx, 'transactions', TRANSACTIONS, ids),
-    runRows<RoundRow>(
-      tx,
-      'target-rounds',
-      TARGET_ROUNDS,
-      named(messages, (message) => [targetOf(message)]),
-    ),
     runRows<FreeRoundsRow>(
       tx,
       'grants',
       GRANTS,
       named(messages, (message) => [grantOf(message)]),
+    ),
+  ]);
+  const met = messages.filter((_, n) => each[n]!.isIdKnown);
+  const [transactions, targetRounds] = await Promise.all([
+    runRows<TransactionRow>(
+      tx,
+      'transactions',
+      TRANSACTIONS,
+      named(met, (message) => [...idsOf(message), targetOf(message)]),
+    ),
+    runRows<RoundRow>(
+      tx,
+      'target-rounds',
+      TARGET_ROUNDS,
+      named(met, (message) => [targetOf(message)]),
     ),
   ]);
   const by = <Row extends ProviderKey>(rows: readonly Row[], id: (row: Row) => string) =>
@@ -76,6 +88,7 @@ type Row = Parameters<typeof MAY_PLAY.read>[0] &
   Parameters<typeof ACTIVE_BONUS.read>[0] & { [Name in keyof RoundRow as `r_${Name}`]: RoundRow[Name] } & {
     n: bigint;
     nonce_used: boolean;
+    id_known: boolean;
     a_status: AccountRow['status'] | null;
     a_orphans: boolean;
     a_rollbacks: boolean;
@@ -92,9 +105,11 @@ async function readEach(tx: Tx, messages: readonly Message[], now: Date): Promis
     messages.map(({ link }) => link?.player_id ?? null),
     messages.map(({ session }) => session?.session_id ?? null),
     messages.map(({ session }) => session?.session_hash ?? null),
-    messages.map(({ keyId }) => keyId),
     messages.map(({ nonce }) => nonce),
     messages.map((message) => roundOf(message) ?? null),
+    messages.map(({ request: { tx_id } }) => tx_id),
+    messages.map((message) => idsOf(message)[1] ?? null),
+    messages.map((message) => targetOf(message) ?? null),
     messages.map(({ request: { op, tx_id } }) => (op === 'win' || op === 'jackpot_win' ? tx_id : null)),
     now,
   ];
@@ -111,6 +126,7 @@ function messageRow(row: Row, { request }: Message): MessageRow {
   const { a_status: status, o_first: first_seen_at, o_accepted: accepted_at } = row;
   return {
     nonceUsed: row.nonce_used,
+    isIdKnown: row.id_known,
     account: status
       ? { status, allow_orphan_win: row.a_orphans, accept_rollback_after_win: row.a_rollbacks }
       : undefined,
@@ -132,14 +148,16 @@ function roundOfRow(row: Row): RoundRow {
 const own = (row: string) => `${row}.site_id = asked.site_id and ${row}.provider_code = asked.provider_code`;
 const MESSAGES = `select asked.n,
     exists (select from providers.nonce x
-      where x.site_id = asked.site_id and x.key_id = asked.key_id and x.nonce = asked.nonce) as nonce_used,
+      where x.site_id = asked.site_id and x.digest = asked.nonce) as nonce_used,
+    exists (select from providers.transaction x
+      where ${own('x')} and x.tx_id = any (array[asked.tx_id, asked.inner_id, asked.target_id])) as id_known,
     a.status as a_status, a.allow_orphan_win as a_orphans, a.accept_rollback_after_win as a_rollbacks,
     s.known as s_known, s.revoked_at as s_revoked_at, o.first_seen_at as o_first, o.accepted_at as o_accepted,
     ${ROUND_COLUMNS.map((column) => `r.${column} as r_${column}`).join(', ')},
     ${[MAY_PLAY, STANDING, ACTIVE_BONUS].map(({ columns }) => columns).join(',\n    ')}
-  from (select u.*, $10::timestamptz as now from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::text[], $7::text[],
-      $8::text[], $9::text[]) with ordinality
-    as u (site_id, provider_code, player_id, session_id, session_hash, key_id, nonce, round_id, credit_id, n)) asked
+  from (select u.*, $12::timestamptz as now from unnest($1::int[], $2::text[], $3::uuid[], $4::uuid[], $5::bytea[], $6::uuid[],
+      $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) with ordinality
+    as u (site_id, provider_code, player_id, session_id, session_hash, nonce, round_id, tx_id, inner_id, target_id, credit_id, n)) asked
   left join lateral (select x.* from providers.account x where ${own('x')} limit 1) a on true
   left join lateral (select true as known, x.revoked_at from providers.session x
     where ${own('x')} and x.session_hash = asked.session_hash limit 1) s on true

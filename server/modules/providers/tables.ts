@@ -69,7 +69,7 @@ type SyncRunTable = {
   finished_at: Date;
 };
 
-export type NonceRow = { site_id: number; key_id: string; nonce: string; used_at: Date };
+export type NonceRow = { site_id: number; digest: string; used_at: Date };
 
 /** What every row begins with: a provider as one site deals with it. */
 export type ProviderKey = { site_id: number; provider_code: string };
@@ -234,7 +234,6 @@ export type OrphanRow = ProviderKey & {
 };
 
 /** Columns of what is written whole, in the order the tables have them. */
-export const NONCE_COLUMNS = ['site_id', 'key_id', 'nonce', 'used_at'] as const;
 // biome-ignore format: as many lines as it takes
 export const TRANSACTION_COLUMNS = [
   'site_id', 'provider_code', 'tx_id', 'tx_ref', 'op', 'state', 'status', 'fingerprint', 'player_id', 'round_id', 'amount', 'cash',

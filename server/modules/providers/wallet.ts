@@ -67,12 +67,12 @@ export function createWallet(db: Db, { now, longestMs }: WalletOptions): Wallet 
 }
 
 function keysOf(message: Message): string[] {
-  const { key, link, request, keyId, nonce } = message;
+  const { key, link, request, nonce } = message;
   const own = `${key.site_id} ${key.provider_code}`;
   const ids = [...idsOf(message), targetOf(message)].filter((id) => id !== undefined);
   return [
     link ? `player ${key.site_id} ${link.player_id}` : `stranger ${own} ${request.player_id}`,
-    `nonce ${keyId} ${nonce}`,
+    `nonce ${key.site_id} ${nonce}`,
     ...ids.map((id) => `id ${own} ${id}`),
   ];
 }

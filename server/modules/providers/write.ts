@@ -6,13 +6,7 @@ import type { Decision, Money } from './decide/index.ts';
 import type { Facts } from './facts.ts';
 import type { Message } from './message.ts';
 import { rowsAsRecords, runRows } from './rows.ts';
-import {
-  NONCE_COLUMNS,
-  type ProviderKey,
-  ROUND_COLUMNS,
-  type RoundRow,
-  TRANSACTION_COLUMNS,
-} from './tables.ts';
+import { type ProviderKey, ROUND_COLUMNS, type RoundRow, TRANSACTION_COLUMNS } from './tables.ts';
 
 export type Decided = { message: Message; facts: Facts; decision: Decision };
 
@@ -45,7 +39,7 @@ export async function carryOut(tx: Tx, all: readonly Decided[]): Promise<void> {
       HIT,
       named(({ hit }) => [hit]),
     ),
-    runRows(tx, null, USE_GRANT, each(grantUse)),
+    runRows(tx, 'use-grant', USE_GRANT, each(grantUse)),
     runRows(
       tx,
       'put-orphans',
@@ -124,12 +118,6 @@ async function moveMoney(tx: Tx, money: readonly Money[]): Promise<void> {
 /** Notes nonces and writes transactions and rounds down; of the rounds that were there before only what can change. */
 async function put(tx: Tx, all: readonly Decided[]): Promise<void> {
   if (all.length === 0) return;
-  const nonces = all.map(({ message: { key, keyId, nonce }, facts }) => ({
-    site_id: key.site_id,
-    key_id: keyId,
-    nonce,
-    used_at: facts.now,
-  }));
   const rows = inOrder(all.flatMap(({ decision }) => decision.effects.rows));
   const [begun, changed]: [RoundRow[], RoundRow[]] = [[], []];
   for (const { facts, decision } of all) {
@@ -140,7 +128,9 @@ async function put(tx: Tx, all: readonly Decided[]): Promise<void> {
     name: 'providers-put',
     text: PUT,
     values: [
-      rowsAsRecords(NONCE_COLUMNS, nonces),
+      all.map(({ message }) => message.key.site_id),
+      all.map(({ message }) => message.nonce),
+      all[0]!.facts.now,
       rowsAsRecords(TRANSACTION_COLUMNS, rows),
       rowsAsRecords(ROUND_COLUMNS, begun),
       rowsAsRecords(ROUND_COLUMNS, changed),
@@ -170,11 +160,11 @@ const CHANGING = [
     'free_won',
   ] as const),
 ] satisfies (typeof ROUND_COLUMNS)[number][];
-const PUT = `with nonces as (insert into providers.nonce select * from unnest($1::providers.nonce[])),
-  transactions as (insert into providers.transaction select * from unnest($2::providers.transaction[])),
-  begun as (insert into providers.round select * from unnest($3::providers.round[]))
+const PUT = `with nonces as (insert into providers.nonce select site_id, digest, $3::timestamptz from unnest($1::int[], $2::uuid[]) as a (site_id, digest)),
+  transactions as (insert into providers.transaction select * from unnest($4::providers.transaction[])),
+  begun as (insert into providers.round select * from unnest($5::providers.round[]))
   update providers.round r set ${CHANGING.map((column) => `${column} = a.${column}`).join(', ')}
-  from unnest($4::providers.round[]) a
+  from unnest($6::providers.round[]) a
   where r.site_id = a.site_id and r.provider_code = a.provider_code and r.player_id = a.player_id and r.round_id = a.round_id`;
 
 const asked = (more = '') =>

@@ -156,7 +156,6 @@ async function tell(tools: Tools, { key, adapter }: Place, message: Said): Promi
     key,
     request,
     fingerprint: fingerprintOf(request),
-    keyId: 'adapter',
     nonce: randomUUID(),
     link,
     session: session ? await sessions.find(db, key, session) : undefined,

@@ -131,20 +131,18 @@ async function answer(
 }
 
 /** The outcome, or after the longest wait that it is unknown; a failure is unknown too, and logged. */
-async function inTime(work: Promise<Fields>, longestMs: number, log: Log, op: string): Promise<Fields> {
-  const done = work.catch((error: unknown): Fields => {
-    log.error({ err: error, op }, 'a provider’s message failed');
-    return { status: 'INTERNAL' };
+function inTime(work: Promise<Fields>, longestMs: number, log: Log, op: string): Promise<Fields> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve({ status: 'INTERNAL' }), longestMs);
+    const settle = (fields: Fields): void => {
+      clearTimeout(timer);
+      resolve(fields);
+    };
+    work.then(settle, (error: unknown) => {
+      log.error({ err: error, op }, 'a provider’s message failed');
+      settle({ status: 'INTERNAL' });
+    });
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<Fields>((resolve) => {
-    timer = setTimeout(() => resolve({ status: 'INTERNAL' }), longestMs);
-  });
-  try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function note(log: Log, op: string, read: Extract<Read, { ok: false }>): void {

@@ -4,7 +4,7 @@ import { activeBonus } from '../../bonuses/index.ts';
 import { findGame } from '../../catalog/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import type { Links } from '../links.ts';
-import { fingerprintOf, type Message } from '../message.ts';
+import { fingerprintOf, type Message, nonceOf } from '../message.ts';
 import { openSession, type Sessions } from '../sessions.ts';
 import type { LinkRow } from '../tables.ts';
 import type { Wallet } from '../wallet.ts';
@@ -58,8 +58,7 @@ async function moveMoney(
     key,
     request,
     fingerprint: fingerprintOf(request),
-    keyId: sender.credential.keyId,
-    nonce: sender.nonce,
+    nonce: nonceOf(sender.credential.keyId, sender.nonce),
     link,
     session: found,
     card,
@@ -73,9 +72,9 @@ const FOREIGN: Fields = { status: 'FORBIDDEN', message: 'the player is not of th
 async function noteNonce({ db, now }: OperationsOptions, { credential, nonce }: Sender): Promise<boolean> {
   const rows = await run(oneStatement(db), {
     name: 'providers-note-nonce',
-    text: `insert into providers.nonce (site_id, key_id, nonce, used_at) values ($1, $2, $3, $4)
+    text: `insert into providers.nonce (site_id, digest, used_at) values ($1, $2, $3)
       on conflict do nothing returning 1 as used`,
-    values: [credential.siteId, credential.keyId, nonce, now()],
+    values: [credential.siteId, nonceOf(credential.keyId, nonce), now()],
   });
   return rows.length === 1;
 }

@@ -30,7 +30,6 @@ export async function sayToWallet(
     key,
     request,
     fingerprint: fingerprintOf(request),
-    keyId: 'repair',
     nonce: randomUUID(),
     link,
     session: undefined,
