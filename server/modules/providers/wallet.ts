@@ -11,9 +11,9 @@ export type Verdict = Omit<Decision, 'effects'> | { status: Extract<GwpStatus, '
 
 /** Messages in one transaction at most. */
 const MOST = 64;
-/** Transactions of many messages on their way at most: one is worked on while another is flushed. The second begins when it is worth it. */
+/** Transactions of many messages on their way at most: one is worked on while another is flushed. The second begins when it is nearly full. */
 const LANES = 2;
-const LEAST = 24;
+const LEAST = 48;
 /** Messages that may wait in a process. The next is told at once that its outcome is unknown, and comes again later. */
 const MOST_WAITING = 4096;
 export type WalletOptions = {
