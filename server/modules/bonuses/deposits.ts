@@ -14,13 +14,15 @@ export const sourceOf = (depositId: string): string => `deposit:${depositId}`;
 
 /**
  * Gives the bonus that belongs to a credited deposit: of the campaigns that the player has asked for, or that ask nobody, the first by
- * priority that gives something. One deposit brings one bonus, however often it is told of (B9).
+ * priority that gives something. One deposit brings one bonus, however often it is told of (B9), and none when it was taken back before
+ * this was heard of.
  */
 export async function grantForDeposit(tx: Tx, deposit: DepositCredited, levelOf: LevelOf): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
   await lockPlayer(tx, player);
   const now = new Date(deposit.at);
-  const isFirst = await isFirstDeposit(tx, player, deposit);
+  if (!(await noteDeposit(tx, player, { ...deposit, at: now }))) return;
+  const isFirst = (await countDeposits(tx, player)) === 1;
   const wished = await optInsOf(tx, player);
   const level = await levelOf(tx, player.siteId, player.playerId, now);
   for (const { campaign_id: campaignId, rules } of await openCampaigns(tx, player.siteId, now)) {
@@ -48,6 +50,7 @@ export async function grantForDeposit(tx: Tx, deposit: DepositCredited, levelOf:
 export async function removeForDeposit(tx: Tx, deposit: DepositReturned): Promise<void> {
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
   await lockPlayer(tx, player);
+  await noteDeposit(tx, player, { ...deposit, at: new Date(deposit.credited_at) });
   const grant = await findBySource(tx, player, sourceOf(deposit.deposit_id));
   const deed = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
   if (grant) await removeGrant(tx, grant, deed);
@@ -64,19 +67,18 @@ export async function endForClosed(tx: Tx, closed: PlayerClosed): Promise<void> 
   });
 }
 
-async function isFirstDeposit(tx: Tx, { siteId, playerId }: PlayerKey, deposit: DepositCredited) {
-  await tables(tx)
+/** Notes a deposit; whether it was heard of for the first time. */
+async function noteDeposit(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  { deposit_id, amount, at }: { deposit_id: string; amount: string; at: Date },
+): Promise<boolean> {
+  const noted = await tables(tx)
     .insertInto('deposit')
-    .values({
-      site_id: siteId,
-      player_id: playerId,
-      deposit_id: deposit.deposit_id,
-      amount: BigInt(deposit.amount),
-      at: new Date(deposit.at),
-    })
+    .values({ site_id: siteId, player_id: playerId, deposit_id, amount: BigInt(amount), at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return (await countDeposits(tx, { siteId, playerId })) === 1;
+    .executeTakeFirst();
+  return noted.numInsertedOrUpdatedRows === 1n;
 }
 
 /** Credited deposits of a player. */

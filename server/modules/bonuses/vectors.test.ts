@@ -181,6 +181,18 @@ test.each([
   },
 );
 
+test('[operations 4.4] B12: a deposit that is heard of only after it was taken back brings no bonus', async () => {
+  const guest = await house.guest(0n);
+  await house.campaign({ type: 'reload', percent: 50, max_bonus: '10000', activation: 'auto', priority: 40 });
+  const deposit = house.credited(guest, peso(500));
+  const back = { ...deposit, event_id: randomUUID(), credited_at: deposit.at, how: 'refunded' } as const;
+  await house.tell('deposit.returned', back);
+  await house.tell('deposit.credited', deposit);
+  expect([await house.states(guest), await house.purses(guest)]).toEqual([[], [0n, 0n]]);
+  await house.tell('deposit.credited', house.credited(guest, peso(500)));
+  expect(await house.states(guest)).toEqual(['active']);
+});
+
 test('[operations 4.2] [operations 4.3] a bet taken back after it was settled comes off the progress of its bonus, once', async () => {
   const guest = await house.guest(0n);
   const { grant_id } = await house.give(guest, { mode: 'sticky' });
