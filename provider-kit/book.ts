@@ -13,6 +13,7 @@ export type Game = {
   demo: boolean;
   open_mode: 'iframe' | 'popup';
   rtp: number | null;
+  top_award_odds?: number;
   volatility: 'low' | 'medium' | 'high' | null;
   features: string[];
   released_at: string;

@@ -70,6 +70,26 @@ test('no key is in two namespaces that a screen shows at once', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
+/** What presses to go on, to win back, to stake more, or says that it was close (player protection F6). */
+const PRESSING = [
+  /\b(win|get|earn) (it|your \w+|everything|all) back\b/i,
+  /\b(chase|recover|recoup|make up for) (your |the )?loss/i,
+  /\bso close\b|\balmost (won|had it|there)\b|\bnear(ly)? (won|miss)|\bjust missed\b/i,
+  /\b(raise|double|increase|up) (your|the) (stake|bet)\b.*\b(win|luck|back)\b/i,
+  /\b(luck is|luck will|your turn to win|due (for )?a win|last chance|don’t stop|keep (going|spinning|playing))\b/i,
+  /\b(bawiin ang (talo|natalo|pera)|bumawi|muntik|malapit na(ng)? manalo|swerte mo|habulin)\b/i,
+  /回本|翻本|追回|差一点|差一點|只差|险胜|好运将|加倍下注|别停|再来一次/,
+];
+
+test('[F6] no text in any language presses to chase losses, to stake more or says that a win was near', () => {
+  const pressing = LANGUAGES.flatMap((language) =>
+    NAMESPACES.flatMap((namespace) => [...messages(language, namespace)])
+      .filter(([, text]) => PRESSING.some((pattern) => pattern.test(text)))
+      .map(([key, text]) => `${language} ${key}: ${text}`),
+  );
+  expect(pressing).toEqual([]);
+});
+
 test('message files are alphabetical', () => {
   for (const file of globSync('site/locales/*/*/*.json')) {
     const keys = Object.keys(JSON.parse(readFileSync(file, 'utf8')));

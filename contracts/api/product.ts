@@ -31,6 +31,8 @@ export const lobbyGame = gameItem.extend({
   /** True where `rtp` and `volatility` are made up for a demonstration and no maker's word. */
   demo_figures: z.boolean().optional(),
   features: z.array(z.string()),
+  /** One round in how many brings the top award, where its maker tells (player protection G3). */
+  top_award_odds: z.int().optional(),
   released_at: z.string(),
   /** Names by language code beside the English `game_name`. */
   local_names: z.record(z.string(), z.string()).optional(),

@@ -16,6 +16,8 @@ const gameItem = z.object({
   demo: z.boolean().default(false),
   open_mode: z.enum(['iframe', 'redirect', 'new_tab', 'popup']).default('iframe'),
   rtp: z.number().min(0).max(200).nullable().default(null),
+  /** One round in how many brings the top award. */
+  top_award_odds: z.int().min(1).nullable().default(null),
   volatility: z.enum(['low', 'medium', 'high']).nullable().default(null),
   features: z.array(z.string().max(32)).max(32).default([]),
   currencies: z.array(z.string().max(8)).max(200).optional(),

@@ -78,13 +78,23 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
   });
 });
 
-test('a double tap makes one round', async () => {
+test('[F1] a double tap makes one round, and so does a key that is held down until after it', async () => {
   await product.visit(PHONE, async ({ page }) => {
     await openGame(page);
     const asked = watchRounds(page);
     await page.locator('[data-play]').dblclick();
     await finish(page);
     expect(asked).toHaveLength(1);
+    await page.locator('[data-play]').blur();
+    await page.keyboard.down('Space');
+    await finish(page);
+    // Pressed and not let go: what the keyboard repeats now.
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Space');
+    await page.locator('[data-play]').focus();
+    for (let times = 0; times < 3; times++) await page.keyboard.down('Enter');
+    await page.keyboard.up('Space');
+    await finish(page);
+    expect(asked).toHaveLength(3);
   });
 });
 

@@ -15,8 +15,9 @@ let launched = 0;
 /** How the game opens. */
 let open: 'popup' | 'iframe' = 'popup';
 const game = () => ({ ...GAME, popup: open === 'popup' });
+/** It began five minutes after an hour ago. */
 const SESSION = {
-  started_at: new Date().toISOString(),
+  started_at: new Date(Date.now() - 65 * 60_000).toISOString(),
   staked: '123456700',
   returned: '98765400',
   balance: '1234567890',
@@ -89,7 +90,7 @@ test('[S-21] where popups are blocked, the page says what the game wants, and it
   });
 });
 
-test('[W-03] out of a game in a frame one comes back to the lobby, however many steps the game has made', async () => {
+test('[W-03] [D1] [D2] [D3] a game in a frame has balance, time and result above it, and one comes back to the lobby however many steps it has made', async () => {
   open = 'iframe';
   await player(
     { viewport: { width: 320, height: 640 }, hasTouch: true, serviceWorkers: 'block' },
@@ -108,6 +109,9 @@ test('[W-03] out of a game in a frame one comes back to the lobby, however many 
       const before = await steps();
       await frame.getByRole('link', { name: 'Next round' }).click();
       await expect.poll(steps).toBe(before + 1);
+      const bar = page.locator('header', { has: page.locator('[data-net]') });
+      await expect.poll(() => bar.getByRole('timer').textContent()).toMatch(/^1:0[5-9]:\d\d$/);
+      expect(await bar.locator('[data-balance]').textContent()).toContain('12,345,678.9');
       // What the session has come to is there on the narrowest phone too, whole.
       const net = page.locator('[data-net="-24691300"]');
       await net.waitFor();

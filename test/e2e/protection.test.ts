@@ -86,3 +86,52 @@ test('[C4] who signs in six months after the last look is asked to look over the
     ).toHaveLength(1);
   });
 });
+
+test('[D1] [D2] [D3] a game of ours shows balance, result and time of the session, and the cashier the balance', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const origin = product.origin(BRAND);
+    await signIn(page, origin);
+    for (const path of ['deposit', 'withdrawal']) {
+      await page.goto(`${origin}/en/${path}`);
+      await live(page);
+      await page.locator('main').getByText('K1,000.00').first().waitFor();
+    }
+    await page.goto(`${origin}/en/playnow?provider=BAIZE&game=lantern-reels`);
+    const ready = 'section[data-phase=open][data-busy=false]';
+    await page.waitForSelector(ready);
+    const number = async (name: string) =>
+      BigInt((await page.getAttribute(`[data-${name}]`, `data-${name}`))!);
+    const [balance, net] = [await number('balance'), await number('net')];
+    await page.locator('[data-play]').click();
+    await page.waitForSelector('section[data-busy=true]');
+    await page.waitForSelector(ready, { timeout: 100_000 });
+    const gained = (await number('balance')) - balance;
+    expect((await number('net')) - net).toBe(gained);
+    await about(
+      'demo',
+      `update players.session set opened_at = opened_at - interval '65 minutes' where site_id = $1 and player_id = $2`,
+    );
+    await page.reload();
+    await page.waitForSelector('[data-net]');
+    await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^1:0[5-9]:\d\d$/);
+  });
+});
+
+test('[D8] wherever tokens and bonus money are shown it is said that they are not cash', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const origin = product.origin('slot2');
+    await signIn(page, origin);
+    for (const path of [
+      'account',
+      'mission',
+      'minigame',
+      'statement?account=token',
+      'statement?account=frozen_token',
+    ]) {
+      await page.goto(`${origin}/en/${path}`);
+      await page.locator('main').getByText('Tokens are not money').first().waitFor();
+    }
+    await page.goto(`${origin}/en/statement?account=bonus`);
+    await page.getByText('Bonus money is not cash').waitFor();
+  });
+});

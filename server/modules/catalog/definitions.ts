@@ -72,6 +72,7 @@ function gameOf(row: Row): Game {
       volatility: row.volatility,
       ...(row.figures === 'demo' && { demo_figures: true }),
       features: row.features,
+      ...(row.top_award_odds !== null && { top_award_odds: Number(row.top_award_odds) }),
       released_at: row.released_at,
       local_names: row.local_names,
     },

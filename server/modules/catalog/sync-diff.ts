@@ -12,6 +12,7 @@ export type ListedGame = {
   rtp: number | null;
   volatility: 'low' | 'medium' | 'high' | null;
   features: readonly string[];
+  top_award_odds: number | null;
   released_at: string;
 };
 
@@ -25,12 +26,14 @@ type Row = {
   rtp: string | null;
   volatility: string | null;
   features: string[];
+  top_award_odds: bigint | null;
   open_mode: string | null;
   playable: boolean;
   withdrawn_at: Date | null;
 };
-type NewRow = Omit<Row, 'rtp' | 'withdrawn_at' | 'volatility' | 'open_mode'> & {
+type NewRow = Omit<Row, 'rtp' | 'top_award_odds' | 'withdrawn_at' | 'volatility' | 'open_mode'> & {
   rtp: number | null;
+  top_award_odds: number | null;
   volatility: ListedGame['volatility'];
   open_mode: ListedGame['open_mode'];
   thumbhash: string;
@@ -46,6 +49,7 @@ export type Changes = Partial<
     | 'rtp'
     | 'volatility'
     | 'features'
+    | 'top_award_odds'
     | 'open_mode'
     | 'playable'
   >
@@ -108,11 +112,22 @@ export function diffOf({ known, categories, listed, isFull }: Compared): SyncDif
 }
 
 function rowOf(game: ListedGame, category: string): NewRow {
-  const { game_code, name, local_names, game_type, image, open_mode, rtp, volatility, released_at } = game;
+  const {
+    game_code,
+    name,
+    local_names,
+    game_type,
+    image,
+    open_mode,
+    rtp,
+    volatility,
+    released_at,
+    top_award_odds,
+  } = game;
   const features = [...game.features];
   const cover = image || 'games/unknown';
   const told = { game_code, name, local_names, game_type, open_mode, rtp, volatility, released_at };
-  return { ...told, features, category, cover, thumbhash: '', playable: true };
+  return { ...told, features, top_award_odds, category, cover, thumbhash: '', playable: true };
 }
 
 function changesOf(row: Row, game: ListedGame, category: string): Changes {
@@ -126,6 +141,8 @@ function changesOf(row: Row, game: ListedGame, category: string): Changes {
     Object.assign(to, { rtp: game.rtp, figures: 'maker' });
   if (game.volatility !== null && row.volatility !== game.volatility) to.volatility = game.volatility;
   if (game.features.length > 0 && !sameWords(row.features, game.features)) to.features = [...game.features];
+  if (game.top_award_odds !== null && Number(row.top_award_odds) !== game.top_award_odds)
+    to.top_award_odds = game.top_award_odds;
   const names = { ...row.local_names, ...game.local_names };
   const isSame = Object.entries(names).every(([language, name]) => row.local_names[language] === name);
   if (!isSame) to.local_names = names;

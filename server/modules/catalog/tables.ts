@@ -33,6 +33,7 @@ type GameTable = GameKey & {
   volatility: Volatility | null;
   figures: Generated<'maker' | 'demo'>;
   features: string[];
+  top_award_odds: ColumnType<bigint | null, number | null | undefined, number | null>;
   released_at: string;
   /** Null: as the provider's other games. */
   open_mode: OpenMode | null;

@@ -46,6 +46,20 @@ test('[seamless 9 I6] 50 parallel plays with one client round id are one round, 
   await booksBalance(seat, BigInt(value[0]!.win));
 });
 
+test('[F1] every bet carries the id of a press of its own: without one nothing is staked, and one is good for one round', async () => {
+  const seat = await house.seat('one.test', 1000n);
+  const { client_round_id: pressed, ...nobody } = play(100n);
+  expect((await house.ask(seat, 'playRound', nobody)).statusMessage).toBe('invalidRequest');
+  expect((await house.ask(seat, 'beginRound', nobody)).statusMessage).toBe('invalidRequest');
+  for (const replayed of [false, true]) {
+    const again = await house.get(seat, 'playRound', { ...nobody, client_round_id: pressed });
+    expect(again.replayed).toBe(replayed);
+  }
+  const { value } = await house.get(seat, 'recentRounds', GAME);
+  expect(value).toHaveLength(1);
+  await booksBalance(seat, 900n + BigInt(value[0]!.win));
+});
+
 test('[seamless 9 I13] 50 parallel plays with money for 10 are exactly 10, and no nonce is skipped', async () => {
   const seat = await house.seat('one.test', 1000n);
   await loseFirst(house, seat, 10);

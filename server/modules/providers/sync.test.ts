@@ -78,6 +78,21 @@ test('[4] a list that withdraws most of what there is waits for somebody’s wor
   expect(last).toMatchObject({ state: 'held', actor: 'ana', kind: 'full' });
 });
 
+test('[G3] odds of the top award are taken from the list, stand in the catalogue, and follow the list', async () => {
+  const guest = { domain_name: 'one.test', external_id: 'site-one', provider_code: PROVIDER };
+  const told = () => house.call('one.test', 'game', { ...guest, game_code: 'rare' });
+  put('rare', { top_award_odds: 250_000_000 });
+  await sync();
+  await expect.poll(told).toMatchObject({ value: { top_award_odds: 250_000_000 } });
+  put('rare', { top_award_odds: 90_000_000 });
+  await sync();
+  await expect.poll(told).toMatchObject({ value: { top_award_odds: 90_000_000 } });
+  put('rare');
+  expect((await sync()).diff?.changed).toEqual([]);
+  kit.games.delete(`${PROVIDER}/rare`);
+  await sync();
+});
+
 test('[G2] a game that returns less than 75 %, or of an unknown kind, is not offered', async () => {
   put('poor', { rtp: 74.99 });
   put('odd', { category: 'mystery' });

@@ -35,6 +35,17 @@ test('[S-22] bet history: ten a page, newest first, with totals of the whole per
   expect((await door.as(player, 'betHistory', { page: 4 })).value).toEqual([]);
 });
 
+test('[D5] a round of more than a year ago is found by its period, with what that period came to on the first page', async () => {
+  const player = door.player(1, 'yearago');
+  const old = settled(player, { stake: '700', win: '200', at: '2025-11-20T10:00:00.000Z' });
+  await door.emit('round.settled', old, settled(player, { stake: '100', win: '0', at: at(0) }));
+  const period = { from: '2025-11-20T00:00:00.000Z', to: '2025-11-21T00:00:00.000Z' };
+  const page = await door.as(player, 'betHistory', period);
+  expect(page.value.map(({ round_id }) => round_id)).toEqual([old.round_id]);
+  expect(page).toMatchObject({ page: 1, totals: { rounds: 1, stake: 7, win: 2, net: -5 } });
+  expect((await door.as(player, 'betHistory', {})).totals.rounds).toBe(2);
+});
+
 test('[S-22] bet history is filtered by period (end exclusive) and category', async () => {
   const player = door.player(1, 'filters');
   await door.emit(

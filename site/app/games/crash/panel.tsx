@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { AUTO, type CrashChoice } from '#games/crash/index.ts';
-import { StakePicker, Value } from '../../screens/game/parts/control-bar.tsx';
-import { minorText } from '../../screens/game/parts/money.ts';
+import { Net, StakePicker, Value } from '../../screens/game/parts/control-bar.tsx';
 import { useKeys } from '../../screens/game/parts/use-keys.ts';
 import { RoundClock } from '../../screens/game/room/round-clock.tsx';
 import { resultOf } from '../../screens/game/room/seat.ts';
@@ -22,7 +21,6 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const [auto, setAuto] = useState<number | null>(null);
   const frame = useRef<HTMLElement>(null);
   const [mine] = ownNow(state);
-  const net = state.session.won - state.session.staked;
   const win = resultOf(state)?.won ?? 0n;
   const round = state.room?.round;
   const canLeave = round?.state === 'locked' && mine !== undefined && mine.exit === null && mine.win === null;
@@ -48,7 +46,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
         </Value>
-        <Value label={t('game.net')}>{minorText(net, state, { sign: true })}</Value>
+        <Net state={state} />
         <Value label={t('game.win')} className="text-end">
           <span data-win={win.toString()}>{money(win)}</span>
         </Value>

@@ -1,5 +1,4 @@
-import { Value } from '../../screens/game/parts/control-bar.tsx';
-import { minorText } from '../../screens/game/parts/money.ts';
+import { Net, Value } from '../../screens/game/parts/control-bar.tsx';
 import { RoundClock } from '../../screens/game/room/round-clock.tsx';
 import { resultOf } from '../../screens/game/room/seat.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -12,7 +11,6 @@ import { Tickets } from './tickets.tsx';
 export function Panel({ text, ...props }: RoomProps & { text: string }) {
   const { seat, state, money, isOpen } = props;
   const { t } = useTranslation();
-  const net = state.session.won - state.session.staked;
   const win = resultOf(state)?.won ?? 0n;
   const count = together(state.draft).length;
   const hasLast = state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id);
@@ -53,7 +51,7 @@ export function Panel({ text, ...props }: RoomProps & { text: string }) {
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
         </Value>
-        <Value label={t('game.net')}>{minorText(net, state, { sign: true })}</Value>
+        <Net state={state} />
         <Value label={t('game.win')} className="text-end max-xs:hidden!">
           <span data-win={win.toString()}>{money(win)}</span>
         </Value>

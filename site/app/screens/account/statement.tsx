@@ -5,7 +5,7 @@ import { EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
 import { Entry, Sum } from './parts/entry.tsx';
-import { KINDS, PURSES } from './parts/purses.ts';
+import { isTokens, KINDS, PURSES } from './parts/purses.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
 import type { Data } from './statement.data.ts';
@@ -35,6 +35,8 @@ export default function Statement() {
           options={[{ value: '', label: t('report.all') }, ...kinds]}
         />
       </ReportFilter>
+      {isTokens(account) && <p className="text-sm text-muted">{t('account.tokensNotCash')}</p>}
+      {account === 'bonus' && <p className="text-sm text-muted">{t('account.bonusNotCash')}</p>}
       <Documents
         list="statement"
         filter={{ ...period, account, kind }}

@@ -5,24 +5,27 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Icon } from '../../../ui/index.ts';
 import { Link } from '../../../ui/link.tsx';
 
-/** What the player has: money that can be played, tokens, and tokens that are held. */
+/** What the player has: money that can be played, tokens, and tokens that are held; tokens are told apart from money [D8]. */
 export function Balances() {
   const { t } = useTranslation();
   const balance = useSession((session) => session.game.balance);
   const tokens = useSession((session) => session.game.token);
   const frozen = useSession((session) => session.minigame.frozen_token);
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
-      <Figure name={t('account.balance')} to="/statement">
-        <Amount value={balance} />
-      </Figure>
-      <Figure name={t('account.tokens')} to="/statement?account=token">
-        {groupDigits(tokens)}
-      </Figure>
-      <Figure name={t('account.frozenTokens')} to="/statement?account=frozen_token">
-        {groupDigits(frozen)}
-      </Figure>
-    </dl>
+    <div className="grid gap-2">
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 max-md:[&>:first-child]:col-span-2">
+        <Figure name={t('account.balance')} to="/statement">
+          <Amount value={balance} />
+        </Figure>
+        <Figure name={t('account.tokens')} to="/statement?account=token">
+          {groupDigits(tokens)}
+        </Figure>
+        <Figure name={t('account.frozenTokens')} to="/statement?account=frozen_token">
+          {groupDigits(frozen)}
+        </Figure>
+      </dl>
+      <p className="text-sm text-muted">{t('account.tokensNotCash')}</p>
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ import { useWithdrawOnly } from '../../../state/app.ts';
 import { createStore, useStore } from '../../../state/store.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
-import { StakePicker, Value } from '../parts/control-bar.tsx';
+import { Net, StakePicker, Value } from '../parts/control-bar.tsx';
 import { FundsNotice } from '../parts/funds-notice.tsx';
 import { minorText } from '../parts/money.ts';
 import { CLOSED_TABLE } from '../parts/table-state.ts';
@@ -145,9 +145,7 @@ function Panel({ state, client, shared, result, finish, isOff, act, setStake }: 
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
         </Value>
-        <Value label={t('game.net')}>
-          {minorText(state.session.won - state.session.staked, state, { sign: true })}
-        </Value>
+        <Net state={state} />
         <Value label={t('game.win')} className="text-end">
           <span data-win={result.win.toString()}>{money(result.win)}</span>
         </Value>

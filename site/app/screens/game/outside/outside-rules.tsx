@@ -1,3 +1,4 @@
+import { groupDigits } from '../../../lib/amount.ts';
 import { gamePath } from '../../../lib/game-path.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink } from '../../../ui/index.ts';
@@ -21,6 +22,9 @@ export function OutsideRules({
     <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
       <ul className="grid list-disc gap-2 ps-5">
         <li>{isKnown ? t('game.outside.rtp', { rtp: game.rtp ?? 0 }) : t('game.outside.noRtp')}</li>
+        {game.top_award_odds !== undefined && (
+          <li>{t('game.outside.topOdds', { count: groupDigits(game.top_award_odds) })}</li>
+        )}
         <li>{t('game.outside.payTable', { provider: game.provider_code })}</li>
         <li>{t('game.outside.interrupted')}</li>
         <li>{t('game.outside.noAutoplay')}</li>

@@ -16,7 +16,6 @@ type ControlBarProps = {
 /** Money on both sides, the stake and the one button that plays in the middle. */
 export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProps) {
   const { t } = useTranslation();
-  const net = state.session.won - state.session.staked;
   const lastWin = state.isBusy ? 0n : BigInt(state.round?.win ?? 0);
   return (
     <footer className="border-t border-line bg-surface-1 px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] sm:px-5 [@media(max-height:520px)]:pt-1 [@media(max-height:520px)]:pb-1">
@@ -24,9 +23,7 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{minorText(state.balance, state)}</span>
         </Value>
-        <Value label={t('game.net')} className="text-center md:order-2 md:text-start">
-          <span className={net < 0n ? 'text-loss' : undefined}>{minorText(net, state, { sign: true })}</span>
-        </Value>
+        <Net state={state} className="text-center md:order-2 md:text-start" />
         <Value label={t('game.win')} className="text-end md:order-5">
           <span ref={count} data-win={lastWin.toString()}>
             {minorText(lastWin, state)}
@@ -45,6 +42,24 @@ export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProp
   );
 }
 
+type NetProps = {
+  state: Pick<TableState, 'currency' | 'exponent'> & { session: { won: bigint; staked: bigint } };
+  className?: string;
+};
+
+/** What the session has come to: what came back less the stakes (player protection D2). */
+export function Net({ state, className }: NetProps) {
+  const { t } = useTranslation();
+  const net = state.session.won - state.session.staked;
+  return (
+    <Value label={t('game.net')} className={className}>
+      <span className={net < 0n ? 'text-loss' : undefined} data-net={net.toString()}>
+        {minorText(net, state, { sign: true })}
+      </span>
+    </Value>
+  );
+}
+
 /** A sum with its name. */
 export function Value({
   label,
@@ -52,7 +67,7 @@ export function Value({
   children,
 }: {
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }) {
   return (

@@ -3,8 +3,7 @@ import type { RoomProps } from '../../../games/rooms/client.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/index.ts';
-import { Value } from '../parts/control-bar.tsx';
-import { minorText } from '../parts/money.ts';
+import { Net, Value } from '../parts/control-bar.tsx';
 import { Chips } from './chips.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { resultOf } from './seat.ts';
@@ -12,7 +11,6 @@ import { resultOf } from './seat.ts';
 /** The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in sight. */
 export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { text: string }) {
   const { t } = useTranslation();
-  const net = state.session.won - state.session.staked;
   const win = resultOf(state)?.won ?? 0n;
   // On the narrowest phone only the tools that do something now have room beside the sum.
   const hasChips = state.draft.length > 0;
@@ -22,7 +20,7 @@ export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { te
         <Value label={t('game.balance')}>
           <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
         </Value>
-        <Value label={t('game.net')}>{minorText(net, state, { sign: true })}</Value>
+        <Net state={state} />
         <Value label={t('game.win')} className="text-end">
           <span data-win={win.toString()}>{money(win)}</span>
         </Value>

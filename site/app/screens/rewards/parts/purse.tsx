@@ -14,6 +14,7 @@ export function Purse({ token, frozen, held }: { token: number; frozen: number; 
         <Coin icon="token" name={t('account.tokens')} count={token} />
         <Coin icon="lock" name={t('account.frozenTokens')} count={frozen} />
       </dl>
+      <p className="text-sm text-muted">{t('account.tokensNotCash')}</p>
       {held !== null && held.to_claim > 0 && (
         <p className="text-sm text-muted">{t('tokens.toClaim', { amount: groupDigits(held.to_claim) })}</p>
       )}

@@ -77,6 +77,7 @@ function Running({ bonus }: { bonus: BonusItem }) {
           </Fact>
         )}
       </dl>
+      <p className="text-sm text-muted">{t('account.bonusNotCash')}</p>
       <EndBonus bonus={bonus} />
     </article>
   );
