@@ -22,6 +22,7 @@ const TITLES: Record<CaseItem['kind'], string> = {
   covered_transaction: 'Report to make: covered sum in 24 hours',
   excluded_player: 'Money of an excluded player arrived',
   high_limit_contact: 'A high deposit limit was set: speak with the player',
+  harm_markers: 'What may tell of harm: look at the player within five working days',
   net_deposits: 'Paid in much in thirty days: can the player afford it?',
 };
 const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
@@ -33,6 +34,7 @@ const TONES: Partial<Record<CaseItem['kind'], 'bad' | 'warn'>> = {
   covered_transaction: 'bad',
   excluded_player: 'warn',
   high_limit_contact: 'warn',
+  harm_markers: 'bad',
   net_deposits: 'warn',
 };
 

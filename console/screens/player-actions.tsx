@@ -6,6 +6,7 @@ import {
   Adjust,
   type DoingProps,
   Exclude,
+  ExclusionAsked,
   Flag,
   Note,
   Status,
@@ -23,6 +24,7 @@ const DOINGS = {
   grant: Grant,
   freeRounds: GiveFreeRounds,
   exclude: Exclude,
+  asked: ExclusionAsked,
   status: Status,
 } as const;
 type Doing = keyof typeof DOINGS;
@@ -44,6 +46,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     grant: may('grants', 'make'),
     freeRounds: may('grants', 'make'),
     exclude: may('limits', 'write'),
+    asked: may('limits', 'write', 'record'),
     status: mayBlock && player.status !== 'closed',
   };
   const labels: Record<Doing, string> = {
@@ -54,6 +57,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     grant: 'Give a bonus …',
     freeRounds: 'Free rounds …',
     exclude: 'Exclude …',
+    asked: 'Asked by others …',
     status: isBlocked ? 'Unblock …' : 'Block …',
   };
   const One = doing && DOINGS[doing];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PLAYER_FLAGS } from '#contracts/console/players.ts';
+import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
 import type { Out } from '../lib/api.ts';
 import { toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
@@ -77,6 +77,34 @@ export function Exclude({ player, onClose }: DoingProps) {
       onClose={(isDone) => onClose(isDone ? 'Excluded from play.' : undefined)}
     >
       No stake and no deposit is taken until further notice; signing in and withdrawing stay open.
+    </Action>
+  );
+}
+
+const RELATION_OPTIONS = RELATIONS.map((value) => ({ value, label: words(value) }));
+
+/** Somebody close to the player asks for an exclusion. */
+export function ExclusionAsked({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Exclusion of ${player.account_id}, asked for by others`}
+      verb="Propose"
+      fields={[
+        { name: 'relation', label: 'Who asks', kind: 'choice', options: RELATION_OPTIONS },
+        { name: 'evidence', label: 'What was shown, and how it was checked', kind: 'area', maxLength: 2000 },
+      ]}
+      run={async ({ relation, evidence = '', reason = '' }) => {
+        if (evidence.trim().length < 10) return { wrong: 'evidence', text: 'Say what was shown.' };
+        const asked = RELATIONS.find((one) => one === relation) ?? 'other';
+        const wish = { request_id, player_id: player.player_id, relation: asked, evidence, reason };
+        return await act('proposeExclusion', wish);
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Another person of compliance must agree.' : undefined)}
+    >
+      Nothing happens until somebody else of compliance has agreed; then the player is told, without who
+      asked.
     </Action>
   );
 }

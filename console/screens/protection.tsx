@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Out } from '../lib/api.ts';
 import { moment } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
@@ -6,7 +7,10 @@ import { Action } from '../ui/action.tsx';
 import { Button, Fact, Facts, Missing, Sum } from '../ui/parts.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** Limits a player has set, and the exclusion in force. */
+/** From so many points on there is a case. */
+const REVIEWED_FROM = 50;
+
+/** Limits a player has set, the exclusion in force, and what may tell of harm. */
 export function Protection({ playerId }: { playerId: string }) {
   const { data, error, reload } = useCall('playerProtection', { player_id: playerId });
   const { may } = useSession();
@@ -47,10 +51,51 @@ export function Protection({ playerId }: { playerId: string }) {
               </Fact>
             ))}
           </Facts>
+          <Harm {...data.harm} playerId={playerId} onDone={() => void reload()} />
           {data.limits.length === 0 && !data.exclusion && <p className="hint">No limit is set.</p>}
         </>
       )}
     </section>
+  );
+}
+
+type HarmProps = Out<'playerProtection'>['harm'] & { playerId: string; onDone(): void };
+
+/** Points of what may tell of harm, with the rules behind them, what follows, and the word that somebody has looked. */
+function Harm({ score, rules, suppressed, deposits_held, playerId, onDone }: HarmProps) {
+  const act = useAct();
+  const { may } = useSession();
+  const [isReviewing, setReviewing] = useState(false);
+  return (
+    <>
+      <Facts>
+        <Fact name="Markers of harm">
+          {score} {score === 1 ? 'point' : 'points'}
+          {rules.length > 0 && <small> {rules.map(words).join(', ')}</small>}
+        </Fact>
+      </Facts>
+      {suppressed && <p className="hint">Marketing and new bonuses are off.</p>}
+      {deposits_held && <p className="note note-bad">Deposits wait until somebody has looked.</p>}
+      {score >= REVIEWED_FROM && may('limits', 'write') && (
+        <div className="actions">
+          <Button onClick={() => setReviewing(true)}>Looked at …</Button>
+        </div>
+      )}
+      {isReviewing && (
+        <Action
+          title="The player was looked at"
+          verb="Close the case"
+          run={({ reason = '' }) => act('reviewHarm', { player_id: playerId, reason })}
+          onClose={(isDone) => {
+            setReviewing(false);
+            if (isDone) onDone();
+          }}
+        >
+          Deposits are taken again and the cases about this player are closed. The points run out by
+          themselves.
+        </Action>
+      )}
+    </>
   );
 }
 

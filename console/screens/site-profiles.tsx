@@ -30,11 +30,21 @@ const LIMITS: Record<Profile['deposit_limit'], string> = {
 export const placeOf = (name: Jurisdiction) => PLACES[name];
 const closedOf = ({ closed }: Profile) => (closed.length === 0 ? 'nothing' : closed.map(words).join(', '));
 
+function bonusesOf({ max_wagering, one_offer }: Profile): string {
+  const wagered =
+    max_wagering === null
+      ? 'Bonuses are played for as campaigns say'
+      : `Bonuses are played for ${max_wagering} times at most`;
+  return one_offer ? `${wagered}, and offered once` : wagered;
+}
+
 /** What a profile means, in a sentence. */
 export function meaningOf(profile: Profile): string {
   return [
     `Closes ${closedOf(profile)}.`,
     `Deposit limit at sign-up: ${LIMITS[profile.deposit_limit]}.`,
+    `Players are ${profile.min_age} or older.`,
+    `${bonusesOf(profile)}.`,
     ...(profile.monthly_summary ? ['Players are told once a day what the last 30 days came to.'] : []),
     profile.registers_fail_closed
       ? 'While a public register does not answer, nobody signs in, registers or deposits.'
@@ -72,6 +82,8 @@ export function SiteProfiles({ profiles, now, onPropose }: ProfilesProps) {
             ),
         },
         { head: 'Closes', cell: closedOf },
+        { head: 'Age', cell: ({ min_age }) => min_age },
+        { head: 'Bonuses', kind: 'minor', cell: bonusesOf },
         { head: 'Deposit limit', cell: ({ deposit_limit }) => LIMITS[deposit_limit] },
         {
           head: 'Sums of 30 days',

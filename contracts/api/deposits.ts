@@ -126,6 +126,7 @@ export const createDeposit = defineCall({
   errors: [
     'limitReached',
     'limitAnswerNeeded',
+    'depositsHeld',
     'depositLimitElsewhere',
     'registerDown',
     'excluded',

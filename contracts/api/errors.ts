@@ -59,6 +59,8 @@ export const ERRORS = {
   notYet: { statusCode: -2026, http: 409 },
   depositLimitElsewhere: { statusCode: -2028, http: 409 },
   registerDown: { statusCode: -2029, http: 503 },
+  closeLater: { statusCode: -2034, http: 409 },
+  depositsHeld: { statusCode: -2033, http: 403 },
   limitAnswerNeeded: { statusCode: -2027, http: 409 },
   bonusMaxBet: { statusCode: -2030, http: 409 },
   bonusWouldBeLost: { statusCode: -2031, http: 409 },

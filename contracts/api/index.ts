@@ -136,6 +136,7 @@ export const api = {
   acknowledgeReality: protection.acknowledgeReality,
   takeBreak: protection.takeBreak,
   askToReturn: protection.askToReturn,
+  closeAccount: protection.closeAccount,
   reminders: protection.reminders,
   acknowledgeReminder: protection.acknowledgeReminder,
   answerDepositLimit: protection.answerDepositLimit,

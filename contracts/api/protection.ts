@@ -15,6 +15,7 @@ export const depositLimit = z.object({
     .nullable(),
 });
 export const breakLength = z.enum(['day', 'week', 'month', '6weeks', '6months', '1year', '5years']);
+export type BreakLength = z.infer<typeof breakLength>;
 
 /** How it stands with the caller. Amounts in minor units; minutes in a limit of the session. */
 const standing = {
@@ -173,5 +174,29 @@ export const answerDepositLimit = defineCall({
   input: z.object({ ...playerFields, deposit_limit: depositLimit }),
   output: reminded,
   errors: ['invalidLimit'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+export const CLOSING_REASONS = ['gambling', 'time', 'service', 'other'] as const;
+
+/**
+ * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and nobody signs in any more. An
+ * `exclusion` begins with it on every brand of the licence. Refused `closeLater` (`why`: `bets`, `bank`, `payout`) while it cannot be done
+ * whole (player protection E11). `request_id` is the caller's own.
+ */
+export const closeAccount = defineCall({
+  path: '/api/protection/close',
+  summary: 'Close the account of the caller and pay out its balance.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    request_id: z.uuid(),
+    password: z.string().min(1).max(128),
+    reason: z.enum(CLOSING_REASONS),
+    exclusion: z.enum(['6months', '1year', '5years']).nullable().default(null),
+    language: z.string().max(8).default('EN'),
+  }),
+  output: {},
+  errors: ['wrongCredentials', 'tooManyAttempts', 'closeLater', 'duplicateMismatch', 'invalidAmount'],
   unreachable: SETTINGS_UNREACHABLE,
 });

@@ -64,7 +64,7 @@ export const languageItem = z.object({ code: z.string(), name: z.string(), flag:
  * What a page needs before anything else [A-01]. While maintenance is on only `maintenance` is filled [S-02]. A closed or expired
  * site is `siteClosed` with a sentence as detail [S-05]. Menus come unfiltered: `provider_count` tells what to show [S-08].
  * Own fields: `root_redirect` (path the home page redirects to, or null [W-05]), `switches`, `registration` (whom the site takes as new
- * players), and `deposit_limit` (what it asks them of deposit limits).
+ * players), `deposit_limit` (what it asks them of deposit limits), and `min_age` (nobody younger plays there).
  */
 export const startup = defineCall({
   path: '/api/startup',
@@ -84,6 +84,7 @@ export const startup = defineCall({
     root_redirect: z.string().nullable(),
     registration: z.enum(REGISTRATIONS),
     deposit_limit: z.enum(DEPOSIT_ANSWERS),
+    min_age: z.int(),
     switches: z.object({
       show_bf_ann_modal: z.boolean(),
       show_app_download: z.boolean(),

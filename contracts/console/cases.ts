@@ -15,6 +15,7 @@ export const CASE_KINDS = [
   'net_deposits',
   'excluded_player',
   'high_limit_contact',
+  'harm_markers',
 ] as const;
 export const CASE_OUTCOMES = ['explained', 'recovered', 'written_off', 'returned', 'credited'] as const;
 

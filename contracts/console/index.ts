@@ -70,6 +70,8 @@ export const consoleApi = {
   playerProtection: players.playerProtection,
   excludePlayer: players.excludePlayer,
   proposeReturn: players.proposeReturn,
+  proposeExclusion: players.proposeExclusion,
+  reviewHarm: players.reviewHarm,
   unmaskPlayer: players.unmaskPlayer,
   addNote: players.addNote,
   setFlag: players.setFlag,

@@ -78,7 +78,7 @@ export const playerTimeline = defineRead({
 });
 export const playerProtection = defineRead({
   path: 'players/protection',
-  summary: 'Limits a player has set, and the exclusion in force.',
+  summary: 'Limits a player has set, the exclusion in force, and what may tell of harm.',
   needs: ['limits', 'read'],
   input: which,
   output: {
@@ -103,6 +103,13 @@ export const playerProtection = defineRead({
         is_ours: z.boolean(),
       })
       .nullable(),
+    /** Points of what may tell of harm, the rules behind them, and what follows from them (player protection 5). */
+    harm: z.object({
+      score: z.int(),
+      rules: z.array(z.string()),
+      suppressed: z.boolean(),
+      deposits_held: z.boolean(),
+    }),
   },
   errors: ['notFound'],
 });
@@ -123,6 +130,31 @@ export const proposeReturn = defineWrite({
   needs: ['limits', 'write'],
   input: { ...which, request_id: uuid },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound'],
+});
+export const RELATIONS = ['family', 'household', 'employer', 'authority', 'other'] as const;
+/** `evidence`: what was shown and how it was checked, for whoever agrees; who asked is not told to the player. */
+export const proposeExclusion = defineWrite({
+  path: 'players/exclude/asked',
+  summary:
+    'Proposes that a player be kept from playing because somebody close asks for it. Another person of compliance agrees or refuses; the player is told.',
+  needs: ['limits', 'write', 'record'],
+  input: {
+    ...which,
+    request_id: uuid,
+    relation: z.enum(RELATIONS),
+    evidence: z.string().trim().min(10).max(2000),
+  },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'decidedAlready'],
+});
+export const reviewHarm = defineWrite({
+  path: 'players/harm/reviewed',
+  summary:
+    'Somebody has looked at a player whom markers of harm tell of: deposits are taken again, the cases are closed.',
+  needs: ['limits', 'write'],
+  input: which,
+  output: {},
   errors: ['notFound'],
 });
 export const unmaskPlayer = defineWrite({

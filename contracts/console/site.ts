@@ -23,6 +23,11 @@ export const siteTerms = defineRead({
         closed: z.array(z.string()),
         /** What new players are asked of deposit limits. */
         deposit_limit: z.enum(DEPOSIT_ANSWERS),
+        min_age: z.int(),
+        /** How often a bonus is played for at most; null: as the campaign says. */
+        max_wagering: z.int().nullable(),
+        /** A player is offered a bonus once. */
+        one_offer: z.boolean(),
         /** Who signs in is told once in 24 hours what the last 30 days came to. */
         monthly_summary: z.boolean(),
         /** Nobody signs in, registers or deposits while a public register does not answer. */

@@ -51,3 +51,24 @@ export const sessionEnded = z.object({
   at: z.iso.datetime(),
 });
 export type SessionEnded = z.infer<typeof sessionEnded>;
+
+/** `player.flagged`: staff have put a flag on a player, or taken it off. */
+export const playerFlagged = playerSeen.extend({ flag: z.string().max(32), is_set: z.boolean() });
+export type PlayerFlagged = z.infer<typeof playerFlagged>;
+
+/** `harm.reached`: what tells of harm has come to a level it had not come to before, or not since it was below the lowest (player protection 5). */
+export const harmReached = playerSeen.extend({
+  level: z.union([z.literal(30), z.literal(50), z.literal(75)]),
+  score: z.int(),
+  version: z.int(),
+  rules: z.array(z.string()),
+});
+export type HarmReached = z.infer<typeof harmReached>;
+
+/** `harm.reviewed`: one of the staff (`by`) has looked at a player whom markers of harm tell of. */
+export const harmReviewed = playerSeen.extend({ by: z.string() });
+export type HarmReviewed = z.infer<typeof harmReviewed>;
+
+/** `exclusion.told`: a player was excluded by the staff because somebody close asked for it, and is to be told so. */
+export const exclusionTold = playerSeen;
+export type ExclusionTold = PlayerSeen;

@@ -7,6 +7,12 @@ export type JurisdictionProfile = {
   /** Categories that may not be sold there. */
   closed: readonly CategorySlug[];
   depositLimit: (typeof DEPOSIT_ANSWERS)[number];
+  /** Whole years; nobody younger plays there (player protection A1). */
+  minAge: number;
+  /** How often a bonus is played for at most, in times of itself; null: as the campaign says (player protection I1). */
+  maxWagering: number | null;
+  /** A player is offered a bonus once, and then none (player protection I4). */
+  oneOffer: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
   monthlySummary: boolean;
   /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
@@ -16,6 +22,9 @@ export type JurisdictionProfile = {
 const STRICT: JurisdictionProfile = {
   closed: ['sabong'],
   depositLimit: 'asked',
+  minAge: 21,
+  maxWagering: 10,
+  oneOffer: false,
   monthlySummary: false,
   registersFailClosed: true,
 };
@@ -27,12 +36,19 @@ const STRICT: JurisdictionProfile = {
  */
 export const JURISDICTIONS = {
   strict: STRICT,
-  open: { ...STRICT, closed: [], depositLimit: 'offered', registersFailClosed: false },
-  uk: { ...STRICT, depositLimit: 'offered' },
-  mga: { ...STRICT, depositLimit: 'offered' },
-  se: { ...STRICT, depositLimit: 'number' },
-  de: { ...STRICT, monthlySummary: true },
-  on: { ...STRICT, depositLimit: 'offered' },
+  open: {
+    ...STRICT,
+    minAge: 18,
+    maxWagering: null,
+    closed: [],
+    depositLimit: 'offered',
+    registersFailClosed: false,
+  },
+  uk: { ...STRICT, minAge: 18, depositLimit: 'offered' },
+  mga: { ...STRICT, minAge: 18, depositLimit: 'offered' },
+  se: { ...STRICT, minAge: 18, oneOffer: true, depositLimit: 'number' },
+  de: { ...STRICT, minAge: 18, monthlySummary: true },
+  on: { ...STRICT, minAge: 19, depositLimit: 'offered' },
   ph: { ...STRICT, depositLimit: 'offered' },
 } as const satisfies Record<string, JurisdictionProfile>;
 

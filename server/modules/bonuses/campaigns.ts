@@ -4,6 +4,7 @@ import { exponentOf } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { jurisdictionOf } from '../protection/index.ts';
 import { type Forecast, forecast } from './forecast.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { type CampaignRow, type CampaignState, tables } from './tables.ts';
@@ -22,7 +23,8 @@ export type NewCampaign = {
 
 /**
  * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has opened it. What was granted
- * under an earlier version keeps its rules. What it will cost is simulated with it. Throws a ZodError when the rules are none.
+ * under an earlier version keeps its rules. What it will cost is simulated with it. Throws a ZodError when the rules are none, or
+ * ask for more play than the jurisdiction lets them.
  */
 export async function draftCampaign(
   tx: Tx,
@@ -32,6 +34,7 @@ export async function draftCampaign(
 ): Promise<CampaignRow> {
   const rules = bonusRules.parse(wanted.rules);
   requireOwnStake(rules);
+  await requireFairWager(tx, siteId, rules);
   const values = {
     state: 'draft' as const,
     rules: JSON.stringify(rules),
@@ -65,6 +68,18 @@ function requireOwnStake({ free_rounds, currency }: BonusRules): void {
   const path = ['free_rounds', stakes ? 'bet_value' : 'game_code'];
   const message = stakes ? `stakes of the game: ${stakes.join(', ')}` : 'one of our slots';
   throw new ZodError([{ code: 'custom', path, message, input: free_rounds }]);
+}
+
+/** A bonus is played for no more often than the site's jurisdiction lets it, counted in times of the bonus itself (player protection I1). */
+async function requireFairWager(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
+  const { maxWagering } = await jurisdictionOf(tx, siteId);
+  const { wager_base, wager_multiple, percent } = rules;
+  // A deposit that is played for as well is so much more of the bonus as the bonus is less than it.
+  const times =
+    wager_base === 'deposit_plus_bonus' ? (wager_multiple * (100 + percent)) / percent : wager_multiple;
+  if (maxWagering === null || times <= maxWagering) return;
+  const message = `at most ${maxWagering} times the bonus in this jurisdiction`;
+  throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: wager_multiple }]);
 }
 
 const MOVES: Record<CampaignState, readonly CampaignState[]> = {

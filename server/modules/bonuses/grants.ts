@@ -3,7 +3,7 @@ import { countryOfPhone } from '#contracts/values/countries.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { type AccountRef, lockCash, post } from '../ledger/index.ts';
 import { isOfSegment, mayPlay, playerById } from '../players/index.ts';
-import { exclusionOf } from '../protection/index.ts';
+import { exclusionOf, jurisdictionOf, suppressedOf } from '../protection/index.ts';
 import { isOpenAt, lockCampaign } from './campaigns.ts';
 import { clusterOf } from './clusters.ts';
 import { flag, flagOf } from './flags.ts';
@@ -86,10 +86,11 @@ async function check(
   return 'review';
 }
 
-/** Nothing is given to who may not play, or has chosen not to for a while (player protection). */
+/** Nothing is given to who may not play, has chosen not to for a while, or shows strong markers of harm (player protection J3). */
 async function mayBeGiven(tx: Tx, { siteId, playerId }: PlayerKey, now: Date): Promise<boolean> {
   const { allowed } = await mayPlay(tx, siteId, playerId);
-  return allowed && !(await exclusionOf(tx, { siteId, playerId }, now));
+  if (!allowed || (await exclusionOf(tx, { siteId, playerId }, now))) return false;
+  return !(await suppressedOf(tx, siteId, [playerId], now)).has(playerId);
 }
 
 /** Whether the player may have the campaign's bonus, or have it again: level, segment, country, how often, beside what (operations 4.1). */
@@ -102,6 +103,7 @@ export async function isEligible(
   if (rules.levels.length > 0 && !rules.levels.includes(level)) return false;
   if (!(await isOfSegment(db, site_id, playerId, rules.segment, now))) return false;
   if (rules.countries.length > 0 && !(await isOfCountry(db, site_id, playerId, rules))) return false;
+  if (await hadTheOne(db, site_id, playerId)) return false;
   if (!(await mayStandBeside(db, { siteId: site_id, playerId }, rules))) return false;
   if (rules.per_player === 0) return true;
   const { count } = await tables(db)
@@ -112,6 +114,19 @@ export async function isEligible(
     .where('campaign_id', '=', campaign_id)
     .executeTakeFirstOrThrow();
   return count < BigInt(rules.per_player);
+}
+
+/** Where the jurisdiction lets a player be offered a bonus once: whether it has been (player protection I4). */
+async function hadTheOne(db: Db, siteId: number, playerId: string): Promise<boolean> {
+  if (!(await jurisdictionOf(db, siteId)).oneOffer) return false;
+  const had = await tables(db)
+    .selectFrom('grant')
+    .select('grant_id')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst();
+  return had !== undefined;
 }
 
 async function isOfCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {

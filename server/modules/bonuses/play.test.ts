@@ -6,6 +6,7 @@ import { withdrawing } from '../cashier/testing/withdrawing.ts';
 import { balancesOf, sumsToZero, verify } from '../ledger/index.ts';
 import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import { GAME } from '../originals/testing/house.ts';
+import { updateSite } from '../sites/index.ts';
 import { draftCampaign, grantBonus, grantsOf, moveCampaign } from './index.ts';
 
 let till: Awaited<ReturnType<typeof openTill>>;
@@ -32,6 +33,7 @@ async function withBonus(cash: bigint, amount: bigint, rules: object = {}) {
   const campaignId = `c-${randomUUID().slice(0, 8)}`;
   const base = { title: { EN: 'Test' }, type: 'manual', mode: 'non_sticky', currency: 'PHP', fixed: '1' };
   await till.database.transaction(async (tx) => {
+    await updateSite(tx, player.siteId, { jurisdiction: 'open' });
     const draft = {
       campaignId,
       rules: { ...base, wager_multiple: 20, max_bet: '100000', valid_days: 7, ...rules },

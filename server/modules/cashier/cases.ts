@@ -14,7 +14,8 @@ export type CaseKind =
   | 'covered_transaction'
   | 'net_deposits'
   | 'excluded_player'
-  | 'high_limit_contact';
+  | 'high_limit_contact'
+  | 'harm_markers';
 
 /** Nothing is owed and nothing is in doubt: these hold up no withdrawal. */
 export const HARMLESS: readonly CaseKind[] = [
@@ -23,6 +24,7 @@ export const HARMLESS: readonly CaseKind[] = [
   'net_deposits',
   'excluded_player',
   'high_limit_contact',
+  'harm_markers',
 ];
 
 export type NewCase = {

@@ -6,6 +6,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { createOutages } from '../../platform/outages.ts';
 import type { Register } from '../../platform/registers.ts';
 import { createSealing } from '../../platform/sealing.ts';
+import { closingRoutes } from './closing.ts';
 import { cashierConsole } from './console/parts.ts';
 import { expireDeposits } from './deposits/expire.ts';
 import { noteHighLimit } from './deposits/high-limit.ts';
@@ -15,6 +16,7 @@ import { askAbout, prepareAgain } from './gateways/follow.ts';
 import { reconcile } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
+import { closeHarm, noteHarm } from './harm.ts';
 import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
 import { countTurnover, type HasOpenBets, uncountTurnover } from './turnover.ts';
 import { noteWin } from './wins.ts';
@@ -64,7 +66,7 @@ const DAY_MS = 86_400_000;
 
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
-  const { database, files, log, secretKey, confirmPassword, onBankAdded, levelOf, clock = Date.now } = deps;
+  const { database, files, log, secretKey, confirmPassword, onBankAdded, clock = Date.now } = deps;
   const sealing = createSealing(secretKey, 'cashier/payment');
   const numbers = createSealing(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
@@ -76,7 +78,8 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       name: 'cashier',
       handlers: {
         ...bankRoutes(numbers, confirmPassword, onBankAdded),
-        ...withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }),
+        ...withdrawalRoutes({ gateways, confirmPassword, levelOf: deps.levelOf, clock }),
+        ...closingRoutes({ gateways, confirmPassword, hasOpenBets: deps.hasOpenBets, now }),
         ...depositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
       },
       events: {
@@ -90,6 +93,8 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         },
         'round.corrected': { 'cashier.turnoverBack': uncountTurnover },
         'player.limited': { 'cashier.limited': noteHighLimit },
+        'harm.reached': { 'cashier.harm': noteHarm },
+        'harm.reviewed': { 'cashier.reviewed': closeHarm },
         'player.excluded': {
           'cashier.excluded': (tx, { site_id: siteId, player_id: playerId }) =>
             payoutDue(tx, { siteId, playerId }, now()),

@@ -19,6 +19,7 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
   if (!ref.isOpen) refuse('siteClosed', closedBecause(profile));
   const maintenance = profile.maintenanceAt(now);
   if (maintenance.is_maintenance) return { ...NOTHING, maintenance };
+  const terms = jurisdictionProfile(profile.jurisdiction);
   const catalogue = await catalogueOf(db, ref.id);
   return {
     maintenance,
@@ -31,7 +32,8 @@ export async function startupOf(db: Db, ref: SiteRef, now: Date): Promise<Startu
     message: '',
     root_redirect: profile.rootRedirect,
     registration: profile.registration,
-    deposit_limit: jurisdictionProfile(profile.jurisdiction).depositLimit,
+    deposit_limit: terms.depositLimit,
+    min_age: terms.minAge,
     switches: profile.switches,
   };
 }
@@ -47,6 +49,7 @@ const NOTHING: Omit<Startup, 'maintenance'> = {
   root_redirect: null,
   registration: 'open',
   deposit_limit: 'offered',
+  min_age: 0,
   switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
 };
 

@@ -3,7 +3,7 @@ import { deny } from '../../platform/console/deny.ts';
 import type { Fields, ProposalKind } from '../../platform/console/parts.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { type Segment, segmentOf } from '../players/index.ts';
-import { standingsOf } from '../protection/index.ts';
+import { standingsOf, suppressedOf } from '../protection/index.ts';
 import { sendInbox } from './inbox.ts';
 import { tables } from './tables.ts';
 
@@ -63,8 +63,11 @@ async function sendAll(
     const players = await segmentOf(tx, siteId, segment, { now, after, limit: BATCH });
     const asked = players.map((playerId) => ({ siteId, playerId }));
     const standings = await standingsOf(tx, asked, now);
-    // Who is on a break or excluded is spoken to by no campaign, from the same moment on (player protection E5).
-    const reachable = asked.filter((_, at) => standings[at]!.excludedUntil === null);
+    // Who is on a break, excluded, or shows strong markers of harm is spoken to by no campaign, from the same moment on (player protection E5, J3).
+    const spared = await suppressedOf(tx, siteId, players, now);
+    const reachable = asked.filter(
+      ({ playerId }, at) => standings[at]!.excludedUntil === null && !spared.has(playerId),
+    );
     sent += await sendInbox(
       tx,
       reachable.map((player) => ({ ...player, ...message })),

@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { contentConsole } from './console.ts';
 import type { CountFromPlace } from './contact.ts';
+import { writeExclusion, writeHarm } from './harm.ts';
 import { writePayment } from './payments.ts';
 import { writeReward } from './rewards.ts';
 import { contentRoutes } from './routes.ts';
@@ -14,6 +15,8 @@ export function createContentModule({ countFromPlace }: ContentDeps): Module {
     handlers: contentRoutes(countFromPlace),
     events: {
       'payment.told': { 'content.payment': writePayment },
+      'exclusion.told': { 'content.excluded': writeExclusion },
+      'harm.reached': { 'content.harm': writeHarm },
       'reward.told': { 'content.reward': writeReward },
     },
     console: contentConsole(),

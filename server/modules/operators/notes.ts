@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Timeline, WriteContext } from '#server/platform/console/parts.ts';
 import type { Db } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import { tables } from './tables.ts';
 
 export type NewNote = { playerId: string; body: string; flag?: string; isSet?: boolean };
@@ -18,6 +20,15 @@ export async function addNote({ tx, site, staff, now }: WriteContext, note: NewN
       at: now,
     })
     .execute();
+  if (note.flag === undefined) return;
+  await publish(tx, 'player.flagged', {
+    event_id: randomUUID(),
+    site_id: site.id,
+    player_id: note.playerId,
+    flag: note.flag,
+    is_set: note.isSet ?? false,
+    at: now.toISOString(),
+  });
 }
 
 /** Flags that are on: the last word about each. */

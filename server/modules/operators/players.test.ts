@@ -37,6 +37,37 @@ test('[operations 1.1] personal data is masked until somebody with the right unm
   expect(found.value.map((one) => one.player_id)).toEqual([player_id]);
 });
 
+test('[E8] what somebody close asks for is noted by one, agreed to by another of compliance, and the player is told', async () => {
+  const [support, compliance, risk] = [
+    await desk.clerk('support'),
+    await desk.clerk('compliance'),
+    await desk.clerk('risk'),
+  ];
+  const ana = await till.guest();
+  const wish = {
+    ...{ player_id: ana.playerId, request_id: randomUUID(), relation: 'family' },
+    evidence: 'A court order of 3 November was shown.',
+  };
+  expect(await desk.refusal(risk, 'proposeExclusion', wish)).toBe('notAllowed');
+  const { proposal_id } = await desk.get(support, 'proposeExclusion', wish);
+  const state = async () =>
+    (await desk.get(compliance, 'playerProtection', { player_id: ana.playerId })).exclusion;
+  expect(await state()).toBeNull();
+  expect(await desk.refusal(support, 'approveProposal', { proposal_id })).toMatch(/sameMaker|notAllowed/);
+  await desk.get(compliance, 'approveProposal', { proposal_id });
+  await till.drain();
+  expect(await state()).toMatchObject({ kind: 'operator', is_ours: true });
+  const again = await till.signIn(ana);
+  expect((await till.ask(again, 'playRound', play(100n))).statusMessage).toBe('excluded');
+  const [letter] = (await till.get(again, 'getInbox')).value.filter(({ title }) =>
+    title.startsWith('You are excluded'),
+  );
+  expect(letter?.body).not.toContain('court');
+  expect(await desk.refusal(support, 'proposeExclusion', { ...wish, request_id: randomUUID() })).toBe(
+    'decidedAlready',
+  );
+});
+
 test('[E7] the staff’s exclusion ends by two people and seven days later; a player’s own is nobody’s to end', async () => {
   const [maker, checker, risk] = [
     await desk.clerk('compliance'),
@@ -165,19 +196,22 @@ test('[operations 10] a message to many reaches each inbox once; marketing needs
   expect(letter!.body).toBe('<p>One &lt;b&gt;</p><p>Two</p>');
 });
 
-test('[E5] a message to many agreed to after an exclusion passes over who is excluded or on a break', async () => {
+test('[E5] [J3] a message to many agreed to after an exclusion passes over who is excluded, on a break or flagged for harm', async () => {
   const [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
   const [ana, ben, eve] = [await till.guest(), await till.guest(), await till.guest()];
-  const account_ids = [ana, ben, eve].map(({ account_id }) => account_id);
+  const [dan, clerk] = [await till.guest(), await desk.clerk('compliance')];
+  const account_ids = [ana, ben, eve, dan].map(({ account_id }) => account_id);
   const wish = { title: 'Offer', body: 'Play', segment: 'listed', request_id: randomUUID(), account_ids };
   const { proposal_id } = await desk.get(crm, 'sendBroadcast', wish);
   await till.get(ana, 'takeBreak', { length: '6months' });
   await till.get(ben, 'takeBreak', { length: 'week' });
+  await desk.get(clerk, 'setFlag', { player_id: dan.playerId, flag: 'harm', is_set: true });
+  await till.drain();
   await desk.get(admin, 'approveProposal', { proposal_id });
   const offers = async (seat: typeof ana) =>
     (await till.get(await till.signIn(seat), 'getInbox')).value.filter(({ title }) => title === 'Offer')
       .length;
-  expect([await offers(ana), await offers(ben), await offers(eve)]).toEqual([0, 0, 1]);
+  expect([await offers(ana), await offers(ben), await offers(eve), await offers(dan)]).toEqual([0, 0, 1, 0]);
 });
 
 test('what visitors write is read, revealed to answer, and closed once', async () => {

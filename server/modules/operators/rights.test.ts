@@ -123,6 +123,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   decideProviderRound: { decision: 'void' },
   announceSalt: { announced: 'Bitcoin block 930000' },
   rejectWithdrawal: { told: 'REFUSED' },
+  proposeExclusion: { relation: 'family', evidence: 'A court order was shown' },
   closeCase: { outcome: 'explained' },
   decideBonusFlag: { outcome: 'refused' },
   proposeSuspense: { move: 'hold' },

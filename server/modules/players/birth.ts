@@ -1,11 +1,11 @@
+import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { type Db, run, transaction } from '#server/platform/database.ts';
 import { type Day, dayOf } from '#server/platform/days.ts';
 import type { PlayerContext } from '#server/platform/module.ts';
 import { refuse } from '#server/platform/refusal.ts';
+import { profileOf } from '../sites/index.ts';
 import { tellChanged } from './profile.ts';
 
-/** Nobody younger plays anywhere (player protection A1). */
-const LEAST_AGE = 18;
 const OLDEST = 120;
 
 /** The day somebody comes of an age; who was born on 29 February does on 1 March of other years (player protection A1). */
@@ -24,7 +24,7 @@ export async function bornOf(db: Db, siteId: number, playerId: string): Promise<
   return row?.born ?? null;
 }
 
-/** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate`, and `birthDateNoted` for another one. */
+/** The birth date a player has noted, or notes it: once, because gifts go by it. Refuses `invalidBirthDate` below the age of the site’s jurisdiction, and `birthDateNoted` for another one. */
 export async function birthDate(
   context: PlayerContext,
   wanted: Day | undefined,
@@ -32,9 +32,10 @@ export async function birthDate(
 ): Promise<Day | null> {
   const { db, site, player } = context;
   if (wanted === undefined) return await bornOf(db, site.id, player.id);
+  const { minAge } = jurisdictionProfile((await profileOf(db, site.id)).jurisdiction);
   const today = dayOf(now, zone);
   const year = Number(wanted.slice(0, 4));
-  if (birthdayIn(wanted, year + LEAST_AGE) > today || year < Number(today.slice(0, 4)) - OLDEST)
+  if (birthdayIn(wanted, year + minAge) > today || year < Number(today.slice(0, 4)) - OLDEST)
     refuse('invalidBirthDate');
   await transaction(db, async (tx) => {
     const noted = await run(tx, {

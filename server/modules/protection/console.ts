@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { deny } from '../../platform/console/deny.ts';
 import { shownAccount } from '../../platform/console/mask.ts';
 import type { ConsoleHandlers, ConsoleParts, ProposalKind, Timeline } from '../../platform/console/parts.ts';
+import { publish } from '../../platform/events.ts';
 import { balancesOf, lockCash } from '../ledger/index.ts';
 import { playerById } from '../players/index.ts';
 import { endOperatorExclusion, excludeByOperator, operatorExclusion } from './exclusions.ts';
+import { harmStanding, reviewHarm } from './harm.ts';
 import { exclusionOf } from './in-force.ts';
 import { protectionOf } from './routes.ts';
 import { tables } from './tables.ts';
@@ -15,6 +18,7 @@ const handlers: ConsoleHandlers = {
     if (!(await balancesOf(db, site.id, player_id))) deny('notFound');
     const { limits, exclusion } = await protectionOf(db, key, now);
     return {
+      harm: await harmStanding(db, key, now),
       limits: limits.map(({ kind, period, amount, effective_at }) => ({
         kind,
         period,
@@ -41,6 +45,29 @@ const handlers: ConsoleHandlers = {
     if (before?.kind === 'operator' && before.return_at === null) deny('decidedAlready');
     await excludeByOperator(tx, key, { actor: staff.id, reason }, now);
     const change = { before: { exclusion: before?.kind ?? null }, after: { exclusion: 'operator' } };
+    return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
+  },
+  async proposeExclusion({ player_id, request_id, relation, evidence }, { tx, site, now, propose }) {
+    const key = { siteId: site.id, playerId: player_id };
+    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
+    if ((await exclusionOf(tx, key, now))?.kind === 'operator') deny('decidedAlready');
+    const answer = await propose({
+      kind: 'exclusion_asked',
+      requestId: request_id,
+      subject: `player:${player_id}`,
+      title: `Exclude ${shownAccount(player.accountId)}, as somebody close asks`,
+      facts: { relation, evidence },
+      people: 1,
+    });
+    const after = { proposed: 'exclusion_asked', relation };
+    return { answer, change: { subject: `player:${player_id}`, after } };
+  },
+  async reviewHarm({ player_id }, { tx, site, staff, now }) {
+    const key = { siteId: site.id, playerId: player_id };
+    if (!(await balancesOf(tx, site.id, player_id))) deny('notFound');
+    const { score, deposits_held } = await harmStanding(tx, key, now);
+    await reviewHarm(tx, key, staff.id, now);
+    const change = { before: { score, deposits_held }, after: { score, deposits_held: false } };
     return { answer: {}, change: { subject: `player:${player_id}`, ...change } };
   },
   async proposeReturn({ player_id, request_id }, { tx, site, now, propose }) {
@@ -72,6 +99,19 @@ const exclusionEnd: ProposalKind = {
   },
 };
 
+/** What somebody close to a player asks for is decided by two people of ours, and the player is told (player protection E8). */
+const exclusionAsked: ProposalKind = {
+  right: 'limits',
+  access: ['write'],
+  async carryOut(tx, { siteId, subject, makerId, facts }, now) {
+    const key = { siteId, playerId: subject.replace('player:', '') };
+    if ((await exclusionOf(tx, key, now))?.kind === 'operator') deny('changedMeanwhile');
+    await excludeByOperator(tx, key, { actor: makerId, reason: `asked: ${facts.relation}` }, now);
+    const about = { event_id: randomUUID(), site_id: key.siteId, player_id: key.playerId };
+    await publish(tx, 'exclusion.told', { ...about, at: now.toISOString() });
+  },
+};
+
 const timeline: Timeline = {
   kinds: ['protection'],
   async entries(db, { siteId, playerId }, before, limit) {
@@ -98,6 +138,6 @@ const timeline: Timeline = {
 
 export const protectionConsole: ConsoleParts = {
   handlers,
-  proposals: { exclusion_end: exclusionEnd },
+  proposals: { exclusion_end: exclusionEnd, exclusion_asked: exclusionAsked },
   timeline,
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type Breach, type Deposited, depositBreach } from './check.ts';
+import { areDepositsHeld } from './harm.ts';
 import { answerMissing } from './reminders.ts';
 import { presentBreach } from './stake.ts';
 import { type Standing, standingsOf } from './standing.ts';
@@ -11,7 +12,7 @@ type Since = (start: Date) => Promise<readonly Deposited[]>;
 
 /**
  * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not answered how much to
- * deposit at most: `excluded`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment, with what may still arrive; whoever asks holds the lock on the player's deposits.
+ * deposit at most, or whom somebody has to look at first: `excluded`, `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment, with what may still arrive; whoever asks holds the lock on the player's deposits.
  */
 export async function requireMayDeposit(
   tx: Tx,
@@ -24,6 +25,7 @@ export async function requireMayDeposit(
   const { excludedUntil } = standing!;
   if (excludedUntil)
     refuse('excluded', { until: excludedUntil === 'open' ? null : excludedUntil.toISOString() });
+  if (await areDepositsHeld(tx, key)) refuse('depositsHeld');
   const hasLimit = standing!.limits.some(({ kind }) => kind === 'deposit');
   const missing = await answerMissing(tx, key, hasLimit);
   if (missing) refuse('limitAnswerNeeded', { answer: missing });

@@ -1,17 +1,19 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { protectionConsole } from './console.ts';
+import { onDeposit, onFlagged, onSeen } from './harm.ts';
 import { createRoutes } from './routes.ts';
 
 export type { Breach } from './check.ts';
 export { isOverLimit, requireMayDeposit } from './deposit.ts';
 export { exclude, excludeByOperator } from './exclusions.ts';
+export { suppressedOf } from './harm.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
 export { namedLines } from './named.ts';
 export { isExcludedPerson, requireNoExclusion } from './persons.ts';
 export { isRealityDue } from './reality.ts';
 export { noteRegister } from './registers.ts';
-export { answerDepositLimit, registersFailClosed } from './reminders.ts';
+export { answerDepositLimit, registersFailClosed, termsOf as jurisdictionOf } from './reminders.ts';
 export { protectionOf } from './routes.ts';
 export { stakeCapOf } from './slot-cap.ts';
 export {
@@ -23,8 +25,18 @@ export {
   type StakeVerdict,
 } from './stake.ts';
 export { STANDING, type Standing, standingsOf } from './standing.ts';
+export { noteClosing } from './steps.ts';
 
-/** Limits, breaks and reality checks that players set themselves. */
+/** Limits, breaks and reality checks that players set themselves, and what tells of harm. */
 export function createProtectionModule({ now = () => new Date() }: { now?: () => Date } = {}): Module {
-  return defineModule({ name: 'protection', handlers: createRoutes(now), console: protectionConsole });
+  return defineModule({
+    name: 'protection',
+    handlers: createRoutes(now),
+    events: {
+      'deposit.credited': { 'protection.deposit': onDeposit },
+      'player.seen': { 'protection.seen': onSeen },
+      'player.flagged': { 'protection.flagged': onFlagged },
+    },
+    console: protectionConsole,
+  });
 }

@@ -18,7 +18,7 @@ export type DepositAnswer = { period: Exclude<Period, 'session'>; amount: bigint
 export type Reminder = 'review' | 'summary';
 
 /** What the site's jurisdiction demands. */
-async function termsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
+export async function termsOf(db: Db, siteId: number): Promise<JurisdictionProfile> {
   return jurisdictionProfile((await siteProfileOf(db, siteId)).jurisdiction);
 }
 

@@ -17,3 +17,7 @@ export async function noteStep(
     .values({ site_id: siteId, player_id: playerId, at, what, detail: JSON.stringify(detail), actor })
     .execute();
 }
+
+/** Keeps that a player has closed the account, and why (player protection E11). */
+export const noteClosing = (tx: Tx, key: PlayerKey, reason: string, at: Date): Promise<void> =>
+  noteStep(tx, key, 'closed', { reason }, 'player', at);

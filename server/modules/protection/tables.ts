@@ -48,6 +48,14 @@ export type ReminderRow = {
   summary_at: Date | null;
 };
 
+export type HarmRow = {
+  site_id: number;
+  player_id: string;
+  flagged: boolean;
+  reached: number;
+  deposits_held: boolean;
+};
+
 /** Row types of the schema `protection`; the rules are in migration 0093. */
 export type ProtectionTables = {
   profile: { site_id: number } & { [Name in keyof ProfileRow]: Generated<ProfileRow[Name]> };
@@ -60,6 +68,18 @@ export type ProtectionTables = {
       Date | null | undefined,
       Date | null
     >;
+  };
+  sign: { site_id: number; player_id: string; kind: 'deposit' | 'empty_deposit' | 'quarter'; at: Date };
+  marker: {
+    site_id: number;
+    player_id: string;
+    rule: string;
+    points: number;
+    version: number;
+    at: Date;
+  };
+  harm: { site_id: number; player_id: string } & {
+    [Name in 'flagged' | 'reached' | 'deposits_held']: Generated<HarmRow[Name]>;
   };
   step: {
     site_id: number;

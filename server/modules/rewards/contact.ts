@@ -1,10 +1,10 @@
 import type { Db } from '../../platform/database.ts';
-import { wasExcluded } from '../protection/index.ts';
+import { suppressedOf, wasExcluded } from '../protection/index.ts';
 
 const MONTHS = 12;
 
 /**
- * Whether levels may speak to a player: not to who was excluded within twelve months (operations 5). Such a player keeps the level and what
+ * Whether levels may speak to a player: not to who was excluded within twelve months or shows strong markers of harm (operations 5). Such a player keeps the level and what
  * its terms promise for play; gifts for levels, weeks and birthdays are contact.
  */
 export async function mayBeCourted(
@@ -14,5 +14,6 @@ export async function mayBeCourted(
 ): Promise<boolean> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - MONTHS);
-  return !(await wasExcluded(db, player, since));
+  if (await wasExcluded(db, player, since)) return false;
+  return !(await suppressedOf(db, player.siteId, [player.playerId], now)).has(player.playerId);
 }

@@ -24,6 +24,9 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
     deposit_limit: 'asked',
     monthly_summary: false,
     registers_fail_closed: true,
+    min_age: 21,
+    max_wagering: 10,
+    one_offer: false,
   });
   const wish = { request_id: randomUUID(), jurisdiction: 'open' };
   expect(await desk.refusal(auditor, 'proposeJurisdiction', wish)).toBe('notAllowed');

@@ -23,8 +23,10 @@ const handlers: ConsoleHandlers = {
     return {
       ...(await termsOf(db, site.id)),
       profiles: namesOf.map((name) => {
-        const { closed, depositLimit, monthlySummary, registersFailClosed } = jurisdictionProfile(name);
+        const profile = jurisdictionProfile(name);
+        const { closed, depositLimit, monthlySummary, registersFailClosed } = profile;
         return {
+          ...{ min_age: profile.minAge, max_wagering: profile.maxWagering, one_offer: profile.oneOffer },
           ...{ name, closed: [...closed], deposit_limit: depositLimit },
           ...{ monthly_summary: monthlySummary, registers_fail_closed: registersFailClosed },
         };

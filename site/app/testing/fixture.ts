@@ -224,6 +224,7 @@ function brandAnswers(): Answers {
         root_redirect: null,
         registration: 'open',
         deposit_limit: 'asked',
+        min_age: 21,
         switches: { show_bf_ann_modal: false, show_app_download: false, show_download_bar: false },
       };
     },

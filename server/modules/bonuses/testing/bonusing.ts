@@ -7,6 +7,7 @@ import { publish } from '#server/platform/events.ts';
 import { balancesOf, post, sumsToZero, verify } from '../../ledger/index.ts';
 import { type Guest, openHouse, PROVIDER } from '../../providers/testing/house.ts';
 import { sit } from '../../providers/testing/play.ts';
+import { updateSite } from '../../sites/index.ts';
 import { createBonusesModule, draftCampaign, grantBonus, grantsOf, moveCampaign } from '../index.ts';
 
 type Rules = Partial<BonusRules>;
@@ -32,6 +33,10 @@ const key = ({ siteId, playerId }: Guest) => ({ siteId, playerId });
 export async function openBonuses() {
   const house = await openHouse();
   const provider = await house.provider();
+  // What a campaign may ask for is data here; what a jurisdiction lets it ask for has a test of its own.
+  await house.database.transaction(async (tx) => {
+    for (const siteId of [1, 2]) await updateSite(tx, siteId, { jurisdiction: 'open' });
+  });
   return {
     ...house,
     ...offersOf(house),

@@ -31,7 +31,7 @@ export type NewWithdrawal = PlayerKey & {
         /** The player agrees that the running bonus ends. */
         endBonus: boolean;
       }
-    /** In the name of a player who is excluded: all there is, whatever players may ask for. */
+    /** In the name of a player who is excluded, or closes the account: all there is, whatever players may ask for. */
     | { by: 'house' }
   );
 

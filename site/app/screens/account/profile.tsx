@@ -5,6 +5,7 @@ import { useSession } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, DateTime, Panel } from '../../ui/index.ts';
 import { BirthDateForm } from './parts/birth-date-form.tsx';
+import { CloseAccount } from './parts/close-account.tsx';
 import type { Data } from './profile.data.ts';
 
 /** What the site knows of the player, and the ways to change it. */
@@ -37,6 +38,7 @@ export default function Profile() {
           {t('page.change-password')}
         </ButtonLink>
       </div>
+      <CloseAccount />
     </AccountPage>
   );
 }

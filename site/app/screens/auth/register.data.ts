@@ -3,10 +3,11 @@ import type { LoadContext } from '../../loaders/context.ts';
 
 /** Whom the site takes and what it asks of deposit limits; when that cannot be told now, the server says it to who registers. */
 export async function load({ client, site: { domain_name } }: LoadContext) {
-  const { registration, deposit_limit } = listOr(await client.startup({ domain_name }), {
+  const { registration, deposit_limit, min_age } = listOr(await client.startup({ domain_name }), {
     registration: 'open' as const,
     deposit_limit: 'asked' as const,
+    min_age: 21,
   });
-  return { registration, demand: deposit_limit };
+  return { registration, demand: deposit_limit, minAge: min_age };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

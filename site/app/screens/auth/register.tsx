@@ -17,16 +17,16 @@ export default function Register() {
   const { t } = useTranslation();
   const { search } = useLocation();
   const goOn = useGoOn();
-  const { registration, demand } = usePageData<Data>();
+  const { registration, demand, minAge } = usePageData<Data>();
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const [wasSignedIn] = useState(isSignedIn);
   if (wasSignedIn) return <AlreadyIn title={t('page.register')} />;
-  const byCode = <CodeRegister demand={demand} onDone={goOn} />;
+  const byCode = <CodeRegister demand={demand} minAge={minAge} onDone={goOn} />;
   const tabs = [
     {
       value: 'password',
       label: t('auth.byPassword'),
-      content: <PasswordRegister demand={demand} onDone={goOn} />,
+      content: <PasswordRegister demand={demand} minAge={minAge} onDone={goOn} />,
     },
     { value: 'code', label: t('auth.byContact'), content: byCode },
   ];

@@ -17,10 +17,10 @@ import { AgeField, NewPasswordField, ReferrerField } from './register-fields.tsx
 import { blameSignUp, signUp } from './sign-up.ts';
 import { useForm } from './use-form.ts';
 
-type Props = { demand: DepositDemand; onDone: () => void };
+type Props = { demand: DepositDemand; minAge: number; onDone: () => void };
 
 /** Opening an account whose id is a phone number or an email address that a code has proved [P-10]. */
-export function CodeRegister({ demand, onDone }: Props) {
+export function CodeRegister({ demand, minAge, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const [sent, setSent] = useState<Sent | null>(null);
@@ -43,7 +43,7 @@ export function CodeRegister({ demand, onDone }: Props) {
     );
     return <AskForCode request={request} check={contact} onSent={setSent} field={field} />;
   }
-  if (isVerified) return <ChoosePassword account_id={sent.account_id} demand={demand} onDone={onDone} />;
+  if (isVerified) return <ChoosePassword account_id={sent.account_id} {...{ demand, minAge, onDone }} />;
   return (
     <EnterCode
       sent={sent}
@@ -57,7 +57,7 @@ export function CodeRegister({ demand, onDone }: Props) {
   );
 }
 
-function ChoosePassword({ account_id, demand, onDone }: Props & { account_id: string }) {
+function ChoosePassword({ account_id, demand, minAge, onDone }: Props & { account_id: string }) {
   const app = useApp();
   const { t } = useTranslation();
   const currency = app.layout.get().site?.currency ?? '';
@@ -88,7 +88,7 @@ function ChoosePassword({ account_id, demand, onDone }: Props & { account_id: st
       <NewPasswordField error={form.problems.password} />
       <ReferrerField />
       <DepositLimitFields demand={demand} problems={form.problems} />
-      <AgeField error={form.problems.of_age} />
+      <AgeField minAge={minAge} error={form.problems.of_age} />
       <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
     </form>
   );

@@ -25,8 +25,10 @@ const NAMES = [
   ...LIMIT_NAMES,
 ] as const;
 
+type Props = { demand: DepositDemand; minAge: number; onDone: () => void };
+
 /** Opening an account with an id and a password of one's own choice. */
-export function PasswordRegister({ demand, onDone }: { demand: DepositDemand; onDone: () => void }) {
+export function PasswordRegister({ demand, minAge, onDone }: Props) {
   const app = useApp();
   const { t } = useTranslation();
   const currency = app.layout.get().site?.currency ?? '';
@@ -70,7 +72,7 @@ export function PasswordRegister({ demand, onDone }: { demand: DepositDemand; on
       <EmailField error={problems.contact_email} isOptional />
       <ReferrerField />
       <DepositLimitFields demand={demand} problems={problems} />
-      <AgeField error={problems.of_age} />
+      <AgeField minAge={minAge} error={problems.of_age} />
       <FormEnd {...form}>{t('auth.openAccount')}</FormEnd>
     </form>
   );

@@ -40,11 +40,11 @@ export function ReferrerField() {
 }
 
 /** Of age, and the rules read: nobody plays here without both. */
-export function AgeField({ error }: { error?: string }) {
+export function AgeField({ minAge, error }: { minAge: number; error?: string }) {
   const { t } = useTranslation();
   return (
     <div className="grid">
-      <Checkbox name="of_age" value="yes" label={t('auth.ofAge')} error={error} />
+      <Checkbox name="of_age" value="yes" label={t('auth.ofAge', { age: minAge })} error={error} />
       <p className="flex flex-wrap gap-x-4 text-sm">
         <Link to="/term-condition" className="inline-flex min-h-11 items-center text-accent hover:underline">
           {t('page.term-condition')}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { CLOSING_REASONS } from '#contracts/api/protection.ts';
+import { useApp, useSession } from '../../../state/app.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { signOut } from '../../../state/sign-out.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Button, Panel, PasswordInput, Select } from '../../../ui/index.ts';
+import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { checkAll, required } from '../../auth/parts/checks.ts';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+
+const EXCLUSIONS = ['', '6months', '1year', '5years'] as const;
+
+/** Closing the account for good: what happens with the balance, and before it the ways that leave it open (player protection E11). */
+export function CloseAccount() {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title={t('closing.title')}>
+      <p className="mb-4 max-w-prose text-sm text-muted">
+        {t('closing.text')}{' '}
+        <Link to="/responsible-gaming" className="text-accent underline">
+          {t('closing.breaks')}
+        </Link>
+      </p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t('closing.open')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('closing.title')}
+        description={t('closing.sure')}
+      >
+        <ClosingForm />
+      </Dialog>
+    </Panel>
+  );
+}
+
+/** Why, whether an exclusion goes with it where play was the reason, and the password. */
+function ClosingForm() {
+  const app = useApp();
+  const { t } = useTranslation();
+  const accountId = useSession((session) => session.user.account_id);
+  const [request_id] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState<(typeof CLOSING_REASONS)[number]>('time');
+  const form = useForm({
+    names: ['password', 'exclusion'],
+    check: checkAll({ password: required }),
+    send: ({ password, exclusion }) => {
+      const chosen = EXCLUSIONS.find((length) => length !== '' && length === exclusion) || null;
+      const wish = { request_id, password, reason, exclusion: reason === 'gambling' ? chosen : null };
+      return app.api.closeAccount({ ...playerFields(app), ...wish, language: app.language });
+    },
+    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    done: async () => {
+      await signOut(app);
+      app.navigate('/');
+    },
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
+      <input type="hidden" name="username" autoComplete="username" value={accountId} />
+      <Select
+        label={t('closing.reason')}
+        value={reason}
+        options={CLOSING_REASONS.map((value) => ({ value, label: t(`closing.reason.${value}`) }))}
+        onChange={(value) => setReason(value as typeof reason)}
+      />
+      {reason === 'gambling' && (
+        <div className="grid gap-2">
+          <p className="text-sm">{t('closing.excludeText')}</p>
+          <Select
+            label={t('closing.exclude')}
+            name="exclusion"
+            defaultValue="6months"
+            options={EXCLUSIONS.map((value) => ({ value, label: t(`closing.exclude.${value || 'none'}`) }))}
+          />
+        </div>
+      )}
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
+      />
+      <FormEnd {...form}>{t('closing.close')}</FormEnd>
+    </form>
+  );
+}
