@@ -97,6 +97,13 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     await desk.get(first, 'excludePlayer', { player_id });
     return { input: { player_id } };
   },
+  proposeExclusion: async ({ till }) => ({
+    input: {
+      player_id: (await till.guest()).playerId,
+      relation: 'family',
+      evidence: 'A court order was shown',
+    },
+  }),
   proposeStaff: async () => ({ input: { login: unique('new-clerk'), name: 'New', roles: ['support'] } }),
   proposeStaffAccess: async ({ desk }) => ({
     input: { login: (await desk.clerk('support')).login, roles: ['kyc'] },
