@@ -32,6 +32,8 @@ const story = fc.record({
   closes: fc.boolean(),
   /** What a stake is settled anew by, up or down. */
   adjusts: fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 2 }),
+  /** What a promotion of the provider's gives beside the round. */
+  promo: fc.option(fc.nat(300), { nil: undefined }),
   /** Which of its transactions are taken back, by their number. */
   backs: fc.array(fc.nat(6), { maxLength: 3 }),
   /** A transaction sent again under its id with another amount. */
@@ -59,15 +61,12 @@ type Sent = {
 
 let rounds = 0;
 const CONTRIBUTION = 1;
+const TO_JACKPOT = { jackpot_contributions: [{ jackpot_id: 'model', amount: String(CONTRIBUTION) }] };
 
 function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
   const round = `r${++rounds}`;
   const isFree = told.kind === 'free';
-  const extra = isFree
-    ? { grant_id: grantId }
-    : told.kind === 'jackpot'
-      ? { jackpot_contributions: [{ jackpot_id: 'model', amount: String(CONTRIBUTION) }] }
-      : {};
+  const extra = isFree ? { grant_id: grantId } : told.kind === 'jackpot' ? TO_JACKPOT : {};
   const { player } = told;
   const sent: Sent[] = told.stakes.map((stake, n) => {
     const id = `${round}b${n}`;
@@ -77,7 +76,10 @@ function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
         op: 'bet_win',
         player,
         send: () =>
-          table.betWin(id, stake, told.wins[n] ?? 0, `${round}.${n}`, { round_closed: told.closes }),
+          table.betWin(id, stake, told.wins[n] ?? 0, `${round}.${n}`, {
+            round_closed: told.closes,
+            ...(told.closes && TO_JACKPOT),
+          }),
       };
     return { id, op: 'bet', player, send: () => table.bet(id, isFree ? 0 : stake, round, extra) };
   });
@@ -93,13 +95,21 @@ function messagesOf(told: Story, table: Table, grantId: string): Sent[] {
         send: () =>
           isJackpot
             ? table.jackpotWin(id, win, round, 'model')
-            : table.win(id, win, round, { round_closed: isLast }),
+            : table.win(id, win, round, {
+                round_closed: isLast,
+                ...(isFree && { ...extra, kind: 'free_round' }),
+              }),
       });
     });
   told.adjusts.forEach((amount, n) => {
     const [id, target] = [`${round}a${n}`, `${round}b${n % told.stakes.length}`];
     sent.push({ id, op: 'adjust', player, send: () => table.adjust(id, amount, target) });
   });
+  if (told.promo !== undefined) {
+    const [id, amount] = [`${round}p`, told.promo];
+    const send = () => table.bonusWin(id, amount, { campaign_id: 'model' });
+    sent.push({ id, op: 'bonus_win', player, send });
+  }
   const targets = [...sent];
   told.backs.forEach((back, n) => {
     const target = targets[back % targets.length]!;
@@ -189,6 +199,7 @@ function examine(answered: readonly Answered[]): void {
     firsts.set(key, heard.status);
   }
   for (const { op, heard, wasBlocked, id, player, isDisputed } of answered) {
+    if (op === 'bonus_win') expect(['OK', 'TX_ROLLED_BACK'], `${op} ${id}`).toContain(heard.status);
     if (op === 'win' || op === 'jackpot_win')
       expect(['OK', 'INTERNAL', 'TX_ROLLED_BACK'], `${op} ${id}`).toContain(heard.status);
     if (op === 'rollback' && !(isDisputed && heard.status === 'DUPLICATE_MISMATCH'))
@@ -244,7 +255,7 @@ async function balancesAddUp(tables: Table[]): Promise<void> {
 async function poolAddsUp(answered: readonly Answered[], before: bigint): Promise<void> {
   const ids = [...new Set(answered.map(({ id }) => id))];
   const rows = await run<{ given: bigint; paid: bigint }>(house.db, {
-    text: `select coalesce(sum(contributions) filter (where op = 'bet'), 0)::int8 as given,
+    text: `select coalesce(sum(contributions) filter (where op in ('bet', 'bet_win')), 0)::int8 as given,
       coalesce(sum(amount) filter (where op = 'jackpot_win'), 0)::int8 as paid
       from providers.transaction where state = 'ok' and tx_id = any ($1)`,
     values: [ids],
