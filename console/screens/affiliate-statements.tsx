@@ -139,7 +139,8 @@ function Doings({ what, statement, affiliateId: affiliate_id, onClose }: DoingsP
           const minor = toMinor(amount.trim().replace(/^[-−]/, ''), site.currency);
           if (!minor) return { wrong: 'amount', text: 'That is no sum.' };
           const signed = isLess ? `-${minor}` : minor;
-          return await act('adjustStatement', { affiliate_id, month, amount: signed, reason });
+          const total = statement!.total.amount;
+          return await act('adjustStatement', { affiliate_id, month, amount: signed, total, reason });
         }}
         onClose={done('Corrected.')}
       />

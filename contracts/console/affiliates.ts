@@ -122,11 +122,17 @@ export const draftStatement = defineWrite({
 });
 export const adjustStatement = defineWrite({
   path: 'affiliates/statements/adjust',
-  summary: 'Adds a correction to a draft, or takes one off, until the fifth of the next month.',
+  summary:
+    'Adds a correction to a draft, or takes one off, until the fifth of the next month: to the total that was seen, so that the same sent twice corrects once.',
   needs: ['affiliates', 'make'],
-  input: { affiliate_id: uuid, month, amount: z.string().regex(/^-?[1-9]\d{0,14}$/) },
+  input: {
+    affiliate_id: uuid,
+    month,
+    amount: z.string().regex(/^-?[1-9]\d{0,14}$/),
+    total: z.string().regex(/^-?\d{1,18}$/),
+  },
   output: {},
-  errors: ['notFound', 'notYet'],
+  errors: ['notFound', 'notYet', 'changedMeanwhile'],
 });
 export const approveStatement = defineWrite({
   path: 'affiliates/statements/approve',

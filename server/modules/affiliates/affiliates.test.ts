@@ -216,11 +216,17 @@ test('[operations 6] a qualified player is paid for once, when the hold is over;
 
 test('[operations 6] a correction is somebody’s until the fifth; what is too little to pay goes to the next month; a closed account earns nothing more', async () => {
   const place = { siteId, affiliateId: parent, month: MONTH };
-  const adjust = (amount: bigint, actor: string, now = after('05', '10:00')) =>
-    house.database.transaction((tx) => adjustStatement(tx, place, amount, deed(actor, now)));
-  await adjust(-100_001n, 'first');
-  await adjust(1n, 'second');
-  await expect(adjust(1n, 'second', after('06', '10:00'))).rejects.toMatchObject({ code: 'notClaimable' });
+  const adjust = (amount: bigint, actor: string, seen: bigint, now = after('05', '10:00')) =>
+    house.database.transaction((tx) =>
+      adjustStatement(tx, { ...place, total: seen }, amount, deed(actor, now)),
+    );
+  // The same sent five times corrects once.
+  const same = await Promise.allSettled([1, 2, 3, 4, 5].map(() => adjust(-100_001n, 'first', 142_600n)));
+  expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  await expect(adjust(-100_001n, 'first', 142_600n)).rejects.toMatchObject({ code: 'duplicateMismatch' });
+  await adjust(1n, 'second', 42_599n);
+  const late = adjust(1n, 'second', 42_600n, after('06', '10:00'));
+  await expect(late).rejects.toMatchObject({ code: 'notClaimable' });
   const total = 42_600n;
   expect(await statement(parent)).toMatchObject({ adjustment: -100_000n, total });
   const approve = (actor: string, month = MONTH, sum = total) =>

@@ -171,11 +171,12 @@ const writing: ConsoleHandlers = {
     await draftStatements(tx, site.id, month, deedOf(context));
     return { answer: {}, change: { subject: 'affiliates', after: { month, drafted: true } } };
   },
-  async adjustStatement({ affiliate_id, month, amount }, context) {
-    const decision = { siteId: context.site.id, affiliateId: affiliate_id, month };
+  async adjustStatement({ affiliate_id, month, amount, total }, context) {
+    const decision = { siteId: context.site.id, affiliateId: affiliate_id, month, total: BigInt(total) };
     return await changing(context, { affiliate_id, month }, () =>
       told(adjustStatement(context.tx, decision, BigInt(amount), deedOf(context)), {
         notClaimable: 'notYet',
+        duplicateMismatch: 'changedMeanwhile',
       }),
     );
   },

@@ -120,13 +120,22 @@ export type Decision = { siteId: number; affiliateId: string; month: string };
 
 const matterOf = ({ affiliateId, month }: Decision): string => `${affiliateId} ${month}`;
 
-/** Adds a correction to a draft, until the fifth of the next month. Refuses `notFound` and `notClaimable`. */
-export async function adjustStatement(tx: Tx, decision: Decision, amount: bigint, deed: Deed) {
+/**
+ * Adds a correction to a draft, until the fifth of the next month, to the total that was seen: sent twice it corrects once. Refuses
+ * `notFound`, `notClaimable` and `duplicateMismatch`.
+ */
+export async function adjustStatement(
+  tx: Tx,
+  decision: Decision & { total: bigint },
+  amount: bigint,
+  deed: Deed,
+) {
   const { siteId, affiliateId, month } = decision;
   await lock(tx, siteId);
   const draft = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
   const end = new Date(`${monthAfter(month).slice(0, 8)}0${LAST_DAY_OF_CORRECTIONS}T23:59:59.999Z`);
   if (draft.state !== 'draft' || deed.now > end) refuse('notClaimable');
+  if (draft.total !== decision.total) refuse('duplicateMismatch');
   const adjustment = draft.adjustment + amount;
   await set(tx, draft, {
     adjustment,

@@ -132,7 +132,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   roundLines: { provider_code: 'ACME', round_id: 'any' },
   proposeFreeRounds: { provider_code: 'ACME', game_code: 'any', rounds: 1, bet_value: '1', days: 1 },
   proposeAffiliate: { plan: {} },
-  adjustStatement: { month: '2026-11-01' },
+  adjustStatement: { month: '2026-11-01', total: '0' },
   approveStatement: { month: '2026-11-01', total: '0' },
   payStatement: { month: '2026-11-01' },
 };
