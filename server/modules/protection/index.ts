@@ -11,7 +11,7 @@ export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
 export { namedLines } from './named.ts';
 export { isExcludedPerson, requireNoExclusion } from './persons.ts';
-export { isRealityDue } from './reality.ts';
+export { isRealityDue, realitySince } from './reality.ts';
 export { noteRegister } from './registers.ts';
 export { answerDepositLimit, registersFailClosed, termsOf as jurisdictionOf } from './reminders.ts';
 export { protectionOf } from './routes.ts';

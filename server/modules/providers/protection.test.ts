@@ -29,7 +29,7 @@ afterAll(() => house.close());
 const fields = ({ accountId, auth }: Guest) => ({ account_id: accountId, auth });
 const set = (
   guest: Guest,
-  name: 'setLimit' | 'takeBreak' | 'acknowledgeReality' | 'confirmLimit',
+  name: 'setLimit' | 'takeBreak' | 'acknowledgeReality' | 'confirmLimit' | 'setRealityCheck',
   more = {},
 ) => house.call('one.test', name, { ...fields(guest), ...more });
 let rounds = 0;
@@ -111,6 +111,26 @@ test('[V10] [D4] a bet after half an hour waits until the check was seen', async
   expect(await set(guest, 'acknowledgeReality')).toMatchObject({ statusCode: 1 });
   clock.ahead = 29 * MINUTE;
   expect((await table.bet('p4', 100, 'r4')).status).toBe('OK');
+  clock.ahead = 0;
+});
+
+test('[GWP 3.7] [D4] a game is told the player’s own interval of reality checks, and the time since the last one', async () => {
+  const guest = await house.guest('one.test', 10_000n, { isTold: true });
+  expect(await set(guest, 'setRealityCheck', { minutes: 15 })).toMatchObject({ statusCode: 1 });
+  const provider = await house.provider();
+  const told = async () => {
+    const launch_token = await house.launch(guest);
+    const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
+    return (rules as { reality_check: { interval_s: number; elapsed_s: number } }).reality_check;
+  };
+  clock.ahead = 10 * MINUTE;
+  const { interval_s, elapsed_s } = await told();
+  expect([interval_s, elapsed_s >= 599]).toEqual([900, true]);
+  clock.ahead = 0;
+  expect(await set(guest, 'acknowledgeReality')).toMatchObject({ statusCode: 1 });
+  clock.ahead = 2 * MINUTE;
+  const after = await told();
+  expect([after.interval_s, after.elapsed_s >= 119 && after.elapsed_s < 599]).toEqual([900, true]);
   clock.ahead = 0;
 });
 

@@ -1,13 +1,11 @@
 import type { Opened } from './sessions.ts';
 
-/** Reality checks are shown this often [player protection D4]. */
-const REALITY_CHECK_SECONDS = 1800;
 /** Shortest game cycle in ms [F2]. */
 const CYCLE_MS = { slots: 2500, others: 5000 };
 
 /** What a game must keep to [GWP/1 3.7]: the strict profile. Null: the game's own limit. */
-export function rulesOf({ launch, category, maxBet }: Opened, now: Date) {
-  const elapsed = Math.max(0, Math.floor((now.getTime() - launch.session_started_at.getTime()) / 1000));
+export function rulesOf({ launch, category, maxBet, reality }: Opened, now: Date) {
+  const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
   return {
     min_game_cycle_ms: category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
     autoplay: false,
@@ -21,7 +19,8 @@ export function rulesOf({ launch, category, maxBet }: Opened, now: Date) {
     session_clock: true,
     net_position: true,
     reality_check: {
-      interval_s: REALITY_CHECK_SECONDS,
+      // The site's or the player's own interval, and the time since the last check: what is left is the difference [player protection D4].
+      interval_s: reality.minutes * 60,
       elapsed_s: elapsed,
       history_url: `https://${launch.domain}/bet-history`,
     },

@@ -3,7 +3,7 @@ import { activeBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { mayPlayEach } from '../players/index.ts';
-import { stakeCapOf, standingsOf } from '../protection/index.ts';
+import { realitySince, stakeCapOf, standingsOf } from '../protection/index.ts';
 import { hashOf, newToken } from './launch.ts';
 import { Recent } from './recent.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
@@ -53,6 +53,8 @@ export type Opened = {
   category: string;
   /** The most a stake may be, where the place says so. */
   maxBet: bigint | null;
+  /** How often the player is told how long it has been, and since when not. */
+  reality: { minutes: number; since: Date };
   rounds: RoundRow[];
 };
 
@@ -90,7 +92,10 @@ export async function openSession(
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
-    return { session, link, launch, balance, category: card.category, maxBet, rounds };
+    const { realityMinutes: minutes, acknowledgedAt } = own!;
+    const since = realitySince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
+    const reality = { minutes, since };
+    return { session, link, launch, balance, category: card.category, maxBet, reality, rounds };
   });
 }
 
