@@ -38,6 +38,7 @@ export const banks = defineCall({
 /**
  * Adds a bank account and answers all of them. `bank_id` is the caller's own UUID: the same wish twice adds one. The holder is the
  * player: another name than the profile's is `nameMismatch`, a number the player has already `bankTaken`, one too many `bankLimit`.
+ * Who is at the device gives the password again, and a withdrawal to a new account waits for people (player protection A6).
  */
 export const addBank = defineCall({
   path: '/api/cashier/bank_add',
@@ -54,9 +55,17 @@ export const addBank = defineCall({
       .max(100)
       .regex(/^[\p{L}\p{M}\p{Zs}]+$/u),
     account_number: accountNumber,
+    password,
   }),
   output: banksAnswer,
-  errors: ['nameMismatch', 'bankTaken', 'bankLimit', 'duplicateMismatch'],
+  errors: [
+    'nameMismatch',
+    'bankTaken',
+    'bankLimit',
+    'duplicateMismatch',
+    'wrongCredentials',
+    'tooManyAttempts',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -170,7 +170,7 @@ async function takeOut(seat: Seat, amount: number): Promise<string> {
     holder_name: 'Ana Cruz',
     account_number: '001234567890',
   };
-  await till.get(seat, 'addBank', bank);
+  await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
   const wish = { request_id: randomUUID(), bank_id, amount, password: PASSWORD };
   const { value } = await till.get(seat, 'createWithdrawal', wish);
   expect(value).toMatchObject({ state: 'review', amount });

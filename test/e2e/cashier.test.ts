@@ -12,6 +12,7 @@ async function addBank(page: Page, name: string, number: string): Promise<void> 
   await live(page);
   await page.fill('[name=bank_name]', name);
   await page.fill('[name=account_number]', number);
+  await page.fill('[name=password]', PASSWORD);
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   await page.waitForURL((address) => address.pathname === '/en/bank-details');
 }
@@ -44,6 +45,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await expect.poll(() => page.inputValue('[name=bank_name]')).toBe('Harbour Savings');
       await page.fill('[name=account_number]', '001234567890');
       await page.fill('[name=holder_name]', 'Somebody Else');
+      await page.fill('[name=password]', PASSWORD);
       await page.getByRole('button', { name: 'Add a bank account' }).click();
       await page.getByText('The holder must be you').waitFor();
       await page.locator('[name=holder_name]:focus').waitFor();

@@ -43,7 +43,7 @@ export async function moneyOut(product: Product, brand: string, account_id: stri
     account_number: '001234567890',
   };
   await post('/api/settings/profile_update', { ...player, full_name: 'Ana Cruz', contact_email: '' });
-  await post('/api/cashier/bank_add', { ...player, ...bank });
+  await post('/api/cashier/bank_add', { ...player, ...bank, password: PASSWORD });
   const wish = { ...player, request_id: randomUUID(), bank_id, amount, password: PASSWORD };
   const answer: Answer = await post('/api/cashier/withdrawal_create', wish);
   if (answer.statusCode !== 1) throw new Error(JSON.stringify(answer));

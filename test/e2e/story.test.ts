@@ -196,6 +196,7 @@ async function takeOut(page: Page): Promise<string> {
   await live(page);
   await page.fill('[name=bank_name]', 'Harbour Savings');
   await page.fill('[name=account_number]', '001234567890');
+  await page.fill('[name=password]', PASSWORD);
   await page.getByRole('button', { name: 'Add a bank account' }).click();
   await page.waitForURL((address) => address.pathname === '/en/bank-details');
   await page.goto(url('/withdrawal'));

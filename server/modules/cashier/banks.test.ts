@@ -67,6 +67,7 @@ const bank = (more: object = {}) => ({
   bank_name: 'Harbour Savings',
   holder_name: 'Ana Cruz',
   account_number: '001234567890',
+  password: PASSWORD,
   ...more,
 });
 
@@ -150,11 +151,22 @@ test('[W-03] another account becomes the default when it is chosen, or when the 
   expect((await as(ana, 'setDefaultBank', { bank_id: two!.bank_id })).statusMessage).toBe('notFound');
 });
 
+test('[A6] a bank account is added with the password alone; a stolen session names nowhere to be paid', async () => {
+  const ana = await owner('steps');
+  const { password: _, ...bare } = bank();
+  expect((await as(ana, 'addBank', bare)).statusMessage).toBe('invalidRequest');
+  expect((await as(ana, 'addBank', bank({ password: 'Another-77' }))).statusMessage).toBe('wrongCredentials');
+  expect((await as(ana, 'banks')).value).toEqual([]);
+  expect((await as(ana, 'addBank', bank())).value).toHaveLength(1);
+});
+
 test('[W-03] five accounts are the most, also when they are added at once', async () => {
   const ana = await owner('many');
-  const added = await Promise.all(
-    Array.from({ length: 7 }, (_, n) => as(ana, 'addBank', bank({ account_number: `80000000000${n}` }))),
-  );
+  const add = (n: number) => as(ana, 'addBank', bank({ account_number: `80000000000${n}` }));
+  await add(0);
+  await add(1);
+  await add(2);
+  const added = await Promise.all([3, 4, 5, 6].map(add));
   expect(added.filter((answer) => answer.statusMessage === 'bankLimit')).toHaveLength(2);
   const { value } = await as(ana, 'banks');
   expect(value).toHaveLength(5);

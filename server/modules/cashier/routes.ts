@@ -28,7 +28,8 @@ export function bankRoutes(
   });
   return {
     banks: async (_, context) => answer(context),
-    addBank: async ({ bank_id, bank_name, holder_name, account_number }, context) => {
+    addBank: async ({ bank_id, bank_name, holder_name, account_number, password }, context) => {
+      await confirmPassword(context, password);
       const { db, site, player } = context;
       const profile = await playerById(db, site.id, player.id);
       const wanted = {

@@ -38,6 +38,19 @@ test('[operations 1.2] [L4] other roles, and a disabled account again, want two 
   expect((await itemOf(maker, clerk.login))!.disabled_at).toBe(null);
 });
 
+test('[L3] the list of access has each person with roles, since when, last use and from where, last password and whether it is disabled', async () => {
+  const [admin, clerk] = [await everywhere(), await desk.clerk('support', 'kyc')];
+  await desk.get(clerk, 'playerSearch', { query: 'nobody' });
+  const item = (await itemOf(admin, clerk.login))!;
+  expect(item).toMatchObject({ login: clerk.login, name: clerk.login, disabled_at: null });
+  expect(item.roles.toSorted()).toEqual(['kyc', 'support']);
+  for (const at of [item.created_at, item.last_access_at, item.password_changed_at])
+    expect(Math.abs(Date.parse(at!) - till.now().getTime())).toBeLessThan(3_600_000);
+  expect(item).toHaveProperty('last_address');
+  await desk.get(admin, 'setStaffAccess', { staff_id: clerk.staffId, change: 'disable' });
+  expect((await itemOf(admin, clerk.login))!.disabled_at).not.toBeNull();
+});
+
 test('[operations 1.1] an administrator of one site gives nothing on every site, and an everywhere proposal wants somebody from everywhere', async () => {
   const [all, here] = [await everywhere(), await desk.clerk('platform_admin')];
   const clerk = await desk.clerk('support');

@@ -29,7 +29,7 @@ test('[V13] [E3] an exclusion gives stakes on rounds that have not begun back, l
   const [ana, ben] = [await house.seat('one.test', 65_000n), await house.seat('one.test', 10_000n)];
   await house.get(ana, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: 'Ana Cruz' };
-  await house.get(ana, 'addBank', { ...bank, account_number: '123456789012' });
+  await house.get(ana, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
   const [coming, running] = [
     await openRound(house, rooms, ana, 'roulette'),
     await openRound(house, rooms, ana, 'baccarat'),

@@ -105,7 +105,7 @@ async function fill(till: Till, seat: Seat, one: number) {
   });
   const bank_id = randomUUID();
   const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: NAME, account_number: '001234567890' };
-  await till.get(seat, 'addBank', bank);
+  await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
   const [deposit_id, withdrawal_id] = await payments(till, seat, bank_id);
   const wheel_code = `${SECRET}-wheel`;
   const turn = { wheel_code, client_spin_id: 'turn-0001' };

@@ -71,7 +71,7 @@ async function join(world: World, account_id: string): Promise<Player> {
   await surely(world, 'profileUpdate', { ...player, full_name: 'Ana Cruz', contact_email: '' });
   const account_number = `${Math.floor(world.random() * 1e9)}`.padEnd(12, '7');
   const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number };
-  await surely(world, 'addBank', { ...player, ...bank });
+  await surely(world, 'addBank', { ...player, ...bank, password: PASSWORD });
   return player;
 }
 

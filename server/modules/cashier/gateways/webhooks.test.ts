@@ -200,7 +200,7 @@ test('[operations 3.2 rule 1] [E4] money that is paid after its player has exclu
   await withdrawing(till).policy({ turnover_percent: 0, bank_age_hours: 0 });
   const bank_id = randomUUID();
   const bank = { bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number: '001234567890' };
-  await till.get(again, 'addBank', { bank_id, ...bank });
+  await till.get(again, 'addBank', { bank_id, ...bank, password: 'Lantern-88' });
   await run(till.db, { text: 'update cashier.requirement set closed_at = now() where closed_at is null' });
   const asked = await withdrawing(till).withdraw({ ...again, bank_id }, 500);
   expect(asked).toMatchObject({ state: 'review', reason: 'FIRST_WITHDRAWAL' });

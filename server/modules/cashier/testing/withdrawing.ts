@@ -21,7 +21,7 @@ export function withdrawing(till: Awaited<ReturnType<typeof openTill>>) {
       if (centavos > 0n) await fund(till.database, await till.siteId(), seat.playerId, centavos);
       const bank_id = randomUUID();
       const bank = { bank_id, bank_name: 'Harbour Savings', holder_name: 'Ana Cruz', account_number };
-      await till.get(seat, 'addBank', bank);
+      await till.get(seat, 'addBank', { ...bank, password: PASSWORD });
       return { ...seat, bank_id };
     },
     async withdraw(seat: Seat & { bank_id: string }, amount: number, more: object = {}) {

@@ -4,7 +4,7 @@ import { useApp, useSession } from '../../state/app.ts';
 import { useRequestId } from '../../state/request-id.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { ButtonLink, EmptyState, TextInput } from '../../ui/index.ts';
+import { ButtonLink, EmptyState, PasswordInput, TextInput } from '../../ui/index.ts';
 import { sayDone } from '../account/parts/say-done.ts';
 import { type Check, checkAll, name, required } from '../auth/parts/checks.ts';
 import { FullNameField } from '../auth/parts/contact-fields.tsx';
@@ -40,7 +40,8 @@ const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? 
 const holder: Check = (value) => required(value) ?? name(value);
 
 /** Fields in the order they stand in, with the refusals that speak of one. */
-const BLAMED: Record<string, 'holder_name' | 'account_number'> = {
+const BLAMED: Record<string, 'holder_name' | 'account_number' | 'password'> = {
+  wrongCredentials: 'password',
   nameMismatch: 'holder_name',
   bankTaken: 'account_number',
 };
@@ -50,11 +51,16 @@ function BankForm({ fullName }: { fullName: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const id = useRequestId();
+  const accountId = useSession((session) => session.user.account_id);
   const form = useForm({
     draft: 'add-bank',
-    names: ['bank_name', 'holder_name', 'account_number'],
-    check: checkAll({ bank_name: bankName, holder_name: holder, account_number: number }),
-    send: (values) => app.api.addBank({ ...playerFields(app), ...values, bank_id: id.of(values) }),
+    names: ['bank_name', 'holder_name', 'account_number', 'password'],
+    check: checkAll({
+      ...{ bank_name: bankName, holder_name: holder, account_number: number },
+      password: required,
+    }),
+    send: ({ password, ...bank }) =>
+      app.api.addBank({ ...playerFields(app), ...bank, password, bank_id: id.of(bank) }),
     blame: ({ statusMessage }) => BLAMED[statusMessage],
     done: async () => {
       await sayDone(app, 'bankAdded');
@@ -86,6 +92,13 @@ function BankForm({ fullName }: { fullName: string }) {
         maxLength={24}
         hint={t('bank.numberHint')}
         error={form.problems.account_number}
+      />
+      <input type="hidden" name="username" autoComplete="username" value={accountId} />
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
       />
       <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
     </PanelForm>
