@@ -8,6 +8,7 @@ import { type Clerk, consoleOf } from '#server/modules/operators/testing/desk.ts
 import { play, type Seat, steer } from '#server/modules/originals/testing/house.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { putLevelGifts, putMissions } from '#server/modules/rewards/index.ts';
+import { countFromMidday } from '#server/modules/rewards/testing/midday.ts';
 import { run } from '#server/platform/database.ts';
 
 const HOST = 'one.test';
@@ -42,6 +43,7 @@ afterAll(() => till.close());
 /** A first level that a thousand pesos reach, a gift for it, and a mission. */
 async function furnish(siteId: number): Promise<void> {
   await run(till.db, { text: 'update sites.site set gamify_status = true' });
+  await countFromMidday(till.db);
   await run(till.db, {
     text: 'update rewards.level set deposit_next = 100000, turnover_next = 100000 where site_id = $1 and position = 0',
     values: [siteId],

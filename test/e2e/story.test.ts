@@ -5,6 +5,7 @@ import { api, type CallName } from '#contracts/api/index.ts';
 import { balancesOf, sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { type House, type Seat, steer } from '#server/modules/originals/testing/house.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
+import { countFromMidday } from '#server/modules/rewards/testing/midday.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { addJob } from '#server/platform/jobs.ts';
@@ -43,6 +44,7 @@ test('[operations 3] the whole story in a browser: register, deposit, bonus play
 /** Above a hundred two people must agree; the first level is reached by what this player pays in and plays. */
 async function prepare(): Promise<void> {
   await wantTwoPeople(product, BRAND, 'simpay');
+  await countFromMidday(product.platform.database.db);
   await run(product.platform.database.db, {
     text: `update rewards.level set deposit_next = 50000, turnover_next = 150000
       where site_id = $1 and position = 0`,

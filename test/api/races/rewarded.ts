@@ -5,6 +5,7 @@ import { sendInbox } from '#server/modules/content/index.ts';
 import { fund } from '#server/modules/originals/testing/funds.ts';
 import type { Seat } from '#server/modules/originals/testing/house.ts';
 import { putMissions, putTokenRule, putWheel } from '#server/modules/rewards/index.ts';
+import { countFromMidday } from '#server/modules/rewards/testing/midday.ts';
 import { openRewards, PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
 import { run } from '#server/platform/database.ts';
 
@@ -62,6 +63,7 @@ export type Holder = Seat & { siteId: number; inbox: string[]; bonuses: string[]
 /** A brand with draws, missions and campaigns; claimed tokens are let go by play or after an hour. */
 export async function openRewarded() {
   const house = await openRewards();
+  await countFromMidday(house.db);
   const siteId = await house.siteId('one.test');
   const deed = (actor = 'staff-1') => ({ actor, reason: 'race', now: new Date() });
   await house.database.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
+import { countFromMidday } from '../testing/midday.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
 import { claimMission, expireMissions } from './claims.ts';
 import { putMissions } from './missions.ts';
@@ -9,6 +10,7 @@ import { putMissions } from './missions.ts';
 let house: Rewards;
 beforeAll(async () => {
   house = await openRewards();
+  await countFromMidday(house.db);
   const one = await house.siteId('one.test');
   await house.database.transaction((tx) =>
     putMissions(tx, one, 'PHP', [

@@ -6,6 +6,7 @@ import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
 import { exclude } from '../../protection/index.ts';
+import { countFromMidday } from '../testing/midday.ts';
 import { openRewards, PLAIN, type Rewards } from '../testing/rewarding.ts';
 import { putWheel } from './wheels.ts';
 
@@ -13,6 +14,7 @@ let house: Rewards;
 const LIMITS = { expectedCash: 10n };
 beforeAll(async () => {
   house = await openRewards();
+  await countFromMidday(house.db);
   const one = await house.siteId('one.test');
   await house.database.transaction((tx) => putWheel(tx, one, PLAIN, LIMITS));
 });
