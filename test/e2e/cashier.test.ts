@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { picture } from '#server/modules/cashier/testing/pictures.ts';
+import { chooseSite, enter } from './clerks.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const product = openProduct();
@@ -154,5 +155,36 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     await page.getByText('The money was sent.').waitFor();
     await page.goto(url('/en/transaction-history?kind=withdrawal'));
     await page.getByText('−K500.00').first().waitFor();
+  });
+});
+
+test('[operations 3.1] a way to pay that the staff close at the console is gone for who looks at deposits beside them', async () => {
+  const brand = 'casino1';
+  await playerOf(product, brand, 'depositor', PASSWORD);
+  await product.visit(PHONE, async ({ page }) => {
+    await signIn(page, product.origin(brand), 'en', 'depositor', PASSWORD);
+    await page.goto(`${product.origin(brand)}/en/deposit`);
+    await live(page);
+    const ways = page.getByRole('radio');
+    await page.getByRole('radio', { name: /Bank transfer/ }).waitFor({ state: 'attached' });
+    const before = await ways.count();
+    await product.visit(
+      DESKTOP,
+      async ({ page: desk }) => {
+        await enter(desk, product, 'finance-maker', '/payment-methods');
+        await chooseSite(desk, brand);
+        await desk.getByRole('row', { name: /Bank transfer/ }).focus();
+        await desk.keyboard.press('Enter');
+        await desk.getByRole('button', { name: 'Close …' }).click();
+        await desk.getByLabel(/^Reason/).fill('The bank is away');
+        await desk.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+        await desk.getByText('Closed.', { exact: true }).waitFor();
+      },
+      ['401'],
+    );
+    await page.reload();
+    await live(page);
+    await expect.poll(() => ways.count()).toBe(before - 1);
+    expect(await page.getByRole('radio', { name: /Bank transfer/ }).count()).toBe(0);
   });
 });

@@ -67,6 +67,32 @@ test('[P-04] [P-05] what a refusal signs out stays signed out: the next document
   });
 });
 
+test('[P-04] [P-05] a session that ended while the server could not be told is ended there when it can', async () => {
+  const origin = product.origin('casino9');
+  await product.visit(DESKTOP, async ({ page, context, problems }) => {
+    await context.route('**/api/home/fav_set', (route) =>
+      route.fulfill({ json: { statusCode: -403, statusMessage: 'permissionDenied', statusDetail: '' } }),
+    );
+    await signIn(page, origin);
+    await page.goto(`${origin}/en/slots`);
+    await live(page);
+    await context.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+    await page
+      .getByRole('button', { name: /^Favourite: / })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === '/en/login');
+    const kept = () => page.evaluate(() => localStorage.getItem('baize.leaving'));
+    expect(await kept()).not.toBeNull();
+    await context.unroute('**/api/auth/logout');
+    await page.reload();
+    await expect.poll(kept).toBeNull();
+    await page.goto(`${origin}/en/profile`);
+    expect(new URL(page.url()).pathname).toBe('/en/login');
+    problems.splice(0, problems.length, ...problems.filter((problem) => !/ERR_INTERNET/.test(problem)));
+  });
+});
+
 test('[P-02] [P-05] a blocked player who signs in is told so at the form', async () => {
   await playerOf(product, 'slot2', 'barred', PASSWORD);
   const { db, transaction } = product.platform.database;
