@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { errorText } from '../lib/errors.ts';
 import { Button } from './parts.tsx';
 
@@ -12,6 +12,8 @@ export type Field = {
   hint?: string;
   isRequired?: boolean;
   maxLength?: number;
+  /** Of a choice on which other fields hang: the caller keeps it. */
+  chosen?: { value: string; set(value: string): void };
 };
 
 export type Values = Record<string, string>;
@@ -50,20 +52,26 @@ export function Action(props: ActionProps) {
     onClose,
   } = props;
   const [state, setState] = useState({ isBusy: false, error: '', wrong: '' });
+  const form = useRef<HTMLFormElement>(null);
+  const why: Field = { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 };
+  const asked = hasReason ? [...fields, why] : fields;
+  const errorOf = ({ name }: Field) => (state.wrong === name ? state.error : '');
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const data = new FormData(event.currentTarget);
     const values: Values = {};
-    for (const name of new Set(form.keys())) values[name] = form.getAll(name).map(String).join(',');
+    for (const name of new Set(data.keys())) values[name] = data.getAll(name).map(String).join(',');
     setState({ isBusy: true, error: '', wrong: '' });
     const outcome = await run(values);
-    if ('wrong' in outcome) setState({ isBusy: false, error: outcome.text, wrong: outcome.wrong });
-    else if (outcome.ok) onClose(true);
+    if ('wrong' in outcome) {
+      setState({ isBusy: false, error: outcome.text, wrong: outcome.wrong });
+      const input = form.current?.elements.namedItem(outcome.wrong);
+      if (input instanceof HTMLElement) input.focus();
+    } else if (outcome.ok) onClose(true);
     else setState({ isBusy: false, error: errorText(outcome.error), wrong: '' });
   }
 
-  const why: Field = { name: 'reason', label: 'Reason, for the audit log', initial: reason, maxLength: 500 };
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose(false)}>
       <Dialog.Portal>
@@ -71,14 +79,14 @@ export function Action(props: ActionProps) {
         <Dialog.Popup className={body ? 'dialog dialog-wide' : 'dialog'}>
           <Dialog.Title className="dialog-title">{title}</Dialog.Title>
           {children && <div className="dialog-text">{children}</div>}
-          <form onSubmit={(event) => void submit(event)}>
+          <form ref={form} onSubmit={(event) => void submit(event)}>
             {fields.map((field) => (
-              <FieldRow key={field.name} field={field} isWrong={state.wrong === field.name} />
+              <FieldRow key={field.name} field={field} error={errorOf(field)} />
             ))}
             {body}
-            {hasReason && <FieldRow field={why} isWrong={state.wrong === why.name} />}
+            {hasReason && <FieldRow field={why} error={errorOf(why)} />}
             <p className="form-error" role="alert">
-              {state.error}
+              {!asked.some(({ name }) => name === state.wrong) && state.error}
             </p>
             <div className="dialog-actions">
               <Button onClick={() => onClose(false)}>Cancel</Button>
@@ -93,7 +101,8 @@ export function Action(props: ActionProps) {
   );
 }
 
-function FieldRow({ field, isWrong }: { field: Field; isWrong: boolean }) {
+/** `error`: what is wrong with what is written in it, said where it stands. */
+function FieldRow({ field, error }: { field: Field; error: string }) {
   const id = useId();
   const {
     name,
@@ -104,14 +113,20 @@ function FieldRow({ field, isWrong }: { field: Field; isWrong: boolean }) {
     hint,
     isRequired = true,
     maxLength,
+    chosen,
   } = field;
   const shared = {
     id,
     name,
     required: isRequired,
-    'aria-invalid': isWrong || undefined,
-    'aria-describedby': hint ? `${id}-hint` : undefined,
+    'aria-invalid': error !== '' || undefined,
+    'aria-describedby': [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
   };
+  const wrong = error && (
+    <small id={`${id}-error`} className="field-error" role="alert">
+      {error}
+    </small>
+  );
   if (kind === 'checks')
     return (
       <fieldset className="field">
@@ -129,13 +144,19 @@ function FieldRow({ field, isWrong }: { field: Field; isWrong: boolean }) {
             </label>
           ))}
         </div>
+        {wrong}
       </fieldset>
     );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {kind === 'choice' ? (
-        <select {...shared} defaultValue={initial}>
+        <select
+          {...shared}
+          {...(chosen
+            ? { value: chosen.value, onChange: (event) => chosen.set(event.currentTarget.value) }
+            : { defaultValue: initial })}
+        >
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}
@@ -147,6 +168,7 @@ function FieldRow({ field, isWrong }: { field: Field; isWrong: boolean }) {
       ) : (
         <input {...shared} defaultValue={initial} maxLength={maxLength} autoComplete="off" />
       )}
+      {wrong}
       {hint && (
         <small id={`${id}-hint`} className="hint">
           {hint}

@@ -1,0 +1,71 @@
+import { BONUS_MODES } from '#contracts/values/bonus.ts';
+import { CLAIM_TYPES, DEPOSIT_TYPES, ROUNDS_TYPES } from '#contracts/values/bonus-types.ts';
+
+/** What decides which fields a campaign has. */
+export type Shape = { type: string; mode: string; gives: string; activation: string };
+
+const isDeposit = ({ type }: Shape): boolean => DEPOSIT_TYPES.includes(type);
+export const givesRounds = ({ type, gives }: Shape): boolean =>
+  type === 'free_rounds' || (gives === 'rounds' && ROUNDS_TYPES.includes(type));
+
+/** What of a choice the type allows. What rounds win is the bonus: a sticky one would never be paid. */
+const choicesOf = (shape: Shape) => ({
+  mode: givesRounds(shape) ? BONUS_MODES.filter((mode) => mode !== 'sticky') : BONUS_MODES,
+  gives: ['money', 'rounds'],
+  activation: isDeposit(shape) ? ['opt_in', 'auto', 'code'] : ['opt_in', 'code'],
+});
+export type Choice = keyof ReturnType<typeof choicesOf>;
+
+/** The choices that are left, and the shape with the first of them where another was made. */
+export function fitted(shape: Shape) {
+  const choices = choicesOf(shape);
+  const allowed = (name: Choice): string =>
+    (choices[name] as readonly string[]).includes(shape[name]) ? shape[name] : choices[name][0]!;
+  return {
+    choices,
+    shape: { ...shape, mode: allowed('mode'), gives: allowed('gives'), activation: allowed('activation') },
+  };
+}
+
+/** Whether a field belongs to a campaign of this shape; what is not named belongs to all. */
+export function asks(shape: Shape, field: string): boolean {
+  const { type, mode, activation } = shape;
+  const isShare = isDeposit(shape) || type === 'cashback';
+  const isRounds = givesRounds(shape);
+  const isPlayed = mode !== 'cash';
+  const isAsked = isDeposit(shape) || CLAIM_TYPES.includes(type);
+  const rules: Record<string, boolean> = {
+    gives: ROUNDS_TYPES.includes(type) && type !== 'free_rounds',
+    percent: isShare,
+    rebate: type === 'rebate',
+    max_bonus: isShare || type === 'rebate',
+    min_deposit: isDeposit(shape),
+    fixed: !isShare && type !== 'rebate' && !isRounds,
+    rounds: isRounds,
+    wager_base: isDeposit(shape) && mode === 'sticky',
+    wager_multiple: isPlayed,
+    max_bet: isPlayed,
+    max_convert: isPlayed,
+    valid_days: isPlayed,
+    stackable: isPlayed,
+    activation: isAsked,
+    code: isAsked && activation === 'code',
+    once_per: type !== 'manual',
+  };
+  return rules[field.startsWith('rounds') ? 'rounds' : field] ?? true;
+}
+
+/** What each type is, in a sentence for whoever writes one down. */
+export const ABOUT: Record<string, string> = {
+  first_deposit: 'A share of a player’s first deposit.',
+  reload: 'A share of any later deposit.',
+  no_deposit: 'A sum that a player claims without a deposit.',
+  cashback: 'A share of what was lost in the period, if anything was.',
+  rebate: 'A share of a day’s valid turnover, by category, at the site’s midnight.',
+  free_rounds: 'Rounds of one game, claimed by the player. What they win is the bonus.',
+  referral: 'Given to who brought a friend, once the friend qualifies.',
+  birthday: 'Given on the player’s birthday.',
+  level_up: 'Given when a player reaches a VIP level.',
+  mission: 'Given when a mission that names it is done.',
+  manual: 'Proposed by hand for one player, on the player’s page.',
+};
