@@ -164,6 +164,27 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site.tsx'),
   },
   {
+    path: '/menus',
+    label: 'Menus',
+    group: 'Control',
+    needs: ['content', 'read'],
+    load: () => import('./screens/site-menus.tsx'),
+  },
+  {
+    path: '/games',
+    label: 'Games',
+    group: 'Control',
+    needs: ['games', 'read'],
+    load: () => import('./screens/site-games.tsx'),
+  },
+  {
+    path: '/links',
+    label: 'Partners and scripts',
+    group: 'Control',
+    needs: ['sites', 'read'],
+    load: () => import('./screens/site-links.tsx'),
+  },
+  {
     path: '/providers',
     label: 'Game providers',
     group: 'Control',

@@ -17,6 +17,7 @@ import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
+import * as content from './site-content.ts';
 
 /** Every call of the console by name. The server binds each to a handler of the module that owns it. */
 export const consoleApi = {
@@ -33,6 +34,15 @@ export const consoleApi = {
   setRegistration: site.setRegistration,
   siteSettings: site.siteSettings,
   setSiteSettings: site.setSiteSettings,
+  siteMenus: content.siteMenus,
+  setSiteMenus: content.setSiteMenus,
+  siteLinks: content.siteLinks,
+  setPartners: content.setPartners,
+  proposeScripts: content.proposeScripts,
+  siteGames: content.siteGames,
+  setSiteGame: content.setSiteGame,
+  siteShelf: content.siteShelf,
+  setSiteShelf: content.setSiteShelf,
 
   depositQueue: payments.depositQueue,
   approveDeposit: payments.approveDeposit,

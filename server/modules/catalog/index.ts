@@ -1,11 +1,13 @@
 import { defineHandlers } from '../../platform/events.ts';
 import { defineModule } from '../../platform/module.ts';
+import { catalogConsole } from './console.ts';
 import { countRound } from './rounds.ts';
 import { handlers } from './routes.ts';
 
 export const catalogModule = defineModule({
   name: 'catalog',
   handlers,
+  console: catalogConsole,
   events: defineHandlers({ 'round.settled': { 'catalog.count_round': countRound } }),
 });
 

@@ -5,13 +5,14 @@ import type { ConsoleHandlers, ConsoleParts, Timeline } from '../../platform/con
 import { type Db, run, type Tx } from '../../platform/database.ts';
 import { deadLetters } from '../../platform/outbox.ts';
 import { broadcast, countSegment, listBroadcasts, segmentFrom } from './broadcasts.ts';
+import { linkHandlers, scripts } from './links-console.ts';
 import { tables } from './tables.ts';
 
 /** What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's timeline. */
 export function contentConsole(): ConsoleParts {
   return {
-    handlers: { ...contacts, ...broadcasts },
-    proposals: { broadcast },
+    handlers: { ...contacts, ...broadcasts, ...linkHandlers },
+    proposals: { broadcast, scripts },
     timeline,
     queues: [
       {

@@ -44,7 +44,8 @@ export async function setAnalytics(tx: Tx, siteId: number, items: readonly Analy
   await announceChange(tx, siteId);
 }
 
-async function loadLinks(db: Db, siteId: number): Promise<Links> {
+/** As the database has them: who changes them sees no copy. */
+export async function loadLinks(db: Db, siteId: number): Promise<Links> {
   const [partners, social, analytics] = await Promise.all([
     tables(db)
       .selectFrom('partner')

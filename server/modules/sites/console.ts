@@ -2,6 +2,7 @@ import { JURISDICTIONS, type Jurisdiction, jurisdictionProfile } from '#contract
 import { deny } from '../../platform/console/deny.ts';
 import type { ConsoleHandlers, ConsoleParts, ProposalKind } from '../../platform/console/parts.ts';
 import type { Db } from '../../platform/database.ts';
+import { menuHandlers } from './menus-console.ts';
 import { settingsHandlers } from './settings-console.ts';
 import { updateSite } from './sites.ts';
 import { tables } from './tables.ts';
@@ -72,6 +73,6 @@ const jurisdiction: ProposalKind = {
 
 /** What this module adds to the console. */
 export const sitesConsole: ConsoleParts = {
-  handlers: { ...handlers, ...settingsHandlers },
+  handlers: { ...handlers, ...settingsHandlers, ...menuHandlers },
   proposals: { jurisdiction },
 };

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { CATEGORIES } from '../values/category.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
+import { defineRead, defineWrite } from './call.ts';
+import { uuid } from './fields.ts';
+
+/** A path of the site, as menus lead to. */
+const path = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}$/);
+const label = z.string().trim().min(1).max(60);
+const title = z
+  .partialRecord(z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]), label)
+  .refine((words) => Boolean(words.EN), { path: ['EN'] });
+const keys = CATEGORIES.map(({ key }) => key) as [string, ...string[]];
+
+const leaf = z.object({
+  content_id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+  title,
+  path,
+  /** Shown while the site sells games of it; null for an entry that leads to no games. */
+  category: z.enum(keys).nullable(),
+  icon: z.string().regex(/^[A-Za-z0-9_-]{0,40}$/),
+});
+const isUnique = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+const menus = {
+  menu: z
+    .array(leaf.extend({ children: z.array(leaf).max(20) }))
+    .max(20)
+    .refine((items) =>
+      isUnique(items.flatMap((one) => [one, ...one.children]).map(({ content_id }) => content_id)),
+    ),
+  game_menu: z
+    .array(leaf.extend({ category: z.enum(['hot', ...keys]) }))
+    .max(20)
+    .refine((items) => isUnique(items.map(({ content_id }) => content_id))),
+};
+export type SiteMenus = { [Name in keyof typeof menus]: z.infer<(typeof menus)[Name]> };
+
+/** Lists are changed as wholes: this is what the asker saw, and what has changed meanwhile is not written over. */
+const seen = z.array(z.unknown()).max(100);
+
+export const siteMenus = defineRead({
+  path: 'site/menus',
+  summary: 'Both menus of a site as they were set; visitors see of them what the site sells.',
+  needs: ['content', 'read'],
+  input: {},
+  /** `languages`: those visitors can choose, the default first. */
+  output: { ...menus, languages: z.array(z.string()) },
+});
+export const setSiteMenus = defineWrite({
+  path: 'site/menus/set',
+  summary: 'Change the menus of a site and their order; every process shows it within a second.',
+  needs: ['content', 'write'],
+  input: { before: z.object({ menu: seen, game_menu: seen }), after: z.object(menus) },
+  output: {},
+  errors: ['changedMeanwhile'],
+});
+
+const partners = z
+  .array(
+    z.object({
+      href: z.string().regex(/^(https:\/\/[^\s"<>]{3,400}|\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})$/),
+      img_url: z.string().regex(/^((https:\/)?\/[^\s"<>\\]{1,400})?$/),
+      partner_name: z.string().trim().min(1).max(100),
+    }),
+  )
+  .max(40);
+const scripts = z
+  .array(z.object({ section: z.enum(['HEAD', 'BODY']), script: z.string().trim().min(1).max(5000) }))
+  .max(10);
+
+export const siteLinks = defineRead({
+  path: 'site/links',
+  summary: 'Partners that a site shows, and the analytics scripts its pages carry.',
+  needs: ['sites', 'read'],
+  input: {},
+  output: { partners, scripts },
+});
+export const setPartners = defineWrite({
+  path: 'site/partners/set',
+  summary: 'Change the partners a site shows and their order; every process shows it within a second.',
+  needs: ['content', 'write'],
+  input: { before: seen, after: partners },
+  output: {},
+  errors: ['changedMeanwhile'],
+});
+/** `request_id` is the maker's own: the same again proposes nothing new. */
+export const proposeScripts = defineWrite({
+  path: 'site/scripts',
+  summary:
+    'Propose other analytics scripts: they run in the browser of every visitor, so that an administrator makes them and another agrees. Taking scripts away is done at once.',
+  needs: ['sites', 'write'],
+  input: { request_id: uuid, before: seen, after: scripts },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['changedMeanwhile'],
+});
+
+const game = { provider_code: z.string().max(32), game_code: z.string().max(64) };
+export const SHELVES = ['hot', 'featured', 'popular', 'new'] as const;
+
+export const siteGames = defineRead({
+  path: 'site/games',
+  summary:
+    'Games a site has arranged, in its order: whether each is on sale, hot, and on which shelves it stands by hand.',
+  needs: ['games', 'read'],
+  input: {
+    category: z.string().max(32).default(''),
+    find: z.string().trim().max(60).default(''),
+    after: z.string().max(140).default(''),
+  },
+  output: {
+    value: z.array(
+      z.object({
+        ...game,
+        game_name: z.string(),
+        category: z.string(),
+        enabled: z.boolean(),
+        hot: z.boolean(),
+        position: z.int(),
+        shelves: z.array(z.enum(SHELVES)),
+        /** Why visitors do not find it although it is on sale; empty when they do. */
+        hidden: z.enum(['', 'withdrawn', 'closed']),
+      }),
+    ),
+    next: z.string(),
+  },
+});
+export const setSiteGame = defineWrite({
+  path: 'site/games/set',
+  summary:
+    'Put a game on sale or take it off, call it hot, or say its place: lower ones come first in every lobby.',
+  needs: ['games', 'write'],
+  input: {
+    ...game,
+    enabled: z.boolean(),
+    hot: z.boolean(),
+    position: z.int().min(-1_000_000).max(1_000_000),
+  },
+  output: {},
+  errors: ['notFound', 'changedMeanwhile'],
+});
+export const siteShelf = defineRead({
+  path: 'site/shelf',
+  summary: 'A shelf of the home page as it was arranged by hand; empty for one that fills itself.',
+  needs: ['games', 'read'],
+  input: { list: z.enum(SHELVES) },
+  output: { value: z.array(z.object(game)) },
+});
+export const setSiteShelf = defineWrite({
+  path: 'site/shelf/set',
+  summary: 'Arrange a shelf of the home page by hand, or hand it back to the rule that fills it.',
+  needs: ['games', 'write'],
+  input: { list: z.enum(SHELVES), before: seen, after: z.array(z.object(game)).max(24) },
+  output: {},
+  errors: ['changedMeanwhile', 'notFound'],
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallName } from '#contracts/api/index.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import { sellChoices } from '../originals/testing/choosing.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+let writer: Clerk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  writer = await desk.clerk('content');
+  for (const host of ['one.test', 'two.test']) await sellChoices(till, host);
+});
+afterAll(() => till.close());
+
+type Code = { game_code: string };
+/** A guest's call that must succeed. */
+async function asked<Given>(name: CallName, input: object, host = 'one.test'): Promise<Given> {
+  const { site } = (await till.call(host, 'startup', { domain_name: host })) as {
+    site: { external_id: string };
+  };
+  const named = { domain_name: host, external_id: site.external_id, ...input };
+  return (await till.call(host, name, named as never)) as Given;
+}
+const codes = (games: readonly Code[]) => games.map(({ game_code }) => game_code);
+const lobby = async (host = 'one.test') =>
+  codes((await asked<{ value: Code[] }>('games', { category: 'arcade' }, host)).value);
+const hot = async () => codes((await asked<{ value: Code[] }>('getHotGames', { game_type: '' })).value);
+const listed = async () => (await desk.get(writer, 'siteGames', { category: 'arcade' })).value;
+
+test('[operations 1.2] a game is put first, called hot and taken off sale at the console; visitors see it at once, on this site alone', async () => {
+  const [before, other] = [await lobby(), await lobby('two.test')];
+  const last = (await listed()).at(-1)!;
+  expect(before.at(-1)).toBe(last.game_code);
+  const game = { provider_code: last.provider_code, game_code: last.game_code };
+  const set = (state: object) => desk.get(writer, 'setSiteGame', { ...game, ...state });
+  const first = { enabled: true, hot: true, position: -5 };
+  await set(first);
+  expect(await lobby()).toEqual([last.game_code, ...before.slice(0, -1)]);
+  expect(await hot()).toEqual([last.game_code]);
+  expect(await desk.refusal(writer, 'setSiteGame', { ...game, ...first })).toBe('changedMeanwhile');
+  await set({ ...first, enabled: false });
+  expect(await lobby()).toEqual(before.slice(0, -1));
+  expect((await listed())[0]).toMatchObject({ ...game, enabled: false, position: -5, hidden: '' });
+  expect(await lobby('two.test')).toEqual(other);
+  const unknown = { ...first, provider_code: 'BAIZE', game_code: 'nothing' };
+  expect(await desk.refusal(writer, 'setSiteGame', unknown)).toBe('notFound');
+  const finance = await desk.clerk('finance_maker');
+  expect(await desk.refusal(finance, 'setSiteGame', { ...game, ...first })).toBe('notAllowed');
+  await set(first);
+});
+
+test('[operations 1.2] games are found by name and code, and pages go on where they ended', async () => {
+  const all = await listed();
+  const [one] = all;
+  const found = await desk.get(writer, 'siteGames', { find: `${one!.provider_code}/${one!.game_code}` });
+  expect(found.value.map(({ game_code }) => game_code)).toContain(one!.game_code);
+  const after = `${one!.position} ${one!.provider_code}/${one!.game_code}`;
+  const rest = await desk.get(writer, 'siteGames', { category: 'arcade', after });
+  expect(rest.value).toEqual(all.slice(1));
+  expect((await desk.get(writer, 'siteGames', { find: "%' or 1=1 --" })).value).toEqual([]);
+  expect(await desk.refusal(writer, 'siteGames', { after: 'x' })).toBe('invalidRequest');
+});
+
+test('[S-20] [operations 1.2] a shelf is arranged by hand and handed back to its rule', async () => {
+  const games = (await listed()).map(({ provider_code, game_code }) => ({ provider_code, game_code }));
+  const after = [games[2]!, games[0]!];
+  const shelf = async () => codes((await asked<{ new: Code[] }>('defaultGames', {})).new);
+  const before = await shelf();
+  await desk.get(writer, 'setSiteShelf', { list: 'new', before: [], after });
+  expect(await shelf()).toEqual(codes(after));
+  expect((await desk.get(writer, 'siteShelf', { list: 'new' })).value).toEqual(after);
+  const stale = { list: 'new', before: [], after: [] };
+  expect(await desk.refusal(writer, 'setSiteShelf', stale)).toBe('changedMeanwhile');
+  const twice = { list: 'new', before: after, after: [games[0], games[0]] };
+  expect(await desk.refusal(writer, 'setSiteShelf', twice)).toBe('notFound');
+  await desk.get(writer, 'setSiteShelf', { list: 'new', before: after, after: [] });
+  expect(await shelf()).toEqual(before);
+});

@@ -1,0 +1,117 @@
+import type { SHELVES } from '#contracts/console/site-content.ts';
+import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import { deny } from '../../platform/console/deny.ts';
+import { isAsKnown } from '../../platform/console/known.ts';
+import type { ConsoleHandlers, ConsoleParts } from '../../platform/console/parts.ts';
+import { type Db, run } from '../../platform/database.ts';
+import { profileOf } from '../sites/index.ts';
+import { setDefaultList, setSiteGames } from './site-games.ts';
+import { type ListName, tables } from './tables.ts';
+
+const PAGE = 50;
+
+type Row = {
+  provider_code: string;
+  game_code: string;
+  game_name: string;
+  category: string;
+  enabled: boolean;
+  hot: boolean;
+  position: number;
+  shelves: (typeof SHELVES)[number][];
+  is_withdrawn: boolean;
+};
+type Asked = { category: string; find: string; after: string };
+
+/** Games a site has arranged, on sale or not, in its order; a place and a game's key are where a page goes on. */
+async function gamesOf(db: Db, siteId: number, { category, find, after }: Asked): Promise<Row[]> {
+  const [position = '', key = ''] = after.split(' ');
+  if (after !== '' && !/^-?\d{1,9} [A-Za-z0-9_-]{1,32}\/[A-Za-z0-9._-]{1,64}$/.test(after))
+    deny('invalidRequest', { fields: [{ field: 'after', rule: 'format' }] });
+  return await run<Row>(db, {
+    text: `select s.provider_code, s.game_code, g.name as game_name, g.category, s.enabled, s.hot, s.position,
+        array(select l.list from catalog.site_list l where l.site_id = s.site_id and l.provider_code = s.provider_code
+          and l.game_code = s.game_code order by 1) as shelves,
+        g.withdrawn_at is not null as is_withdrawn
+      from catalog.site_game s join catalog.game g on g.provider_code = s.provider_code and g.game_code = s.game_code
+      where s.site_id = $1 and ($2 = '' or g.category = $2)
+        and ($3 = '' or strpos(lower(g.name || ' ' || s.provider_code || '/' || s.game_code), lower($3)) > 0)
+        and ($4 = '' or (s.position, s.provider_code || '/' || s.game_code) > (nullif($4, '')::int, $5))
+      order by s.position, s.provider_code || '/' || s.game_code limit ${PAGE}`,
+    values: [siteId, category, find, position, key],
+  });
+}
+
+/** Why visitors do not find a game although it is on sale. */
+async function hiddenIn(db: Db, siteId: number) {
+  const { closed } = jurisdictionProfile((await profileOf(db, siteId)).jurisdiction);
+  return ({ is_withdrawn, category }: Row) => {
+    if (is_withdrawn) return 'withdrawn' as const;
+    return (closed as readonly string[]).includes(category) ? ('closed' as const) : ('' as const);
+  };
+}
+
+const shelfOf = (db: Db, siteId: number, list: ListName) =>
+  tables(db)
+    .selectFrom('site_list')
+    .select(['provider_code', 'game_code'])
+    .where('site_id', '=', siteId)
+    .where('list', '=', list)
+    .orderBy('position')
+    .execute();
+
+const handlers: ConsoleHandlers = {
+  async siteGames(asked, { db, site }) {
+    const [rows, hidden] = await Promise.all([gamesOf(db, site.id, asked), hiddenIn(db, site.id)]);
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    return {
+      value: rows.map(({ is_withdrawn, ...row }) => ({ ...row, hidden: hidden({ ...row, is_withdrawn }) })),
+      next: last ? `${last.position} ${last.provider_code}/${last.game_code}` : '',
+    };
+  },
+  async setSiteGame({ provider_code, game_code, enabled, hot, position }, { tx, site }) {
+    const wanted = { enabled, hot, position };
+    const query = tables(tx)
+      .selectFrom('site_game')
+      .select(['enabled', 'hot', 'position'])
+      .where('site_id', '=', site.id)
+      .where('provider_code', '=', provider_code)
+      .where('game_code', '=', game_code)
+      .forUpdate();
+    const before = (await query.executeTakeFirst()) ?? deny('notFound');
+    if (isAsKnown(before, wanted)) deny('changedMeanwhile');
+    await setSiteGames(tx, site.id, [{ providerCode: provider_code, gameCode: game_code, ...wanted }]);
+    return {
+      answer: {},
+      change: { subject: `game:${provider_code}/${game_code}`, before, after: wanted },
+    };
+  },
+  siteShelf: async ({ list }, { db, site }) => ({ value: await shelfOf(db, site.id, list) }),
+  async setSiteShelf({ list, before, after }, { tx, site }) {
+    const now = await shelfOf(tx, site.id, list);
+    if (!isAsKnown(before, now) || isAsKnown(after, now)) deny('changedMeanwhile');
+    const [known] = await run<{ count: number }>(tx, {
+      text: `select count(distinct (s.provider_code, s.game_code))::int as count from catalog.site_game s
+        join unnest($2::text[], $3::text[]) as w (provider_code, game_code)
+          on w.provider_code = s.provider_code and w.game_code = s.game_code
+        where s.site_id = $1 and s.enabled`,
+      values: [site.id, after.map((one) => one.provider_code), after.map((one) => one.game_code)],
+    });
+    if (known?.count !== after.length) deny('notFound');
+    await setDefaultList(
+      tx,
+      site.id,
+      list,
+      after.map((one) => ({ providerCode: one.provider_code, gameCode: one.game_code })),
+    );
+    const text = (games: typeof after) =>
+      games.map(({ provider_code, game_code }) => `${provider_code}/${game_code}`);
+    return {
+      answer: {},
+      change: { subject: `shelf:${list}`, before: { games: text(now) }, after: { games: text(after) } },
+    };
+  },
+};
+
+/** What this module adds to the console: which games a site sells, in which order, and the shelves of its home page. */
+export const catalogConsole: ConsoleParts = { handlers };

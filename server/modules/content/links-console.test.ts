@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+});
+afterAll(() => till.close());
+
+type Site = { external_id: string };
+async function partnersOf(host: string): Promise<unknown> {
+  const { site } = (await till.call(host, 'startup', { domain_name: host })) as { site: Site };
+  const named = { domain_name: host, external_id: site.external_id };
+  return ((await till.call(host, 'partners', named)) as { partners?: unknown }).partners;
+}
+const scriptsOf = async (host: string): Promise<unknown> =>
+  ((await till.call(host, 'getAnalytics', { domain_name: host })) as { value?: unknown }).value;
+
+test('[W-14] [operations 1.2] partners are set by who writes content, shown at once, on this site alone', async () => {
+  const [writer, auditor] = [await desk.clerk('content'), await desk.clerk('auditor')];
+  const { partners: before } = await desk.get(writer, 'siteLinks');
+  const after = [
+    { partner_name: 'Harbour <b>', href: 'https://harbour.example/x', img_url: '/images/harbour.svg' },
+    { partner_name: 'Ours', href: '/about', img_url: '' },
+  ];
+  const other = await partnersOf('two.test');
+  await desk.get(writer, 'setPartners', { before, after });
+  expect(await partnersOf('one.test')).toEqual(after);
+  expect(await partnersOf('two.test')).toEqual(other);
+  expect(await desk.refusal(writer, 'setPartners', { before, after: [] })).toBe('changedMeanwhile');
+  expect(await desk.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
+  for (const href of ['javascript:alert(1)', 'http://harbour.example', '//harbour.example', 'https://a b'])
+    expect(await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], href }] })).toBe(
+      'invalidRequest',
+    );
+});
+
+test('[S-16] [operations 1.2] a script runs once a second administrator agrees; taking scripts away is done at once', async () => {
+  const [maker, checker, writer] = [
+    await desk.clerk('site_admin'),
+    await desk.clerk('platform_admin'),
+    await desk.clerk('content'),
+  ];
+  const { scripts: before } = await desk.get(maker, 'siteLinks');
+  const after = [
+    { section: 'HEAD', script: 'window.one = 1;' },
+    { section: 'BODY', script: '<script src="https://stats.example/t.js"></script>' },
+  ];
+  const wish = { request_id: randomUUID(), before, after };
+  expect(await desk.refusal(writer, 'proposeScripts', wish)).toBe('notAllowed');
+  const { proposal_id, state } = await desk.get(maker, 'proposeScripts', wish);
+  expect(state).toBe('open');
+  expect((await desk.get(maker, 'proposeScripts', wish)).proposal_id).toBe(proposal_id);
+  expect(await scriptsOf('one.test')).toEqual(before);
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await desk.get(checker, 'approveProposal', { proposal_id });
+  expect(await scriptsOf('one.test')).toEqual(after);
+  expect(await scriptsOf('two.test')).toEqual([]);
+
+  const stale = { request_id: randomUUID(), before, after: [] };
+  expect(await desk.refusal(maker, 'proposeScripts', stale)).toBe('changedMeanwhile');
+  const fewer = { request_id: randomUUID(), before: after, after: after.slice(1) };
+  expect((await desk.get(maker, 'proposeScripts', fewer)).state).toBe('done');
+  expect(await scriptsOf('one.test')).toEqual(after.slice(1));
+  const twice = { request_id: randomUUID(), before: after.slice(1), after: [after[1], after[1]] };
+  expect((await desk.get(maker, 'proposeScripts', twice)).state).toBe('open');
+});

@@ -1,0 +1,58 @@
+import { deny } from '../../platform/console/deny.ts';
+import { isAsKnown } from '../../platform/console/known.ts';
+import type { ConsoleHandlers, Fields, Json, ProposalKind } from '../../platform/console/parts.ts';
+import { type AnalyticsItem, loadLinks, setAnalytics, setPartners } from './links.ts';
+
+/** For the audit log and for who agrees: one field for each. */
+const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
+  Object.fromEntries(scripts.map(({ section, script }, at) => [`${at + 1} ${section}`, script]));
+
+/** Partners, and the scripts that run in visitors' browsers; as the database has them. */
+export const linkHandlers: ConsoleHandlers = {
+  async siteLinks(_, { db, site }) {
+    const { partners, analytics } = await loadLinks(db, site.id);
+    return { partners, scripts: analytics };
+  },
+  async setPartners({ before, after }, { tx, site }) {
+    const { partners } = await loadLinks(tx, site.id);
+    if (!isAsKnown(before, partners) || isAsKnown(after, partners)) deny('changedMeanwhile');
+    await setPartners(tx, site.id, after);
+    const named = (list: typeof after): Fields =>
+      Object.fromEntries(
+        list.map(({ partner_name, href }, at) => [`partner ${at + 1}`, `${partner_name} ${href}`]),
+      );
+    return {
+      answer: {},
+      change: { subject: `site:${site.id}`, before: named(partners), after: named(after) },
+    };
+  },
+  async proposeScripts({ request_id, before, after }, { tx, site, propose }) {
+    const { analytics } = await loadLinks(tx, site.id);
+    if (!isAsKnown(before, analytics) || isAsKnown(after, analytics)) deny('changedMeanwhile');
+    const known = new Set(analytics.map((item) => JSON.stringify([item.section, item.script])));
+    const isFewer =
+      after.length < analytics.length &&
+      after.every(({ section, script }) => known.has(JSON.stringify([section, script])));
+    const subject = `site:${site.id}`;
+    const answer = await propose({
+      ...{ kind: 'scripts', requestId: request_id, subject, people: isFewer ? 0 : 1 },
+      title: isFewer ? 'Fewer analytics scripts' : 'Analytics scripts',
+      facts: { before: before as Json, after: after as Json },
+    });
+    return {
+      answer,
+      // The proposal keeps the scripts themselves; who looks back sees what was wanted.
+      change: { subject, before: linesOf(analytics), after: { ...linesOf(after), state: answer.state } },
+    };
+  },
+};
+
+/** On every page once somebody else has agreed, unless others were set meanwhile. */
+export const scripts: ProposalKind = {
+  right: 'sites',
+  access: ['write'],
+  async carryOut(tx, { siteId, facts }) {
+    if (!isAsKnown(facts.before, (await loadLinks(tx, siteId)).analytics)) deny('changedMeanwhile');
+    await setAnalytics(tx, siteId, facts.after as AnalyticsItem[]);
+  },
+};

@@ -1,0 +1,43 @@
+import type { SiteMenus } from '#contracts/console/site-content.ts';
+import { deny } from '../../platform/console/deny.ts';
+import { isAsKnown } from '../../platform/console/known.ts';
+import type { ConsoleHandlers, Fields } from '../../platform/console/parts.ts';
+import { languagesOf } from './languages.ts';
+import { type Menus, menusOf, setMenus } from './menus.ts';
+
+/** Menus of a site at the console, as their database has them. */
+export const menuHandlers: ConsoleHandlers = {
+  async siteMenus(_, { db, site }) {
+    const [menus, languages] = await Promise.all([menusOf(db, site.id), languagesOf(db, site.id)]);
+    return { ...(menus as SiteMenus), languages: languages.map(({ code }) => code) };
+  },
+  async setSiteMenus({ before, after }, { tx, site }) {
+    const now = await menusOf(tx, site.id);
+    if (!isAsKnown(before, now) || isAsKnown(after, now)) deny('changedMeanwhile');
+    await setMenus(tx, site.id, after as Menus);
+    const change = { before: linesOf(now), after: linesOf(after as Menus) };
+    return { answer: {}, change: { subject: `site:${site.id}`, ...change } };
+  },
+};
+
+/** For the audit log: each entry by its name, with its place, what it says and where it leads. */
+function linesOf({ menu, game_menu }: Menus): Fields {
+  const lines: Record<string, string> = {};
+  const add = (
+    name: string,
+    place: string,
+    { content_id, title, path }: Menus['game_menu'][number] | Menus['menu'][number],
+  ) => {
+    lines[`${name} ${content_id}`] = `${place} ${title.EN ?? ''} ${path}`;
+  };
+  menu.forEach((item, at) => {
+    add('menu', `${at + 1}`, item);
+    item.children.forEach((child, under) => {
+      add('menu', `${at + 1}.${under + 1}`, { ...child, children: [] });
+    });
+  });
+  game_menu.forEach((item, at) => {
+    add('game_menu', `${at + 1}`, item);
+  });
+  return lines;
+}
