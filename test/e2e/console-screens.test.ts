@@ -47,14 +47,52 @@ async function wrongOn(page: Page): Promise<string[]> {
 /** The screen, and what it shows when the keyboard chooses the first row and opens everything that waits to be opened. */
 async function walk(page: Page): Promise<string[]> {
   const found = await wrongOn(page);
+  if (await chooseFirst(page)) found.push(...(await wrongOn(page)));
+  return found;
+}
+
+/** The keyboard chooses the first row, if there is one. */
+async function chooseFirst(page: Page): Promise<boolean> {
+  await expect.poll(() => page.locator('.loading').count()).toBe(0);
   const row = page.locator('main tr.row-alive').first();
-  if ((await row.count()) > 0) {
-    await row.focus();
-    await page.keyboard.press('Enter');
-    await page.locator('.detail, .around').first().waitFor();
-    found.push(...(await wrongOn(page)));
+  if ((await row.count()) === 0) return false;
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.detail, .around').first().waitFor();
+  return true;
+}
+
+/** What is wrong with the dialog that is open. */
+async function wrongInDialog(page: Page): Promise<string[]> {
+  const found = await violations(page, '[role=dialog]');
+  return [...found, ...(await overflowing(page)).map((what) => `sticks out: ${what}`)];
+}
+
+/** Every dialog that a button with three dots opens and nobody has looked at: closed by Escape, which leads back to its button. */
+async function dialogs(page: Page, path: string, seen: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  await expect.poll(() => page.locator('.loading').count()).toBe(0);
+  const opening = page.locator('main button:enabled').filter({ hasText: /…$/ });
+  for (const name of new Set(await opening.allInnerTexts())) {
+    if (seen.has(`${path} ${name}`)) continue;
+    seen.add(`${path} ${name}`);
+    const button = opening.filter({ hasText: name }).first();
+    await button.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    found.push(...(await wrongInDialog(page)).map((what) => `${name} ${what}`));
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const isBack = await button.evaluate((one) => one === document.activeElement);
+    if (!isBack) found.push(`${name} loses the focus`);
   }
   return found;
+}
+
+/** The screens somebody's menu leads to. */
+async function pathsOf(page: Page): Promise<string[]> {
+  const menu = page.locator('#menu a');
+  return await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
 }
 
 beforeAll(fillQueues);
@@ -68,8 +106,7 @@ test.each(Object.entries(SCREENS))(
         const found: Record<string, string[]> = {};
         await enter(page, product, name === 'desktop' ? 'auditor' : 'site-admin');
         await chooseSite(page, 'casino1');
-        const menu = page.locator('#menu a');
-        const paths = await menu.evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+        const paths = await pathsOf(page);
         expect(paths.length).toBeGreaterThan(12);
         for (const path of [...paths, '/account']) {
           await page.goto(product.origin('console') + path);
@@ -83,3 +120,81 @@ test.each(Object.entries(SCREENS))(
     );
   },
 );
+
+const seen = new Set<string>();
+test.each(['site-admin', 'crm', 'finance-maker', 'compliance'])(
+  '[operations 1.1] every dialog that %s can open is accessible on a phone, and gives the focus back',
+  async (login) => {
+    await product.visit(
+      { viewport: SCREENS.phone, reducedMotion: 'reduce' },
+      async ({ page }) => {
+        const found: Record<string, string[]> = {};
+        await enter(page, product, login, '/');
+        await chooseSite(page, 'casino1');
+        const before = seen.size;
+        for (const path of await pathsOf(page)) {
+          await page.goto(product.origin('console') + path);
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          const wrong = await dialogs(page, path, seen);
+          if (await chooseFirst(page)) wrong.push(...(await dialogs(page, path, seen)));
+          if (wrong.length > 0) found[path] = wrong;
+        }
+        expect(found).toEqual({});
+        expect(seen.size).toBeGreaterThan(before);
+      },
+      ['401'],
+    );
+  },
+  240_000,
+);
+
+test('[operations 4.1] the form of a campaign asks what belongs to its type, keeps what is common, and says at the field what is refused', async () => {
+  await product.visit(
+    { viewport: SCREENS.phone, reducedMotion: 'reduce' },
+    async ({ page }) => {
+      await enter(page, product, 'crm', '/campaigns');
+      await chooseSite(page, 'casino1');
+      await page.getByRole('button', { name: 'New campaign …' }).press('Enter');
+      const field = (name: string) => page.locator(`[role=dialog] [name=${name}]`);
+      const types = await field('type').locator('option').allInnerTexts();
+      expect(types).toHaveLength(11);
+      await field('title').fill('One title');
+      const asked: Record<string, string> = {};
+      for (const type of types) {
+        await field('type').selectOption({ label: type });
+        expect(await wrongInDialog(page)).toEqual([]);
+        const all = ['percent', 'rebate', 'fixed', 'min_deposit', 'rounds', 'activation', 'gives'];
+        const shown = await Promise.all(all.map(async (name) => ((await field(name).count()) ? [name] : [])));
+        asked[type] = shown.flat().join(' ');
+        expect(await field('title').inputValue()).toBe('One title');
+      }
+      const share = 'percent min_deposit activation';
+      expect(asked).toEqual({
+        ...{ 'First deposit': share, Reload: share, 'No deposit': 'fixed activation', Cashback: 'percent' },
+        ...{ Rebate: 'rebate', 'Free rounds': 'rounds activation', Manual: 'fixed' },
+        ...{
+          Referral: 'fixed gives',
+          Birthday: 'fixed gives',
+          'Level up': 'fixed gives',
+          Mission: 'fixed gives',
+        },
+      });
+      await field('type').selectOption('cashback');
+      const values = {
+        campaign_id: 'one-title',
+        percent: '31',
+        max_bonus: '10',
+        wager_multiple: '1',
+        budget: '10',
+      };
+      for (const [name, value] of Object.entries({ ...values, reason: 'A try' }))
+        await field(name).fill(value);
+      await page.keyboard.press('Enter');
+      await page.getByText('cashback 1 to 30').waitFor();
+      expect(await field('percent').evaluate((one) => one === document.activeElement)).toBe(true);
+      expect(await field('percent').getAttribute('aria-invalid')).toBe('true');
+      expect(await wrongInDialog(page)).toEqual([]);
+    },
+    ['401', '400'],
+  );
+});
