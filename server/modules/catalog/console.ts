@@ -3,7 +3,7 @@ import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, ConsoleParts } from '../../platform/console/parts.ts';
-import { type Db, run } from '../../platform/database.ts';
+import { type Db, run, type Tx } from '../../platform/database.ts';
 import { profileOf } from '../sites/index.ts';
 import { setDefaultList, setSiteGames } from './site-games.ts';
 import { type ListName, tables } from './tables.ts';
@@ -60,6 +60,12 @@ const shelfOf = (db: Db, siteId: number, list: ListName) =>
     .orderBy('position')
     .execute();
 
+/** One after another: what somebody saw is compared with what stands then. */
+async function inTurn(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('catalog/shelves', $1))`;
+  await run(tx, { text, values: [siteId] });
+}
+
 const handlers: ConsoleHandlers = {
   async siteGames(asked, { db, site }) {
     const [rows, hidden] = await Promise.all([gamesOf(db, site.id, asked), hiddenIn(db, site.id)]);
@@ -88,6 +94,7 @@ const handlers: ConsoleHandlers = {
   },
   siteShelf: async ({ list }, { db, site }) => ({ value: await shelfOf(db, site.id, list) }),
   async setSiteShelf({ list, before, after }, { tx, site }) {
+    await inTurn(tx, site.id);
     const now = await shelfOf(tx, site.id, list);
     if (!isAsKnown(before, now) || isAsKnown(after, now)) deny('changedMeanwhile');
     const [known] = await run<{ count: number }>(tx, {

@@ -32,6 +32,13 @@ test('[W-14] [operations 1.2] partners are set by who writes content, shown at o
   expect(await partnersOf('one.test')).toEqual(after);
   expect(await partnersOf('two.test')).toEqual(other);
   expect(await desk.refusal(writer, 'setPartners', { before, after: [] })).toBe('changedMeanwhile');
+  const orders = Array.from({ length: 12 }, (_, n) => ({
+    before: after,
+    after: [{ ...after[0]!, partner_name: `Partner ${n}` }],
+  }));
+  const answers = await Promise.all(orders.map((input) => desk.refusal(writer, 'setPartners', input)));
+  expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
+  await desk.get(writer, 'setPartners', { before: await partnersOf('one.test'), after });
   expect(await desk.refusal(auditor, 'setPartners', { before: after, after: [] })).toBe('notAllowed');
   for (const href of ['javascript:alert(1)', 'http://harbour.example', '//harbour.example', 'https://a b'])
     expect(await desk.refusal(writer, 'setPartners', { before: after, after: [{ ...after[0], href }] })).toBe(

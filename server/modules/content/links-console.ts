@@ -1,11 +1,18 @@
 import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields, Json, ProposalKind } from '../../platform/console/parts.ts';
+import { run, type Tx } from '../../platform/database.ts';
 import { type AnalyticsItem, loadLinks, setAnalytics, setPartners } from './links.ts';
 
 /** For the audit log and for who agrees: one field for each. */
 const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
   Object.fromEntries(scripts.map(({ section, script }, at) => [`${at + 1} ${section}`, script]));
+
+/** One after another: what somebody saw is compared with what stands then. */
+async function inTurn(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('content/links', $1))`;
+  await run(tx, { text, values: [siteId] });
+}
 
 /** Partners, and the scripts that run in visitors' browsers; as the database has them. */
 export const linkHandlers: ConsoleHandlers = {
@@ -14,6 +21,7 @@ export const linkHandlers: ConsoleHandlers = {
     return { partners, scripts: analytics };
   },
   async setPartners({ before, after }, { tx, site }) {
+    await inTurn(tx, site.id);
     const { partners } = await loadLinks(tx, site.id);
     if (!isAsKnown(before, partners) || isAsKnown(after, partners)) deny('changedMeanwhile');
     await setPartners(tx, site.id, after);
@@ -27,6 +35,7 @@ export const linkHandlers: ConsoleHandlers = {
     };
   },
   async proposeScripts({ request_id, before, after }, { tx, site, propose }) {
+    await inTurn(tx, site.id);
     const { analytics } = await loadLinks(tx, site.id);
     if (!isAsKnown(before, analytics) || isAsKnown(after, analytics)) deny('changedMeanwhile');
     const known = new Set(analytics.map((item) => JSON.stringify([item.section, item.script])));
@@ -52,6 +61,7 @@ export const scripts: ProposalKind = {
   right: 'sites',
   access: ['write'],
   async carryOut(tx, { siteId, facts }) {
+    await inTurn(tx, siteId);
     if (!isAsKnown(facts.before, (await loadLinks(tx, siteId)).analytics)) deny('changedMeanwhile');
     await setAnalytics(tx, siteId, facts.after as AnalyticsItem[]);
   },

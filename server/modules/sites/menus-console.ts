@@ -2,8 +2,15 @@ import type { SiteMenus } from '#contracts/console/site-content.ts';
 import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields } from '../../platform/console/parts.ts';
+import { run, type Tx } from '../../platform/database.ts';
 import { languagesOf } from './languages.ts';
 import { type Menus, menusOf, setMenus } from './menus.ts';
+
+/** One after another: what somebody saw is compared with what stands then. */
+async function inTurn(tx: Tx, siteId: number): Promise<void> {
+  const text = `select pg_advisory_xact_lock(hashtextextended('sites/menus', $1))`;
+  await run(tx, { text, values: [siteId] });
+}
 
 /** Menus of a site at the console, as their database has them. */
 export const menuHandlers: ConsoleHandlers = {
@@ -12,6 +19,7 @@ export const menuHandlers: ConsoleHandlers = {
     return { ...(menus as SiteMenus), languages: languages.map(({ code }) => code) };
   },
   async setSiteMenus({ before, after }, { tx, site }) {
+    await inTurn(tx, site.id);
     const now = await menusOf(tx, site.id);
     if (!isAsKnown(before, now) || isAsKnown(after, now)) deny('changedMeanwhile');
     await setMenus(tx, site.id, after as Menus);
