@@ -108,6 +108,10 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
   proposeStaffAccess: async ({ desk }) => ({
     input: { login: (await desk.clerk('support')).login, roles: ['kyc'] },
   }),
+  proposeScripts: async ({ desk, maker }) => {
+    const { scripts } = await desk.get(maker, 'siteLinks');
+    return { input: { before: scripts, after: [{ section: 'HEAD', script: unique('console.log') }] } };
+  },
   proposeJurisdiction: async ({ desk, maker }) => {
     const { jurisdiction, profiles } = await desk.get(maker, 'siteTerms');
     return { input: { jurisdiction: profiles.find(({ name }) => name !== jurisdiction)!.name } };
