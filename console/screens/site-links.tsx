@@ -33,20 +33,7 @@ export default function SiteLinks() {
         <>
           <section className="section">
             <h2>Partners</h2>
-            {data.partners.length === 0 ? (
-              <Missing empty="No partner: the site shows no entry for them." />
-            ) : (
-              <Table
-                label="Partners"
-                rows={data.partners.map((partner, at) => ({ ...partner, at }))}
-                rowKey={({ at }) => String(at)}
-                columns={[
-                  { head: 'Name', cell: ({ partner_name }) => <b>{partner_name}</b>, kind: 'wide' },
-                  { head: 'Leads to', cell: ({ href }) => <code>{href}</code> },
-                  { head: 'Logo', cell: ({ img_url }) => <code>{img_url || '–'}</code>, kind: 'minor' },
-                ]}
-              />
-            )}
+            <PartnerList rows={data.partners} />
             {may('content', 'write') && (
               <p>
                 <Button onClick={() => setDoing('partners')}>Change partners …</Button>
@@ -55,23 +42,7 @@ export default function SiteLinks() {
           </section>
           <section className="section">
             <h2>Analytics scripts</h2>
-            {data.scripts.length === 0 ? (
-              <Missing empty="No script." />
-            ) : (
-              <Table
-                label="Analytics scripts"
-                rows={data.scripts.map((script, at) => ({ ...script, at }))}
-                rowKey={({ at }) => String(at)}
-                columns={[
-                  { head: 'Section', cell: ({ section }) => section },
-                  {
-                    head: 'Script',
-                    cell: ({ script }) => <code className="clip">{script}</code>,
-                    kind: 'wide',
-                  },
-                ]}
-              />
-            )}
+            <ScriptList rows={data.scripts} />
             {may('sites', 'write') && (
               <p>
                 <Button onClick={() => setDoing('scripts')}>Change scripts …</Button>
@@ -93,6 +64,41 @@ export default function SiteLinks() {
         />
       )}
     </Page>
+  );
+}
+
+function PartnerList({ rows }: { rows: readonly Partner[] }) {
+  if (rows.length === 0) return <Missing empty="No partner: the site shows no entry for them." />;
+  return (
+    <Table
+      label="Partners"
+      rows={rows.map((partner, at) => ({ ...partner, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        { head: 'Name', cell: ({ partner_name }) => <b>{partner_name}</b>, kind: 'wide' },
+        { head: 'Leads to', cell: ({ href }) => <code>{href}</code> },
+        { head: 'Logo', cell: ({ img_url }) => <code>{img_url || '–'}</code>, kind: 'minor' },
+      ]}
+    />
+  );
+}
+
+function ScriptList({ rows }: { rows: readonly Script[] }) {
+  if (rows.length === 0) return <Missing empty="No script." />;
+  return (
+    <Table
+      label="Analytics scripts"
+      rows={rows.map((script, at) => ({ ...script, at }))}
+      rowKey={({ at }) => String(at)}
+      columns={[
+        { head: 'Section', cell: ({ section }) => section },
+        {
+          head: 'Script',
+          cell: ({ script }) => <code className="clip">{script}</code>,
+          kind: 'wide',
+        },
+      ]}
+    />
   );
 }
 

@@ -127,26 +127,7 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
       {error}
     </small>
   );
-  if (kind === 'checks')
-    return (
-      <fieldset className="field">
-        <legend>{label}</legend>
-        <div className="checks">
-          {options.map(({ value, label: text }) => (
-            <label key={value}>
-              <input
-                type="checkbox"
-                name={name}
-                value={value}
-                defaultChecked={initial.split(',').includes(value)}
-              />{' '}
-              {text}
-            </label>
-          ))}
-        </div>
-        {wrong}
-      </fieldset>
-    );
+  if (kind === 'checks') return <Checks field={field} wrong={wrong} />;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -175,5 +156,34 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
         </small>
       )}
     </div>
+  );
+}
+
+/** Several of a few. */
+function Checks({
+  field: { name, label, options = [], initial = '' },
+  wrong,
+}: {
+  field: Field;
+  wrong: ReactNode;
+}) {
+  return (
+    <fieldset className="field">
+      <legend>{label}</legend>
+      <div className="checks">
+        {options.map(({ value, label: text }) => (
+          <label key={value}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={initial.split(',').includes(value)}
+            />{' '}
+            {text}
+          </label>
+        ))}
+      </div>
+      {wrong}
+    </fieldset>
   );
 }
