@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { DESKTOP, PHONE, signIn, openProduct as startProduct } from './support.ts';
+import { draftCampaign, grantBonus, grantsOf, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { findPlayer } from '#server/modules/players/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { DESKTOP, PHONE, playerOf, signIn, openProduct as startProduct } from './support.ts';
 
 const product = startProduct();
 const GAME = '/en/playnow?provider=BAIZE&game=lantern-reels';
@@ -167,5 +170,69 @@ test('on the full screen the game has all of it, and what the site has to say is
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Leave full screen' }).click();
     await page.waitForFunction(() => document.fullscreenElement === null);
+  });
+});
+
+const FREE = 4;
+
+/** A new player with free rounds of a campaign whose wins are cash. */
+async function withFreeRounds(account: string, password: string) {
+  const { database } = product.platform;
+  await playerOf(product, 'casino9', account, password);
+  const site = (await siteOfDomain(database.db, 'casino9.localhost'))!;
+  const player = (await findPlayer(database.db, site.id, account))!;
+  const free_rounds = {
+    provider_code: 'BAIZE',
+    game_code: 'lantern-reels',
+    game_name: 'Lantern Reels',
+    rounds: FREE,
+    bet_value: '1000',
+    days: 7,
+  };
+  const rules = {
+    title: { EN: 'Free' },
+    type: 'free_rounds',
+    mode: 'cash',
+    currency: site.currency,
+    free_rounds,
+    wager_multiple: 0,
+    valid_days: 7,
+  };
+  const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const key = { siteId: site.id, playerId: player.playerId };
+  await database.transaction(async (tx) => {
+    const draft = { campaignId: 'free-reels', rules, budget: 1_000_000n, startsAt: new Date(0) };
+    await draftCampaign(tx, site.id, draft, deed('one'));
+    await moveCampaign(tx, site.id, draft.campaignId, 'open', deed('two'));
+    const granted = await grantBonus(
+      tx,
+      { ...key, campaignId: draft.campaignId, source: 'test:free' },
+      deed('one'),
+    );
+    if (!granted.ok) throw new Error(granted.reason);
+  });
+  return async () => (await grantsOf(database.db, key))[0]!;
+}
+
+test('[operations 4.1] free rounds of a campaign are played to the end at no stake; what they won is in the balance', async () => {
+  const password = 'Sunflower-42';
+  const grant = await withFreeRounds('rounder', password);
+  await product.visit({ ...DESKTOP, reducedMotion: 'reduce' as const }, async ({ page }) => {
+    await signIn(page, product.origin('casino9'), 'en', 'rounder', password);
+    await page.goto(product.origin('casino9') + GAME);
+    await page.waitForSelector(READY);
+    const before = await number(page, 'balance');
+    for (let left = FREE; left > 0; left--) {
+      await page.locator(`[data-free='${left}']`).waitFor();
+      await page.keyboard.press('Space');
+      await finish(page);
+    }
+    await expect.poll(() => page.locator('[data-free]').count()).toBe(0);
+    const { state, rounds_used, rounds_won, converted } = await grant();
+    expect([rounds_used, converted]).toEqual([FREE, rounds_won]);
+    expect(state).toBe(rounds_won > 0n ? 'completed' : 'spent');
+    await page.reload();
+    await page.waitForSelector(READY);
+    expect(await number(page, 'balance')).toBe(before + rounds_won);
   });
 });
