@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { sumsToZero } from '#server/modules/ledger/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { overflowing, violations } from './axe.ts';
@@ -18,7 +19,7 @@ async function fillQueues(): Promise<void> {
   const { player } = await moneyOut(product, 'casino1', 'looker', 500);
   const post = async (path: string, body: object) =>
     JSON.parse(await ask(product, 'casino1', path, { ...player, ...body }));
-  const wish = { request_id: randomUUID(), method_id: 'bank-transfer', amount: 1000 };
+  const wish = { request_id: randomUUID(), method_id: 'bank-transfer', amount: 500 };
   const { value } = await post('/api/cashier/deposit_create', wish);
   const fields = { payment_number: randomUUID(), sender_name: 'Ben Dy' };
   const paper = { width: 200, height: 300, channels: 3, background: '#eee' } as const;
@@ -197,4 +198,79 @@ test('[operations 4.1] the form of a campaign asks what belongs to its type, kee
     },
     ['401', '400'],
   );
+});
+
+type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | RegExp };
+
+/** Goes on by Tab, in a list by the arrow, until the keyboard is where it should be; the pointer is never used. */
+async function goTo(page: Page, { role, name }: Where): Promise<void> {
+  const wanted = page.getByRole(role, { name }).last();
+  await wanted.waitFor();
+  for (let steps = 0; steps < 150; steps++) {
+    if (await wanted.evaluate((one) => one === document.activeElement)) return;
+    const inList = role === 'row' && (await page.evaluate(() => document.activeElement?.tagName === 'TR'));
+    await page.keyboard.press(inList ? 'ArrowDown' : 'Tab');
+  }
+  throw new Error(`the keyboard does not come to the ${role} ${name}`);
+}
+async function press(page: Page, ...path: Where[]): Promise<void> {
+  for (const where of path) {
+    await goTo(page, where);
+    await page.keyboard.press('Enter');
+  }
+}
+async function write(page: Page, name: string, text: string): Promise<void> {
+  await goTo(page, { role: 'textbox', name });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
+const approving: Where[] = [
+  { role: 'row', name: /looker/ },
+  { role: 'button', name: 'Approve …' },
+  { role: 'button', name: 'Approve' },
+];
+
+test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction are decided by two people with the keyboard alone', async () => {
+  const at = async (login: string, story: (page: Page) => Promise<void>) =>
+    await product.visit(
+      { viewport: SCREENS.desktop },
+      async ({ page }) => {
+        await enter(page, product, login, '/deposits');
+        await chooseSite(page, 'casino1');
+        await press(page, ...approving);
+        await page.getByText('agreed.').waitFor();
+        await page.goto(`${product.origin('console')}/withdrawals`);
+        await press(page, ...approving);
+        await page.getByText('agreed.').waitFor();
+        await story(page);
+      },
+      ['401'],
+    );
+  await at('finance-maker', async (page) => {
+    await page.goto(`${product.origin('console')}/players`);
+    await goTo(page, { role: 'searchbox', name: 'Account id, e-mail or phone' });
+    await page.keyboard.type('looker');
+    await page.keyboard.press('Enter');
+    await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Adjust balance …' });
+    await write(page, 'Sum in PHP', '5');
+    await write(page, 'Reason, for the audit log', 'As the bank says');
+    await page.keyboard.press('Enter');
+    await page.getByText('A checker must agree').last().waitFor();
+  });
+  await at('finance-checker', async (page) => {
+    await page
+      .getByRole('row', { name: /looker/ })
+      .getByText('to pay')
+      .waitFor();
+    await page.goto(`${product.origin('console')}/deposits`);
+    await expect.poll(() => page.locator('.loading').count()).toBe(0);
+    expect(await page.getByRole('row', { name: /looker/ }).count()).toBe(0);
+    await page.goto(`${product.origin('console')}/proposals`);
+    await press(page, { role: 'row', name: /looker/ }, { role: 'button', name: 'Agree …' });
+    await write(page, 'Reason, for the audit log', 'Looked at');
+    await page.keyboard.press('Enter');
+    await page.getByText('Agreed.').waitFor();
+  });
+  expect(await sumsToZero(product.platform.database.db)).toBe(true);
 });
