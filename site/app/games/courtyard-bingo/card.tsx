@@ -52,7 +52,7 @@ export function BingoCard({ number, called, onReturn }: CardProps) {
             icon="close"
             label={t('game.courtyard-bingo.return', { number })}
             onClick={onReturn}
-            className="-my-2.5 -me-2 text-[#20242e]"
+            className="-my-2.5 -me-2 text-[#20242e]! hover:bg-[#20242e]/10!"
           />
         ) : (
           <b className="truncate">{state}</b>

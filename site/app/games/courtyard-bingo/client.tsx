@@ -40,7 +40,13 @@ function Table({ seat, state, money, isReduced, isOpen, outcome, isShown, settle
       className="@container grid content-start gap-4 overflow-hidden p-3 text-[#f4f7ff] sm:p-5"
       style={{ background: 'radial-gradient(ellipse at 50% 0%, #7a2f5b, #2a1136 85%)' }}
     >
-      <div className="grid gap-3 @min-[46rem]:grid-cols-[15rem_minmax(0,1fr)]">
+      {/* On a phone the cards have the room of the board until there is something on it. */}
+      <div
+        className={classes(
+          'gap-3 @min-[46rem]:grid @min-[46rem]:grid-cols-[15rem_minmax(0,1fr)]',
+          isOpen ? 'hidden' : 'grid',
+        )}
+      >
         <Caller calls={calls} isReduced={isReduced} />
         <CalledBoard called={called} last={last} label={t('game.courtyard-bingo.called', { count })} />
       </div>
@@ -193,6 +199,12 @@ export const client: RoomClient = {
   game: bingo,
   showMs: (outcome, isReduced) => (isReduced ? 2500 : START_MS + ballsOf(outcome).length * BALL_MS + REST_MS),
   Table,
+  betText: (t, count, amount) =>
+    t(count === 0 ? 'game.courtyard-bingo.buyNone' : 'game.courtyard-bingo.buy', { count, amount }),
+  openText: (t) => t('game.courtyard-bingo.open'),
+  takenText: (t, amount) => t('game.courtyard-bingo.taken', { amount }),
+  lockedText: (t) => t('game.courtyard-bingo.closed'),
+  drawingText: (t) => t('game.courtyard-bingo.calling'),
   resultText: (t, outcome) =>
     t('game.courtyard-bingo.result', { balls: ballsOf(outcome).slice(0, 5).map(ballText).join(', ') }),
   choiceText: (t, choice) => t('game.courtyard-bingo.card', { number: cardIn(choice) }),

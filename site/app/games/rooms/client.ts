@@ -30,12 +30,18 @@ export type RoomClient = {
   Table: ComponentType<RoomProps>;
   /** In place of chips and their buttons: games that are bet on in another way. */
   Panel?: ComponentType<RoomProps & { text: string }>;
+  /** What the button says that bets what is laid, of so many lines; without chips on the table both are 0. */
+  betText?(t: Translate, lines: number, amount: string): string;
+  /** What is said while bets are taken and the player has none in. */
+  openText?(t: Translate): string;
   /** What is said of a bet that is in, where nothing can be added to it or chips are not what is laid. */
   takenText?(t: Translate, amount: string): string;
   /** What is said of a bet that came too late, where no chips stay on the table. */
   lateText?(t: Translate): string;
   /** What is said between the close and the outcome, where that is more than waiting. */
   lockedText?(t: Translate): string;
+  /** What is said while the outcome is being shown. */
+  drawingText?(t: Translate): string;
   /** Rules of this game alone. */
   notes?(t: Translate, money: MoneyText, state: SeatState): readonly string[];
   /** What came out, in one sentence; of the player's own bets where they ended otherwise than the outcome says. */

@@ -1,5 +1,5 @@
 import { sumOf } from '../../../games/rooms/chips.ts';
-import type { RoomProps } from '../../../games/rooms/client.ts';
+import type { RoomClient, RoomProps } from '../../../games/rooms/client.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/index.ts';
@@ -8,12 +8,19 @@ import { Chips } from './chips.tsx';
 import { RoundClock } from './round-clock.tsx';
 import { resultOf } from './seat.ts';
 
+type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
+
 /** The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in sight. */
-export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { text: string }) {
+export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPanelProps) {
   const { t } = useTranslation();
+  const { draft } = state;
   const win = resultOf(state)?.won ?? 0n;
   // On the narrowest phone only the tools that do something now have room beside the sum.
-  const hasChips = state.draft.length > 0;
+  const hasChips = draft.length > 0;
+  // Where everything laid has one price there is nothing to choose and nothing to double.
+  const hasChoice = (state.limits?.chips.length ?? 2) > 1;
+  const amount = money(sumOf(draft));
+  const betText = hasChips ? t('game.tables.bet', { amount }) : t('game.bet');
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <div className="grid grid-cols-3 gap-3">
@@ -26,8 +33,8 @@ export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { te
         </Value>
       </div>
       <RoundClock state={state} text={text} />
-      <Chips seat={seat} state={state} money={money} />
-      <div className="flex items-center gap-1.5">
+      {hasChoice && <Chips seat={seat} state={state} money={money} />}
+      <div className={classes('flex items-center gap-1.5', !hasChoice && !isOpen && 'max-lg:hidden')}>
         <IconButton
           icon="arrowLeft"
           label={t('game.tables.undo')}
@@ -49,18 +56,20 @@ export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { te
           onClick={seat.repeat}
           className={classes('bg-surface-2 disabled:opacity-40', hasChips && 'max-xs:hidden')}
         />
-        <button
-          type="button"
-          onClick={seat.double}
-          disabled={!hasChips}
-          aria-label={t('game.tables.double')}
-          className={classes(
-            'touch tabular min-w-11 rounded-md bg-surface-2 px-2 font-bold hover:bg-surface-3 disabled:opacity-40',
-            !hasChips && 'max-xs:hidden',
-          )}
-        >
-          ×2
-        </button>
+        {hasChoice && (
+          <button
+            type="button"
+            onClick={seat.double}
+            disabled={!hasChips}
+            aria-label={t('game.tables.double')}
+            className={classes(
+              'touch tabular min-w-11 rounded-md bg-surface-2 px-2 font-bold hover:bg-surface-3 disabled:opacity-40',
+              !hasChips && 'max-xs:hidden',
+            )}
+          >
+            ×2
+          </button>
+        )}
         <button
           type="button"
           data-bet
@@ -68,7 +77,7 @@ export function RoomPanel({ seat, state, money, isOpen, text }: RoomProps & { te
           onClick={() => void seat.bet()}
           className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-2 font-bold text-on-brand sm:px-3 transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
-          {hasChips ? t('game.tables.bet', { amount: money(sumOf(state.draft)) }) : t('game.bet')}
+          {client.betText?.(t, draft.length, amount) ?? betText}
         </button>
       </div>
     </div>

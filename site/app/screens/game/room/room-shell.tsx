@@ -33,7 +33,6 @@ export function RoomShell({ game, client }: RoomShellProps) {
   const words = useRoomWords(state, client, money);
   if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
   const round = state.room?.round ?? null;
-  const Panel = client.Panel ?? RoomPanel;
   const shared: RoomProps | null = seat && {
     seat,
     state,
@@ -60,7 +59,12 @@ export function RoomShell({ game, client }: RoomShellProps) {
           {shared ? <client.Table {...shared} /> : <div className="min-h-96 bg-surface-1" />}
         </div>
         <div className="contents lg:grid lg:content-start lg:border-s lg:border-line lg:bg-surface-1">
-          {shared && <Panel {...shared} text={words.text} />}
+          {shared &&
+            (client.Panel ? (
+              <client.Panel {...shared} text={words.text} />
+            ) : (
+              <RoomPanel {...shared} client={client} text={words.text} />
+            ))}
           <TableList state={state} client={client} money={money} />
         </div>
       </div>

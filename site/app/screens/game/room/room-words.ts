@@ -34,11 +34,11 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   if (round.state === 'locked') return client.lockedText?.(t) ?? t('game.tables.closed');
   if (round.state === 'betting') {
     const bets = ownNow(state);
-    if (bets.length === 0) return t('game.tables.open');
+    if (bets.length === 0) return client.openText?.(t) ?? t('game.tables.open');
     const staked = bets.reduce((sum, { stake }) => sum + BigInt(stake), 0n);
     return client.takenText?.(t, money(staked)) ?? t('game.tables.taken', { amount: money(staked) });
   }
-  if (state.shown !== round.round_id) return t('game.tables.drawing');
+  if (state.shown !== round.round_id) return client.drawingText?.(t) ?? t('game.tables.drawing');
   const said = client.resultText(t, round.outcome, ownNow(state));
   const result = resultOf(state);
   return result ? `${said} ${paidText(t, result, money)}` : said;

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sumsToZero } from '#server/modules/ledger/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database.ts';
+import { overflowing, violations } from './axe.ts';
+import { chooseSite, enter } from './clerks.ts';
+import { openProduct } from './support.ts';
+
+const BRAND = 'casino1';
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const product = openProduct();
+
+/** A provider's round that was opened so many days ago and that nobody has finished. */
+async function oldRound(days: number): Promise<string> {
+  const { db } = product.platform.database;
+  const { id } = (await siteOfDomain(db, `${BRAND}.localhost`))!;
+  const round = `old-${randomUUID().slice(0, 8)}`;
+  await run(db, {
+    text: `with player as (select player_id from players.player where site_id = $1 and account_id = 'demo'),
+        account as (insert into providers.account (site_id, provider_code) values ($1, 'EVOPLAY') on conflict do nothing),
+        link as (insert into providers.link (site_id, provider_code, player_id, player_ref, account_id, currency)
+          select $1, 'EVOPLAY', player_id, 'p-of-an-old-round', 'demo', 'PHP' from player on conflict do nothing)
+      insert into providers.round (site_id, provider_code, player_id, round_id, round_ref, game_code, game_name, category,
+        currency, state, bets, staked, stake_reversed, won, won_reversed, adjusted, told, opened_at)
+      select $1, 'EVOPLAY', player_id, $2, $3, 'a-game', 'A game', 'slots', 'PHP', 'open', 1, 0, 0, 0, 0, 0, false,
+        now() - make_interval(days => $4) from player`,
+    values: [id, round, randomUUID(), days],
+  });
+  return round;
+}
+
+const stateOf = async (round: string) =>
+  (
+    await run<{ state: string }>(product.platform.database.db, {
+      text: 'select state from providers.round where round_id = $1',
+      values: [round],
+    })
+  )[0]!.state;
+
+/** What is wrong with the screen as it stands, on a desktop and on a phone. */
+async function wrongOn(page: Page): Promise<string[]> {
+  const found = [...(await violations(page)), ...(await overflowing(page))];
+  await page.setViewportSize(PHONE);
+  found.push(...(await violations(page)), ...(await overflowing(page)));
+  await page.setViewportSize(DESKTOP);
+  return found;
+}
+
+const on = { viewport: DESKTOP, reducedMotion: 'reduce' } as const;
+
+test('[operations 1.1] a provider’s round that nobody finished is ended by two people: nothing happens before the second', async () => {
+  const [young, old] = [await oldRound(3), await oldRound(20)];
+  await product.visit(
+    on,
+    async ({ page }) => {
+      await enter(page, product, 'finance-maker', '/provider-books');
+      await chooseSite(page, BRAND);
+      await page.getByRole('row', { name: young }).click();
+      await page.getByText('Two weeks after it was opened two people may end it here.').waitFor();
+      expect(await page.getByRole('button', { name: 'Settle …' }).count()).toBe(0);
+      await page.getByRole('row', { name: old }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Settle …' }).click();
+      const dialog = page.getByRole('dialog', { name: 'End the round as it stands' });
+      expect(await wrongOn(page)).toEqual([]);
+      await dialog.getByLabel('Reason').fill('The provider has closed this game');
+      await dialog.getByRole('button', { name: 'Settle' }).click();
+      await page.getByText('Proposed. Somebody else must agree.').waitFor();
+      await page.goto(`${product.origin('console')}/proposals`);
+      await page.getByRole('row', { name: old }).click();
+      await page.getByRole('button', { name: 'Take back …' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Agree …' }).count()).toBe(0);
+    },
+    ['401'],
+  );
+  expect(await stateOf(old)).toBe('open');
+  await product.visit(
+    on,
+    async ({ page }) => {
+      await enter(page, product, 'finance-checker', '/proposals');
+      await chooseSite(page, BRAND);
+      await page.getByRole('row', { name: old }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Agree …' }).waitFor();
+      expect(await wrongOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Agree …' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+      await expect.poll(() => stateOf(old)).toBe('closed');
+      await page.goto(`${product.origin('console')}/provider-books`);
+      await page.getByRole('row', { name: young }).waitFor();
+      expect(await page.getByRole('row', { name: old }).count()).toBe(0);
+    },
+    ['401'],
+  );
+  expect(await stateOf(young)).toBe('open');
+  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+});
