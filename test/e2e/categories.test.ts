@@ -207,7 +207,7 @@ describe('rounds shared by a room', () => {
   /** Bets what is laid, lets the room go on at once, and waits for the end as the table shows it. */
   const seeItThrough = async (page: Page, game: string) => {
     await page.waitForFunction(() =>
-      /is in the round|are in the draw/.test(document.querySelector('[data-message]')?.textContent ?? ''),
+      /(is|are) in the (round|draw)/.test(document.querySelector('[data-message]')?.textContent ?? ''),
     );
     await hurry(product, BRAND, game);
     await page.waitForSelector('section[data-round=settled][data-shown=true]', { timeout: 60_000 });
