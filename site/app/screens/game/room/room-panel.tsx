@@ -1,5 +1,6 @@
 import { sumOf } from '../../../games/rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../../../games/rooms/client.ts';
+import type { Translate } from '../../../lib/i18n.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/index.ts';
@@ -19,8 +20,6 @@ export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPane
   const hasChips = draft.length > 0;
   // Where everything laid has one price there is nothing to choose and nothing to double.
   const hasChoice = (state.limits?.chips.length ?? 2) > 1;
-  const amount = money(sumOf(draft));
-  const betText = hasChips ? t('game.tables.bet', { amount }) : t('game.bet');
   return (
     <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
       <div className="grid grid-cols-3 gap-3">
@@ -77,9 +76,14 @@ export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPane
           onClick={() => void seat.bet()}
           className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-2 font-bold text-on-brand sm:px-3 transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
         >
-          {client.betText?.(t, draft.length, amount) ?? betText}
+          {betText(t, client, draft.length, money(sumOf(draft)))}
         </button>
       </div>
     </div>
   );
+}
+
+function betText(t: Translate, client: RoomClient, lines: number, amount: string): string {
+  if (client.betText) return client.betText(t, lines, amount);
+  return lines > 0 ? t('game.tables.bet', { amount }) : t('game.bet');
 }
