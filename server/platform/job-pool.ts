@@ -13,7 +13,10 @@ const TRY_AGAIN = 'ETIMEDOUT';
  */
 export function openJobPool(url: string, size: number, log: Log): pg.Pool {
   const pool = new PatientPool({ connectionString: url, max: size, application_name: 'baize jobs' });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs role was lost'));
+  // The error carries its whole client with it: its words are enough.
+  pool.on('error', ({ message }) =>
+    log.warn({ reason: message }, 'an idle connection of the jobs role was lost'),
+  );
   pool.on('connect', (client) => {
     client.on('error', () => {});
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;

@@ -236,3 +236,33 @@ test('[operations 4.1] free rounds of a campaign are played to the end at no sta
     expect(await number(page, 'balance')).toBe(before + rounds_won);
   });
 });
+
+test('[S-22] the statement says what its period comes to, and each sum opens to the list that makes it', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await openGame(page);
+    await page.locator('[data-play]').click();
+    await finish(page);
+    const sum = (name: string) =>
+      page.locator('main dl > div', { has: page.getByText(name, { exact: true }) });
+    const said = async (name: string) => (await sum(name).locator('dd').first().textContent())!.trim();
+    const period = 'from=2020-01-01&to=2100-01-01';
+    await page.goto(`${product.origin('casino9')}/en/statement?${period}`);
+    expect(await said('Staked')).toMatch(/[1-9]/);
+    for (const [name, list] of [
+      ['Received', '/en/transaction-history'],
+      ['Paid out', '/en/transaction-history'],
+      ['Net deposits, all time', '/en/transaction-history'],
+      ['Staked', '/en/bet-history'],
+      ['Returned', '/en/bet-history'],
+      ['Result', '/en/bet-history'],
+    ] as const) {
+      const here = await said(name);
+      await sum(name).getByRole('link').click();
+      await page.waitForURL((url) => url.pathname === list);
+      await expect.poll(() => said(name), { message: name }).toBe(here);
+      await page.goBack();
+      await page.waitForURL((url) => url.pathname === '/en/statement');
+      await page.getByRole('heading', { name: 'The period in sums' }).waitFor();
+    }
+  });
+});

@@ -4,7 +4,10 @@ import { filesOf } from './parts/files-data.ts';
 import { pageOf, periodOf } from './parts/period.ts';
 import { PURSES, type PurseName } from './parts/purses.ts';
 
-/** One page of the movements of one balance; `report` is null when it could not be read. */
+/**
+ * One page of the movements of one balance, and what payments and rounds of the period come to; `report` is null when it could not be
+ * read, `sums` when one of them could not.
+ */
 export async function load(context: LoadContext) {
   const { client, player, query } = context;
   const period = periodOf(query);
@@ -13,11 +16,16 @@ export async function load(context: LoadContext) {
   const kind = (query.get('kind') ?? '').slice(0, 32);
   const page = pageOf(query);
   const who = needPlayer(player);
-  const [statement, files] = await Promise.all([
+  const [statement, paid, played, files] = await Promise.all([
     client.statement({ ...who, ...period, account, kind, page }),
+    client.transactions({ ...who, ...period }),
+    client.betHistory({ ...who, ...period }),
     filesOf(context, who, 'statement'),
   ]);
-  const asked = { period, account, kind, page, files };
+  const [payments, rounds] = [listOr(paid, null), listOr(played, null)];
+  const sums = payments &&
+    rounds && { ...payments.totals, ...rounds.totals, netDeposits: payments.net_deposits };
+  const asked = { period, account, kind, page, files, sums };
   const answer = listOr(statement, null);
   if (!answer) return { ...asked, report: null };
   const { value: entries, totals, opening_balance: opening, closing_balance: closing, pages } = answer;

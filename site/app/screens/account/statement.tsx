@@ -5,6 +5,7 @@ import { EmptyState, Pagination, Select } from '../../ui/index.ts';
 import { Figure } from './parts/balances.tsx';
 import { Documents } from './parts/documents.tsx';
 import { Entry, Sum } from './parts/entry.tsx';
+import { PeriodSums } from './parts/period-sums.tsx';
 import { isTokens, KINDS, PURSES } from './parts/purses.ts';
 import { ReportDown } from './parts/report-down.tsx';
 import { ReportFilter } from './parts/report-filter.tsx';
@@ -43,6 +44,7 @@ export default function Statement() {
         files={data.files}
         isOffered={(data.report?.totals.entries ?? 0) > 0}
       />
+      {data.sums && <PeriodSums sums={data.sums} period={period} />}
       {data.report ? <Entries data={data} report={data.report} /> : <ReportDown />}
     </AccountPage>
   );
