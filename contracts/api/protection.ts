@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOSING_REASONS } from '../values/closing.ts';
 import { DEPOSIT_ANSWERS } from '../values/jurisdictions.ts';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { instant, minorUnits, playerFields } from './fields.ts';
@@ -176,8 +177,6 @@ export const answerDepositLimit = defineCall({
   errors: ['invalidLimit'],
   unreachable: SETTINGS_UNREACHABLE,
 });
-
-export const CLOSING_REASONS = ['gambling', 'time', 'service', 'other'] as const;
 
 /**
  * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and nobody signs in any more. An
