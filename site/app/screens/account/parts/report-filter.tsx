@@ -47,7 +47,7 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
     <Panel>
       <form className="grid gap-4" onSubmit={submit} aria-label={t('report.filter')}>
         <Presets chosen={preset} go={go} />
-        <div className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_1fr_1fr_auto]">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] items-end gap-3">
           <TextInput
             label={t('report.from')}
             name="from"
@@ -65,7 +65,7 @@ export function ReportFilter({ period, children }: { period: Period; children?: 
             onChange={(to) => setDays({ ...days, to })}
           />
           {children}
-          <Button type="submit" variant="secondary" icon="filter" className="sm:col-span-2 xl:col-span-1">
+          <Button type="submit" variant="secondary" icon="filter">
             {t('report.show')}
           </Button>
         </div>
