@@ -66,12 +66,12 @@ export const proposeAdjustment = defineWrite({
   errors: ['notFound'],
 });
 
-/** Whoever may write blocks at once; whoever may propose needs somebody who may. */
+/** Whoever may write blocks at once; whoever may propose needs somebody who may. `decidedAlready`: the player has this status. */
 export const setPlayerStatus = defineWrite({
   path: 'players/status',
   summary: 'Block or unblock a player.',
   needs: ['block', 'write', 'make', 'block'],
   input: { request_id: uuid, player_id: uuid, status: z.enum(['active', 'blocked']) },
   output: proposed,
-  errors: ['notFound', 'changedMeanwhile'],
+  errors: ['notFound', 'decidedAlready'],
 });

@@ -145,3 +145,24 @@ test.each(['moveCampaign', 'approveStatement'] as const)(
     expect(await office.desk.refusal(office.maker, name, input)).toBe('sameMaker');
   },
 );
+
+test.each([
+  ['blocked', 'active'],
+  ['active', 'blocked'],
+] as const)(
+  '[operations 1.1] setPlayerStatus: two make a player %s at the same instant: it happens once',
+  async (status, was) => {
+    const { desk, till, first, second, maker } = office;
+    const { playerId: player_id } = await till.guest();
+    const to = (wanted: string) => ({ request_id: randomUUID(), player_id, status: wanted });
+    if (was === 'blocked') await desk.get(maker, 'setPlayerStatus', to('blocked'));
+    const before = await doneBy('setPlayerStatus');
+    const answers = await Promise.all(
+      [first, second, first, second].map((who) => desk.refusal(who, 'setPlayerStatus', to(status))),
+    );
+    expect(answers.sort()).toEqual(['', 'decidedAlready', 'decidedAlready', 'decidedAlready']);
+    expect(await doneBy('setPlayerStatus')).toBe(before + 1n);
+    const view = await desk.get(maker, 'playerView', { player_id });
+    expect(view.player.status).toBe(status);
+  },
+);

@@ -169,6 +169,11 @@ export async function holdPlayer(tx: Tx, siteId: number, playerId: string): Prom
   return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forShare().executeTakeFirst();
 }
 
+/** The account as it is now, for whoever is about to change its state: another who is about to waits and then reads what it has become. */
+export async function claimPlayer(tx: Tx, siteId: number, playerId: string): Promise<Player | undefined> {
+  return await selectPlayer(tx, siteId).where('player_id', '=', playerId).forUpdate().executeTakeFirst();
+}
+
 export async function setPassword(tx: Tx, siteId: number, playerId: string, hash: string): Promise<void> {
   await players(tx)
     .updateTable('player')

@@ -9,7 +9,7 @@ import type {
 } from '#server/platform/console/parts.ts';
 import { type Db, run } from '#server/platform/database.ts';
 import { accountKey } from './account-id.ts';
-import { playerById, setStatus } from './accounts.ts';
+import { claimPlayer, playerById, setStatus } from './accounts.ts';
 import type { PlayerStatus } from './tables.ts';
 
 type SearchRow = {
@@ -51,8 +51,8 @@ const handlers: ConsoleHandlers = {
   },
   async setPlayerStatus(input, { tx, site, mayDo, propose }) {
     const { player_id, status } = input;
-    const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
-    if (player.status === status) deny('changedMeanwhile');
+    const player = (await claimPlayer(tx, site.id, player_id)) ?? deny('notFound');
+    if (player.status === status) deny('decidedAlready');
     // Support may stop a player, never let one go on.
     if (status === 'active' && !mayDo('block', 'write', 'make')) deny('notAllowed', { right: 'block' });
     const facts = { from: player.status, to: status };
@@ -76,7 +76,7 @@ const statusProposal: ProposalKind = {
   access: ['write'],
   async carryOut(tx, { siteId, subject, facts }) {
     const playerId = subject.replace('player:', '');
-    const player = (await playerById(tx, siteId, playerId)) ?? deny('notFound');
+    const player = (await claimPlayer(tx, siteId, playerId)) ?? deny('notFound');
     if (player.status !== facts.from) deny('changedMeanwhile');
     await setStatus(tx, siteId, playerId, facts.to as PlayerStatus);
   },
