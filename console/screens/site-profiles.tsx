@@ -45,6 +45,7 @@ export function meaningOf(profile: Profile): string {
     `Deposit limit at sign-up: ${LIMITS[profile.deposit_limit]}.`,
     `Players are ${profile.min_age} or older.`,
     `${bonusesOf(profile)}.`,
+    ...(profile.verified_for_missions ? ['What missions bring is for verified players.'] : []),
     ...(profile.monthly_summary ? ['Players are told once a day what the last 30 days came to.'] : []),
     profile.registers_fail_closed
       ? 'While a public register does not answer, nobody signs in, registers or deposits.'

@@ -65,6 +65,8 @@ export const ERRORS = {
   bonusMaxBet: { statusCode: -2030, http: 409 },
   bonusWouldBeLost: { statusCode: -2031, http: 409 },
   bonusInReview: { statusCode: -2032, http: 409 },
+  missionsPaused: { statusCode: -2035, http: 403 },
+  verifyFirst: { statusCode: -2036, http: 403 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

@@ -186,7 +186,7 @@ export const claimMission = defineCall({
     window_key: z.iso.date().refine((day) => day >= '2000-01-01'),
   }),
   output: { value: missionItem, ...purse },
-  errors: ['notFound', 'notClaimable', 'playBlocked'],
+  errors: ['notFound', 'notClaimable', 'playBlocked', 'missionsPaused', 'verifyFirst'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

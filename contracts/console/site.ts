@@ -28,6 +28,8 @@ export const siteTerms = defineRead({
         max_wagering: z.int().nullable(),
         /** A player is offered a bonus once. */
         one_offer: z.boolean(),
+        /** What missions bring is for verified players. */
+        verified_for_missions: z.boolean(),
         /** Who signs in is told once in 24 hours what the last 30 days came to. */
         monthly_summary: z.boolean(),
         /** Nobody signs in, registers or deposits while a public register does not answer. */

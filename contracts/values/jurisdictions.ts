@@ -13,6 +13,8 @@ export type JurisdictionProfile = {
   maxWagering: number | null;
   /** A player is offered a bonus once, and then none (player protection I4). */
   oneOffer: boolean;
+  /** What missions bring is for whoever has a name and a verified contact (player protection A3, operations 9). */
+  verifiedForMissions: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
   monthlySummary: boolean;
   /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
@@ -25,6 +27,7 @@ const STRICT: JurisdictionProfile = {
   minAge: 21,
   maxWagering: 10,
   oneOffer: false,
+  verifiedForMissions: false,
   monthlySummary: false,
   registersFailClosed: true,
 };
@@ -44,7 +47,7 @@ export const JURISDICTIONS = {
     depositLimit: 'offered',
     registersFailClosed: false,
   },
-  uk: { ...STRICT, minAge: 18, depositLimit: 'offered' },
+  uk: { ...STRICT, minAge: 18, verifiedForMissions: true, depositLimit: 'offered' },
   mga: { ...STRICT, minAge: 18, depositLimit: 'offered' },
   se: { ...STRICT, minAge: 18, oneOffer: true, depositLimit: 'number' },
   de: { ...STRICT, minAge: 18, monthlySummary: true },

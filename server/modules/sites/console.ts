@@ -29,6 +29,7 @@ const handlers: ConsoleHandlers = {
         return {
           ...{ min_age: profile.minAge, max_wagering: profile.maxWagering, one_offer: profile.oneOffer },
           ...{ name, closed: [...closed], deposit_limit: depositLimit },
+          verified_for_missions: profile.verifiedForMissions,
           ...{ monthly_summary: monthlySummary, registers_fail_closed: registersFailClosed },
         };
       }),

@@ -1,13 +1,11 @@
 import type { PlayerSeen } from '#contracts/events/player.ts';
 import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
 import { run, type Tx } from '../../../platform/database.ts';
-import { identityOf, isProfileComplete } from '../../players/index.ts';
+import { isProfileComplete } from '../../players/index.ts';
 import { ONCE } from '../days.ts';
+import { isVerified } from './earners.ts';
 import { missionsAt } from './missions.ts';
 import { complete } from './progress.ts';
-
-/** What documents and contacts have proved of a player who is verified: a name and a verified contact. */
-const VERIFIED = 2;
 
 /** Completes missions about the account itself (`profile_complete`, `verify`) for a player of whom enough is known, once. */
 export async function countAccount(tx: Tx, seen: PlayerSeen): Promise<void> {
@@ -17,7 +15,7 @@ export async function countAccount(tx: Tx, seen: PlayerSeen): Promise<void> {
   for (const mission of missions) {
     const isDone =
       mission.kind === 'verify'
-        ? (await identityOf(tx, siteId, playerId)) >= VERIFIED
+        ? await isVerified(tx, { siteId, playerId })
         : await isProfileComplete(tx, siteId, playerId);
     if (!isDone) continue;
     const [opened] = await run(tx, {

@@ -2,13 +2,13 @@ import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/
 import { refuse } from '../../../platform/refusal.ts';
 import { grantForOccasion } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
-import { requireMayPlay } from '../../players/index.ts';
-import { exclusionOf } from '../../protection/index.ts';
+
 import { windowOf } from '../days.ts';
 import { levelOf } from '../level.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { release, spend } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
+import { requireMayEarn } from './earners.ts';
 import { keepHeld, tokenRuleOf } from './holds.ts';
 import { findMission, type Mission } from './missions.ts';
 import { complete, type MissionKey, movement } from './progress.ts';
@@ -20,13 +20,12 @@ type Claimed = { mission: Mission; row: MissionProgressRow };
 /**
  * Claims a completed mission [operations 9]: the row is locked, its held tokens are released, or wait for what the site's rule asks, and
  * it is marked, in one transaction, so a second claim finds it claimed and answers the first result. A mission of the kind `daily_claim` is completed by the claim
- * itself, in its running window alone. Refuses `notFound` for what is no mission, `notClaimable` for what is not completed or
+ * itself, in its running window alone. Refuses `notFound` for what is no mission, what `requireMayEarn` refuses, and `notClaimable` for what is not completed or
  * has expired.
  */
 export async function claimMission(tx: Tx, mine: MissionKey, now: Date): Promise<Claimed> {
   const mission = (await findMission(tx, mine.siteId, mine.code)) ?? refuse('notFound');
-  await requireMayPlay(tx, mine.siteId, mine.playerId);
-  if (await exclusionOf(tx, mine, now)) refuse('playBlocked');
+  await requireMayEarn(tx, mission, mine, now);
   if (mission.kind === 'daily_claim') await completeNow(tx, mission, mine, now);
   const row = await lock(tx, mine);
   if (!row?.completed_at) refuse('notClaimable');

@@ -3,12 +3,12 @@ import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { openCampaigns } from '../../bonuses/index.ts';
-import { exclusionOf } from '../../protection/index.ts';
 import { type Day, dayOf, endOf, ONCE, windowOf } from '../days.ts';
 import type { MissionProgressRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
 import { claimMission as claim } from './claims.ts';
+import { hasMissions } from './earners.ts';
 import { heldOf } from './held.ts';
 import { type Mission, missionsAt } from './missions.ts';
 import { progressIn } from './progress.ts';
@@ -18,9 +18,10 @@ import { daysStanding } from './streaks.ts';
 export function missionRoutes(clock: () => number): Handlers {
   const missions: Handler<'missions'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
-    const excluded = await exclusionOf(db, { siteId: site.id, playerId: player.id }, now);
+    const isOffered =
+      site.hasRewards && (await hasMissions(db, { siteId: site.id, playerId: player.id }, now));
     const [running, rows, zone, purse, held] = await Promise.all([
-      site.hasRewards && !excluded ? missionsAt(db, site.id, now) : [],
+      isOffered ? missionsAt(db, site.id, now) : [],
       progressIn(db, site.id, player.id, now),
       siteZone(db, site.id, site.currency),
       tokensOf(db, site.id, player.id),

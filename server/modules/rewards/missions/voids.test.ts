@@ -6,6 +6,7 @@ import { publish } from '#server/platform/events.ts';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { excludeByOperator } from '../../protection/index.ts';
+import { updateSite } from '../../sites/index.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
 import { putMissions } from './missions.ts';
 
@@ -119,5 +120,56 @@ test('[operations 9] who is excluded sees no mission and claims none', async () 
   expect((await house.get(again, 'missions')).value).toEqual([]);
   const claim = await house.ask(again, 'claimMission', { mission_code: 'rounds', window_key: key });
   expect(claim.statusMessage).toBe('playBlocked');
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] [J3] strong markers of harm: no mission is seen and none is claimed until the flag is taken off', async () => {
+  const seat = await house.holder('one.test', 0n);
+  await house.settle(await house.roundOf(seat), await house.roundOf(seat));
+  const { key } = await purse(seat);
+  const flag = (is_set: boolean) =>
+    house.database.transaction((tx) =>
+      publish(tx, 'player.flagged', {
+        event_id: randomUUID(),
+        site_id: siteId,
+        player_id: seat.playerId,
+        flag: 'harm',
+        is_set,
+        at: new Date().toISOString(),
+      }),
+    );
+  await flag(true);
+  await house.drain();
+  expect((await house.get(seat, 'missions')).value).toEqual([]);
+  const claim = { mission_code: 'rounds', window_key: key };
+  expect((await house.ask(seat, 'claimMission', claim)).statusMessage).toBe('missionsPaused');
+  await flag(false);
+  await run(house.db, {
+    text: 'delete from protection.marker where player_id = $1',
+    values: [seat.playerId],
+  });
+  await house.drain();
+  expect((await house.get(seat, 'claimMission', claim)).token).toBe(30);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] where the jurisdiction asks for it, who is not verified is told so at the claim and loses nothing; missions about the account ask for nothing', async () => {
+  await house.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction: 'uk' }));
+  const seat = await house.holder('one.test', 0n);
+  await house.settle(await house.roundOf(seat), await house.roundOf(seat));
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: `${randomUUID()}@x.test` });
+  await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
+  await house.drain();
+  const { key, token } = await purse(seat);
+  const claim = (mission_code: string) => house.ask(seat, 'claimMission', { mission_code, window_key: key });
+  expect([(await claim('rounds')).statusMessage, token]).toEqual(['verifyFirst', 0]);
+  expect((await claim('profile')).statusCode).toBe(1);
+  await run(house.db, {
+    text: 'update players.player set contact_verified_at = now() where player_id = $1',
+    values: [seat.playerId],
+  });
+  expect((await claim('rounds')).statusCode).toBe(1);
+  expect((await purse(seat)).token).toBe(37);
+  await house.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction: 'strict' }));
   expect(await sumsToZero(house.db)).toBe(true);
 });

@@ -1,0 +1,38 @@
+import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
+import type { Db } from '../../../platform/database.ts';
+import { refuse } from '../../../platform/refusal.ts';
+import { identityOf, requireMayPlay } from '../../players/index.ts';
+import { exclusionOf, jurisdictionOf, suppressedOf } from '../../protection/index.ts';
+import type { Mission } from './missions.ts';
+
+type PlayerKey = { siteId: number; playerId: string };
+
+/** A name and a verified contact: what makes a player known without documents. */
+const VERIFIED = 2;
+
+export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
+  return (await identityOf(db, siteId, playerId)) >= VERIFIED;
+}
+
+/** Whether missions are shown to a player at all: not on a break or excluded, nor with strong markers of harm (operations 9). */
+export async function hasMissions(db: Db, player: PlayerKey, now: Date): Promise<boolean> {
+  if (await exclusionOf(db, player, now)) return false;
+  return !(await isSuppressed(db, player, now));
+}
+
+/**
+ * Whether a player may be given what a mission brings (operations 9). Refuses `BLOCK`, `CLOSE` or `playBlocked` for who may not play or chose not
+ * to, `missionsPaused` with strong markers of harm, and `verifyFirst` where the site's jurisdiction wants players to be verified and the mission is
+ * not about just that.
+ */
+export async function requireMayEarn(db: Db, { kind }: Mission, player: PlayerKey, now: Date): Promise<void> {
+  await requireMayPlay(db, player.siteId, player.playerId);
+  if (await exclusionOf(db, player, now)) refuse('playBlocked');
+  if (await isSuppressed(db, player, now)) refuse('missionsPaused');
+  if (ACCOUNT_MISSIONS.includes(kind)) return;
+  const { verifiedForMissions } = await jurisdictionOf(db, player.siteId);
+  if (verifiedForMissions && !(await isVerified(db, player))) refuse('verifyFirst');
+}
+
+const isSuppressed = async (db: Db, { siteId, playerId }: PlayerKey, now: Date) =>
+  (await suppressedOf(db, siteId, [playerId], now)).has(playerId);
