@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { BookItem } from '#contracts/console/providers.ts';
-import { moment } from '../lib/format.ts';
+import { moment, money } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useAct, useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Action } from '../ui/action.tsx';
 import { Age, Badge, Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
+import { ShownPlayer } from '../ui/shown-player.tsx';
 import { useToast } from '../ui/toast.tsx';
 
 const TITLES: Record<BookItem['what'], string> = {
@@ -24,6 +25,8 @@ type Difference = (typeof DIFFERENCES)[number];
 const isDifference = (what: BookItem['what']): what is Difference =>
   (DIFFERENCES as readonly string[]).includes(what);
 
+const titleOf = ({ what, round }: BookItem) =>
+  round?.refused ? 'A round that did not end as decided' : TITLES[what];
 const keyOf = ({ provider_code, what, id, op }: BookItem) => `${provider_code} ${what} ${id} ${op}`;
 
 /** Where our books and the providers' do not agree. */
@@ -44,14 +47,18 @@ export default function ProviderBooks() {
         rowKey={keyOf}
         chosen={data?.value.find((row) => keyOf(row) === key)}
         onChoose={(row) => choose(row ? keyOf(row) : '')}
-        detailTitle={({ what }) => TITLES[what]}
+        detailTitle={titleOf}
         detail={(row) => <Detail key={keyOf(row)} item={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Since', cell: ({ since }) => <Age at={since} now={now} /> },
           { head: 'Provider', cell: ({ provider_code }) => <b>{provider_code}</b> },
           {
             head: 'What',
-            cell: ({ what }) => <Badge tone={isDifference(what) ? 'bad' : 'warn'}>{TITLES[what]}</Badge>,
+            cell: (item) => (
+              <Badge tone={isDifference(item.what) || item.round?.refused ? 'bad' : 'warn'}>
+                {titleOf(item)}
+              </Badge>
+            ),
           },
           { head: 'Which', cell: ({ id }) => <code className="clip">{id}</code>, kind: 'wide' },
           { head: 'Kind', cell: ({ op }) => op, kind: 'minor' },
@@ -137,14 +144,11 @@ function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
           <code>{id}</code> ({op})
         </Fact>
         <Fact name="Since">{moment(since)}</Fact>
+        {round && <RoundFacts round={round} />}
         <Fact name="Ours">{ours || '–'}</Fact>
         <Fact name="Theirs">{theirs || '–'}</Fact>
       </Facts>
-      {round && !round.is_decidable && (
-        <p className="hint">
-          The provider is asked every hour. Two weeks after it was opened two people may end it here.
-        </p>
-      )}
+      {round && <RoundHints round={round} />}
       {may('cases', 'write') && ways.length > 0 && (
         <div className="actions">
           {ways.map((one) => (
@@ -169,6 +173,39 @@ function Detail({ item, onDone }: { item: BookItem; onDone(): void }) {
         >
           {WAYS[way].text}
         </Action>
+      )}
+    </>
+  );
+}
+
+type OpenRound = NonNullable<BookItem['round']>;
+
+function RoundFacts({ round: { game_name, player, staked, won } }: { round: OpenRound }) {
+  return (
+    <>
+      <Fact name="Game">{game_name}</Fact>
+      <Fact name="Player">
+        <ShownPlayer player={player} />
+      </Fact>
+      <Fact name="Staked">{money(staked)}</Fact>
+      <Fact name="Won">{money(won)}</Fact>
+    </>
+  );
+}
+
+function RoundHints({ round: { refused, is_decidable } }: { round: OpenRound }) {
+  return (
+    <>
+      {refused && (
+        <p className="hint">
+          {`It was agreed to ${refused.decision} it, and on ${moment(refused.at)} the wallet did not: `}
+          <code>{refused.status}</code>. Decide it anew.
+        </p>
+      )}
+      {!is_decidable && (
+        <p className="hint">
+          The provider is asked every hour. Two weeks after it was opened two people may end it here.
+        </p>
       )}
     </>
   );

@@ -91,8 +91,19 @@ export const bookItem = z.object({
   since: instant,
   ours: z.string(),
   theirs: z.string(),
-  /** Of an open round: our id of it, and whether it is two weeks old, so that people may decide it. */
-  round: z.object({ round_ref: z.string(), is_decidable: z.boolean() }).optional(),
+  /** Of an open round: our id of it, whose it is and what stands in it, and whether it is two weeks old, so that people may decide it. */
+  round: z
+    .object({
+      round_ref: z.string(),
+      is_decidable: z.boolean(),
+      player: z.object({ player_id: z.string(), account_id: z.string() }),
+      game_name: z.string(),
+      staked: money,
+      won: money,
+      /** What was decided last and not done: the wallet's answer to it, and when. */
+      refused: z.object({ decision: z.enum(['settle', 'void']), status: z.string(), at: instant }).nullable(),
+    })
+    .optional(),
 });
 export type BookItem = z.infer<typeof bookItem>;
 

@@ -63,6 +63,8 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
       expect(await page.getByRole('button', { name: 'Settle …' }).count()).toBe(0);
       await page.getByRole('row', { name: old }).focus();
       await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: 'demo', exact: true }).waitFor();
+      await page.getByText('Staked', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Settle …' }).click();
       const dialog = page.getByRole('dialog', { name: 'End the round as it stands' });
       expect(await wrongOn(page)).toEqual([]);

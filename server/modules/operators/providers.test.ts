@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import type { Till } from '../cashier/testing/till.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { ownId } from '../providers/reconcile/own-ids.ts';
 import { violationsOf } from '../providers/testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from '../providers/testing/house.ts';
 import { kitGame, type OpenKit, openKit } from '../providers/testing/kit.ts';
@@ -122,6 +123,43 @@ test('[3.6] a round open for two weeks is ended by two people, as it stands or w
   expect(await cash()).toBe(8_000n);
   expect((await rounds()).map(({ id }) => id)).toEqual(['young']);
   expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[3.6] a round that does not end as decided is told with the reason, whose it is and what stands in it, and is decided anew', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const { keyId, secret } = kit.account;
+  const send = (request: Request) => house.fetch(request);
+  const provider = createProvider({ keyId, secret, code: PROVIDER, send, now: () => new Date() });
+  const table = await sit(house, provider, guest);
+  await table.bet('odd-bet', 1000, 'odd', { jackpot_contributions: [{ jackpot_id: 'odd', amount: '100' }] });
+  await table.jackpotWin('odd-jackpot', 100, 'odd');
+  await run(house.db, {
+    text: `update providers.round set opened_at = now() - interval '15 days' where round_id = 'odd'`,
+  });
+  const told = async () =>
+    (await desk.get(finance!, 'providerBooks')).value.find(
+      ({ id, what }) => id === 'odd' && what === 'open_round',
+    );
+  const { round_ref } = (await told())!.round!;
+  // The provider takes back what it has never said, under the very name of our message: that will not be said any more.
+  await table.rollback('odd-back', ownId('end', round_ref), 'bet');
+  const decide = async (decision: 'settle' | 'void') => {
+    const asked = { request_id: randomUUID(), round_ref, decision };
+    const { proposal_id } = await desk.get(await desk.clerk('finance_checker'), 'decideProviderRound', asked);
+    await desk.get(await desk.clerk('finance_checker'), 'approveProposal', { proposal_id });
+    await house.drain();
+  };
+  await decide('settle');
+  expect((await told())?.round).toMatchObject({
+    player: { player_id: guest.playerId, account_id: guest.accountId },
+    staked: { amount: '1000', currency: 'PHP' },
+    won: { amount: '100', currency: 'PHP' },
+    refused: { decision: 'settle', status: 'TX_ROLLED_BACK' },
+  });
+  await decide('void');
+  expect(await told()).toBeUndefined();
+  expect((await balancesOf(house.db, guest.siteId, guest.playerId))?.cash).toBe(10_000n);
+  expect(await violationsOf(house.db), 'the ledger sums to zero among them').toEqual([]);
 });
 
 const proposal = (guest: Guest, more: object = {}) => ({

@@ -5,6 +5,7 @@ import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbound } from './outbound/client.ts';
 import { ProviderDown, ProviderRefused } from './outbound/failures.ts';
+import { NO_SUCH_CALL } from './outbound/speech.ts';
 import { type ProviderKey, tables } from './tables.ts';
 
 /** Task that tells a provider that a player's sessions have ended. */
@@ -115,7 +116,7 @@ async function isBack(db: Db, key: ProviderKey, playerRef: string, at: string): 
   return row !== undefined;
 }
 
-/** Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers. */
+/** Asks a provider to close a player's games. Best effort: no bet is taken any more, whatever it answers, and companies that have no such call cannot be told. */
 export async function tellProvider(
   { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },
   payload: unknown,
@@ -126,6 +127,7 @@ export async function tellProvider(
     await outbound.ask(db, { site_id, provider_code }, 'close', { player_id: player_ref });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
+    if (error instanceof ProviderRefused && error.status === NO_SUCH_CALL) return;
     log.warn(
       { site: site_id, provider: provider_code, why: error.message },
       'a provider did not close a session',

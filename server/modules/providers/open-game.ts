@@ -9,7 +9,7 @@ import { adapterToken, hasDialect } from './adapters/connect.ts';
 import { issueLaunchToken } from './launch.ts';
 import type { Outbound } from './outbound/client.ts';
 import { ProviderDown, ProviderRefused } from './outbound/failures.ts';
-import { languageOf } from './rules.ts';
+import { languageOf, prefixOf } from './rules.ts';
 import { type AccountRow, tables } from './tables.ts';
 
 export type OpenRequest = {
@@ -20,7 +20,7 @@ export type OpenRequest = {
   mode: 'real' | 'demo';
   platform: 'desktop' | 'mobile';
   language: string;
-  /** An origin of this site, where the game's way back leads. */
+  /** An origin of this site, where the game's way back leads: to the pages in the player's language. */
   home: string;
   address: string;
 };
@@ -59,13 +59,14 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
   if (mode === 'demo') await requireDemo(db, account.demo, request);
+  const prefix = prefixOf(request.language);
   const fields = {
     game: gameCode,
     currency: site.currency,
     language: languageOf(request.language),
     platform: request.platform,
-    lobby_url: `${request.home}/`,
-    cashier_url: `${request.home}/deposit`,
+    lobby_url: `${request.home}${prefix || '/'}`,
+    cashier_url: `${request.home}${prefix}/deposit`,
   };
   const key = { site_id: site.id, provider_code: providerCode };
   try {

@@ -106,6 +106,13 @@ test('[4.2] a launch leads back to the site alone, and to no provider that is no
     asked(guest, { home: 'http://two.test' }),
   );
   expect(elsewhere).toMatchObject({ statusMessage: 'notFound' });
+  for (const [language, path] of Object.entries({ PHP: '/php', CN: '/cn', xx: '' })) {
+    const opened = await house.callModule('one.test', 'launchGame', asked(guest, { language }));
+    expect(kit.kit.launches.get(tokenOf(opened)), 'in the player’s language').toMatchObject({
+      lobby_url: `http://one.test${path || '/'}`,
+      cashier_url: `http://one.test${path}/deposit`,
+    });
+  }
   const other = await house.guest('two.test', 10_000n);
   const none = await house.callModule('two.test', 'launchGame', asked(other, { home: 'http://two.test' }));
   expect(none).toMatchObject({ statusMessage: 'gameUnavailable' });

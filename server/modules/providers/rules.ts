@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { Opened } from './sessions.ts';
 
 /** Shortest game cycle in ms [F2]. */
@@ -22,13 +23,19 @@ export function rulesOf({ launch, category, maxBet, reality }: Opened, now: Date
       // The site's or the player's own interval, and the time since the last check: what is left is the difference [player protection D4].
       interval_s: reality.minutes * 60,
       elapsed_s: elapsed,
-      history_url: `https://${launch.domain}/bet-history`,
+      history_url: `https://${launch.domain}${prefixOf(launch.language)}/bet-history`,
     },
     demo_allowed: false,
   };
 }
 
 /** Languages as providers know them [4.2]. */
-const LANGUAGES: Record<string, string> = { EN: 'en', PHP: 'fil', CN: 'zh', MMK: 'my', MNT: 'mn', IDR: 'id' };
+const NAMES: Record<string, string> = { EN: 'en', PHP: 'fil', CN: 'zh', MMK: 'my', MNT: 'mn', IDR: 'id' };
 
-export const languageOf = (language: string): string => LANGUAGES[language.toUpperCase()] ?? 'en';
+export const languageOf = (language: string): string => NAMES[language.toUpperCase()] ?? 'en';
+
+/** What pages in a language begin with: `/php`; nothing for a language no page has. */
+export function prefixOf(language: string): string {
+  const code = LANGUAGE_CODES.find((one) => one === language.toUpperCase());
+  return code ? `/${LANGUAGES[code].prefix}` : '';
+}

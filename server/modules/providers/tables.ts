@@ -19,6 +19,7 @@ export type ProvidersTables = {
   difference: DifferenceTable;
   day_sum: DaySumRow;
   adapter: AdapterTable;
+  decision_refused: DecisionRefusedRow;
   residue: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
 };
 
@@ -33,6 +34,16 @@ type DifferenceTable = ProviderKey & {
   actor: Generated<string>;
   found_at: Date;
   settled_at: Generated<Date | null>;
+};
+
+/** Why a round did not end as two people decided; `STILL_OPEN`: nothing was refused, and nothing ended it. */
+type DecisionRefusedRow = {
+  site_id: number;
+  round_ref: string;
+  decision: 'settle' | 'void';
+  proposal: string;
+  status: GwpStatus | 'STILL_OPEN';
+  refused_at: Date;
 };
 
 /** Dialects of other companies. */

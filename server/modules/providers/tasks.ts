@@ -44,7 +44,7 @@ export function providerTasks(tools: { db: Db; outbound: Outbound; log: Log; now
     [CLOSE_TASK]: (payload: unknown) => tellProvider(tools, payload),
     [FREE_ROUNDS_TASK]: (payload: unknown) => tellFreeRounds(tools, payload),
     [READ_TASK]: async (payload: unknown) => void (await syncProvider(tools, reading.parse(payload))),
-    [DECIDE_TASK]: (payload: unknown) => decideRound(tools.db, deciding.parse(payload), tools.now),
+    [DECIDE_TASK]: (payload: unknown) => decideRound(tools, deciding.parse(payload)),
     [REPAIR_TASK]: async (payload: unknown) => {
       const { site_id, provider_code, tx_id, what, ...by } = repairing.parse(payload);
       const key = { site_id, provider_code };

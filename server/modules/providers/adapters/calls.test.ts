@@ -105,7 +105,7 @@ test.each(hosts)(
     const opened = await launched(guest);
     expect(opened).toMatchObject({ statusCode: 1 });
     const token = new URL('url' in opened ? opened.url : '').hash.slice(1);
-    expect(kit.kit.launches.get(token)).toMatchObject({ lobby_url: `http://${host}/`, isDemo: false });
+    expect(kit.kit.launches.get(token)).toMatchObject({ lobby_url: `http://${host}/php`, isDemo: false });
     const seat = { player_id: await refOf(guest), session: token, game: GAME, currency: 'PHP' };
     const bet = await say(host, 'bet', {
       ...seat,
@@ -120,6 +120,23 @@ test.each(hosts)(
     const unknown = await launched(guest, { game_code: 'other-slot' });
     expect(unknown).toMatchObject({ statusCode: 1 });
     expect(await violationsOf(house.db)).toEqual([]);
+  },
+);
+
+test.each(hosts)(
+  '[4] of %s a player who leaves the site while a game runs is no fault of the partner, which has no call for it',
+  async (host) => {
+    const guest = await house.guest(host, 10_000n);
+    await launched(guest);
+    const from = house.lines.length;
+    await house.signOut(guest);
+    await house.drain();
+    expect(house.lines.slice(from).filter((line) => line.includes('did not close'))).toEqual([]);
+    const [session] = await run<{ revoked_at: Date | null }>(house.db, {
+      text: 'select revoked_at from providers.session where player_id = $1',
+      values: [guest.playerId],
+    });
+    expect(session?.revoked_at).not.toBeNull();
   },
 );
 

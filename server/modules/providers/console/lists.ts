@@ -1,6 +1,7 @@
 import type { BookItem, ProviderItem, ReadingItem } from '#contracts/console/providers.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { SyncDiff } from '../../catalog/index.ts';
+import { stakeOf, winOf } from '../decide/rounds.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { isDecidable, providerCases } from '../reconcile/index.ts';
 import { lastRuns, syncRuns } from '../sync.ts';
@@ -103,22 +104,32 @@ export async function booksOf(db: Db, siteId: number, now: Date): Promise<BookIt
       ...{ provider_code, what: 'waiting_win' as const, id: tx_id, op, since: first_seen_at.toISOString() },
       ...{ ours: 'no bet', theirs: `${amount} ${currency}` },
     })),
-    ...rounds.map(({ provider_code, round_id, round_ref, opened_at, staked, won, currency }) => ({
-      ...{
-        provider_code,
-        what: 'open_round' as const,
-        id: round_id,
-        op: 'round',
-        since: opened_at.toISOString(),
-        round: { round_ref, is_decidable: isDecidable({ opened_at }, now) },
-      },
-      ...{ ours: `${staked} staked, ${won} won ${currency}`, theirs: '' },
-    })),
+    ...rounds.map((round) => openRoundOf(round, now)),
     ...flagged.map(({ provider_code, tx_id, op, flags, amount, currency, created_at }) => ({
       ...{ provider_code, what: 'flagged' as const, id: tx_id, op, since: created_at.toISOString() },
       ...{ ours: `${flags.join(', ')}: ${amount} ${currency}`, theirs: '' },
     })),
   ];
+}
+
+function openRoundOf(
+  round: Awaited<ReturnType<typeof providerCases>>['rounds'][number],
+  now: Date,
+): BookItem {
+  const { provider_code, round_id: id, round_ref, player_id, game_name, currency, opened_at } = round;
+  const { account_id, decision, status, refused_at } = round;
+  const isRefused = decision && status && refused_at;
+  return {
+    ...{ provider_code, what: 'open_round', id, op: 'round', since: opened_at.toISOString() },
+    ...{ ours: `${round.staked} staked, ${round.won} won ${currency}`, theirs: '' },
+    round: {
+      ...{ round_ref, game_name, is_decidable: isDecidable({ opened_at }, now) },
+      player: { player_id, account_id: account_id ?? '' },
+      staked: { amount: stakeOf(round).toString(), currency },
+      won: { amount: winOf(round).toString(), currency },
+      refused: isRefused ? { decision, status, at: refused_at.toISOString() } : null,
+    },
+  };
 }
 
 /** What one side says of a transaction, in a line. */

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database.ts';
 import { waitingWins } from '../orphans.ts';
 import { tables } from '../tables.ts';
-import { unfinishedRounds } from './rounds.ts';
+import { openRoundsToShow } from './rounds.ts';
 
 const MOST = 500;
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export async function providerCases(db: Db, siteId: number, now: Date) {
       .orderBy('found_at')
       .limit(MOST)
       .execute(),
-    unfinishedRounds(db, new Date(now.getTime() - DAY_MS), siteId),
+    openRoundsToShow(db, new Date(now.getTime() - DAY_MS), siteId),
     waitingWins(db, siteId),
     tables(db)
       .selectFrom('transaction')

@@ -1,4 +1,6 @@
-import type { Db } from '../../../platform/database.ts';
+import type { GwpStatus } from '#contracts/gwp/statuses.ts';
+import { type Db, transaction } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Outbound } from '../outbound/client.ts';
 import { type RoundRow, tables } from '../tables.ts';
 import type { ReconcileTools } from './hourly.ts';
@@ -31,14 +33,36 @@ export async function closeUnfinished(tools: ReconcileTools): Promise<{ asked: n
 }
 
 /** Rounds opened before a moment and still open, the oldest first. */
-export function unfinishedRounds(db: Db, before: Date, siteId?: number): Promise<RoundRow[]> {
+function unfinishedRounds(db: Db, before: Date): Promise<RoundRow[]> {
   return tables(db)
     .selectFrom('round')
     .selectAll()
     .where('state', '=', 'open')
     .where('opened_at', '<', before)
-    .$if(siteId !== undefined, (query) => query.where('site_id', '=', siteId!))
     .orderBy('opened_at')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** A site's rounds open since before a moment, with whose they are and why they did not end as it was decided, if it was. */
+export function openRoundsToShow(db: Db, before: Date, siteId: number) {
+  return tables(db)
+    .selectFrom('round')
+    .leftJoin('link', (join) =>
+      join
+        .onRef('link.site_id', '=', 'round.site_id')
+        .onRef('link.provider_code', '=', 'round.provider_code')
+        .onRef('link.player_id', '=', 'round.player_id'),
+    )
+    .leftJoin('decision_refused as refused', (join) =>
+      join.onRef('refused.site_id', '=', 'round.site_id').onRef('refused.round_ref', '=', 'round.round_ref'),
+    )
+    .selectAll('round')
+    .select(['link.account_id', 'refused.decision', 'refused.status', 'refused.refused_at'])
+    .where('round.state', '=', 'open')
+    .where('round.opened_at', '<', before)
+    .where('round.site_id', '=', siteId)
+    .orderBy('round.opened_at')
     .limit(AT_ONCE)
     .execute();
 }
@@ -55,14 +79,7 @@ async function closeIfOver(db: Db, outbound: Outbound, round: RoundRow, now: () 
       const win = { op, tx_id, player_id, game: game_code, round_id, amount, currency } as const;
       if ((await sayToWallet(db, key, win, now)).status !== 'OK') return false;
     }
-  const end = {
-    op: 'end_round',
-    tx_id: ownId('end', round.round_ref),
-    player_id,
-    game: game_code,
-    round_id,
-  } as const;
-  return (await sayToWallet(db, key, end, now)).status === 'OK';
+  return (await endRound(db, round, player_id, now)) === 'OK';
 }
 
 async function refOf(db: Db, { site_id, provider_code, player_id }: RoundRow): Promise<string> {
@@ -76,6 +93,7 @@ async function refOf(db: Db, { site_id, provider_code, player_id }: RoundRow): P
   return link.player_ref;
 }
 
+export type DecideTools = { db: Db; log: Pick<Log, 'error'>; now(): Date };
 export type RoundDecision = Actor & {
   siteId: number;
   roundRef: string;
@@ -101,26 +119,44 @@ export function openRoundBy(db: Db, siteId: number, roundRef: string): Promise<R
 }
 
 /**
- * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened. What has ended meanwhile
- * stays as it is.
+ * Ends a round nobody will finish, by the normal path, as two people have decided two weeks after it was opened [3.6]. What has ended
+ * meanwhile stays as it is. Where the wallet says no, or says yes and the round is still open, that is kept with the round and shown:
+ * people decide anew.
  */
-export async function decideRound(db: Db, asked: RoundDecision, now: () => Date): Promise<void> {
-  const round = await openRoundBy(db, asked.siteId, asked.roundRef);
+export async function decideRound({ db, log, now }: DecideTools, asked: RoundDecision): Promise<void> {
+  const { siteId: site_id, roundRef: round_ref, decision, proposal } = asked;
+  const round = await openRoundBy(db, site_id, round_ref);
   if (!round || !isDecidable(round, now())) return;
-  const { site_id, provider_code, round_id, game_code } = round;
-  const key = { site_id, provider_code };
+  const said =
+    decision === 'settle' ? await settle(db, round, asked, now) : await takeBack(db, round, asked, now);
+  if (!(await openRoundBy(db, site_id, round_ref))) return;
+  const status = said === 'OK' ? ('STILL_OPEN' as const) : said;
+  const { provider_code: provider, round_id } = round;
+  log.error({ site: site_id, provider, round: round_id, decision, status }, 'a decided round stays open');
+  const what = { decision, proposal, status, refused_at: now() };
+  await transaction(db, (tx) =>
+    tables(tx)
+      .insertInto('decision_refused')
+      .values({ site_id, round_ref, ...what })
+      .onConflict((conflict) => conflict.columns(['site_id', 'round_ref']).doUpdateSet(what))
+      .execute(),
+  );
+}
+
+async function settle(db: Db, round: RoundRow, asked: RoundDecision, now: () => Date): Promise<GwpStatus> {
+  const { actor, proposal, reason } = asked;
+  return await endRound(db, round, await refOf(db, round), now, { actor, proposal, reason });
+}
+
+/** Takes back everything that stands in a round, up to the first that the wallet will not take back. */
+async function takeBack(
+  db: Db,
+  round: RoundRow,
+  { reason }: RoundDecision,
+  now: () => Date,
+): Promise<GwpStatus> {
+  const { site_id, provider_code, round_id } = round;
   const player_id = await refOf(db, round);
-  if (asked.decision === 'settle') {
-    const end = {
-      op: 'end_round',
-      tx_id: ownId('end', round.round_ref),
-      player_id,
-      game: game_code,
-      round_id,
-    } as const;
-    await sayToWallet(db, key, { ...end, result: decidedBy(asked) }, now);
-    return;
-  }
   const rows = await tables(db)
     .selectFrom('transaction')
     .select(['tx_id', 'op'])
@@ -131,11 +167,25 @@ export async function decideRound(db: Db, asked: RoundDecision, now: () => Date)
     .where('state', '=', 'ok')
     .where('op', 'in', ['bet', 'win', 'bet_win', 'jackpot_win'])
     .execute();
-  // Wins go back before their bets [R6].
-  for (const { tx_id, op } of rows.toSorted((a, b) => Number(a.op !== 'win') - Number(b.op !== 'win'))) {
+  // Wins of every kind go back before the bets [R6].
+  for (const { tx_id, op } of rows.toSorted((a, b) => Number(isBet(a.op)) - Number(isBet(b.op)))) {
     const back = { tx_id: ownId('void', tx_id), target_tx_id: tx_id, target_op: op, player_id };
-    await sayToWallet(db, key, { op: 'rollback', ...back, reason: asked.reason.slice(0, 200) }, now);
+    const said = { op: 'rollback', ...back, reason: reason.slice(0, 200) } as const;
+    const { status } = await sayToWallet(db, { site_id, provider_code }, said, now);
+    if (status !== 'OK') return status;
   }
+  return 'OK';
 }
 
-const decidedBy = ({ actor, proposal, reason }: RoundDecision) => ({ actor, proposal, reason });
+const isBet = (op: string): boolean => op === 'bet' || op === 'bet_win';
+
+async function endRound(
+  db: Db,
+  { site_id, provider_code, round_id, round_ref, game_code: game }: RoundRow,
+  player_id: string,
+  now: () => Date,
+  result?: object,
+): Promise<GwpStatus> {
+  const end = { op: 'end_round', tx_id: ownId('end', round_ref), player_id, game, round_id, result } as const;
+  return (await sayToWallet(db, { site_id, provider_code }, end, now)).status;
+}
