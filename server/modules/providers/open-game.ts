@@ -3,9 +3,10 @@ import type { Log } from '../../platform/log.ts';
 import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
-import { identityOf, requireMayPlay } from '../players/index.ts';
+import { requireMayPlay } from '../players/index.ts';
 import { standingsOf } from '../protection/index.ts';
 import { adapterToken, hasDialect } from './adapters/connect.ts';
+import { mayDemo } from './demo.ts';
 import { issueLaunchToken } from './launch.ts';
 import type { Outbound } from './outbound/client.ts';
 import { ProviderDown, ProviderRefused } from './outbound/failures.ts';
@@ -58,7 +59,7 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
   if (own!.excludedUntil) refuse('excluded', { until: own!.excludedUntil });
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
-  if (mode === 'demo') await requireDemo(db, account.demo, request);
+  if (mode === 'demo' && !(await mayDemo(db, account.demo, who))) refuse('demoClosed');
   const prefix = prefixOf(request.language);
   const fields = {
     game: gameCode,
@@ -105,13 +106,4 @@ async function tokenOf(db: Db, request: OpenRequest, now: Date) {
   const opened = await adapterToken(db, request, now);
   if (typeof opened === 'string') refuse('gameUnavailable');
   return { launch_token: opened.token, player_id: opened.playerRef };
-}
-
-/** Identity of a player whose contact is verified: the most that is known before documents. */
-const VERIFIED = 2;
-
-async function requireDemo(db: Db, rule: AccountRow['demo'], { site, player }: OpenRequest): Promise<void> {
-  if (rule === 'signed_in') return;
-  const isKnown = rule === 'verified' && (await identityOf(db, site.id, player.id)) >= VERIFIED;
-  if (!isKnown) refuse('demoClosed');
 }

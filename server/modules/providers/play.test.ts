@@ -3,8 +3,9 @@ import { run } from '#server/platform/database.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { setStatus } from '../players/index.ts';
 import { violationsOf } from './testing/books.ts';
-import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
+import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { type OpenKit, openKit } from './testing/kit.ts';
+import { createProvider } from './testing/provider.ts';
 
 let house: House;
 let kit: OpenKit;
@@ -83,11 +84,21 @@ test('[F2] a press before the cycle is over is not a bet', async () => {
     expect(await kit.ask('press', { seat, stake: '100' })).toMatchObject({ refusal: 'TOO_FAST' });
 });
 
-test('[4.3] a demo touches no wallet, and opens only to whom the rule says', async () => {
+async function demoAllowed(guest: Guest) {
+  const send = (request: Request) => house.fetch(request);
+  const provider = createProvider({ ...kit.account, code: PROVIDER, send, now: () => new Date() });
+  const launch_token = await house.launch(guest);
+  const { rules } = await provider.say('authenticate', { launch_token, game: GAME });
+  return (rules as { demo_allowed: boolean }).demo_allowed;
+}
+
+test('[4.3] [3.7] a demo touches no wallet, and opens only to whom the rule says', async () => {
   const guest = await house.guest('one.test', 10_000n);
   const closed = await house.callModule('one.test', 'launchGame', asked(guest, { mode: 'demo' }));
   expect(closed).toMatchObject({ statusMessage: 'demoClosed' });
+  expect(await demoAllowed(guest)).toBe(false);
   await house.settings('one.test', { demo: 'signed_in' });
+  expect(await demoAllowed(guest), 'the rules of a session say the same').toBe(true);
   const opened = await house.callModule('one.test', 'launchGame', asked(guest, { mode: 'demo' }));
   const seat = await kit.ask('open', { token: tokenOf(opened) });
   expect(seat).toMatchObject({ isDemo: true, currency: 'FUN' });

@@ -5,7 +5,7 @@ import type { Opened } from './sessions.ts';
 const CYCLE_MS = { slots: 2500, others: 5000 };
 
 /** What a game must keep to [GWP/1 3.7]: the strict profile. Null: the game's own limit. */
-export function rulesOf({ launch, category, maxBet, reality }: Opened, now: Date) {
+export function rulesOf({ launch, category, maxBet, reality, isDemoAllowed }: Opened, now: Date) {
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
   return {
     min_game_cycle_ms: category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
@@ -25,7 +25,7 @@ export function rulesOf({ launch, category, maxBet, reality }: Opened, now: Date
       elapsed_s: elapsed,
       history_url: `https://${launch.domain}${prefixOf(launch.language)}/bet-history`,
     },
-    demo_allowed: false,
+    demo_allowed: isDemoAllowed,
   };
 }
 

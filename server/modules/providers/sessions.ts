@@ -4,6 +4,7 @@ import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { mayPlayEach } from '../players/index.ts';
 import { realitySince, stakeCapOf, standingsOf } from '../protection/index.ts';
+import { demoRuleOf, mayDemo } from './demo.ts';
 import { hashOf, newToken } from './launch.ts';
 import { Recent } from './recent.ts';
 import { type LinkRow, type ProviderKey, type RoundRow, type SessionRow, tables } from './tables.ts';
@@ -56,6 +57,8 @@ export type Opened = {
   /** How often the player is told how long it has been, and since when not. */
   reality: { minutes: number; since: Date };
   rounds: RoundRow[];
+  /** Whether the provider's games may be opened for play money as well. */
+  isDemoAllowed: boolean;
 };
 
 /**
@@ -84,18 +87,20 @@ export async function openSession(
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
-    const [rounds, balances, active, maxBet] = await Promise.all([
+    const [rounds, balances, active, maxBet, isDemoAllowed] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       balancesOf(tx, key.site_id, launch.player_id),
       activeBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
       stakeCapOf(tx, own!, { ...candidate, category: card.category }, now),
+      mayDemo(tx, await demoRuleOf(tx, key), candidate),
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
     const { realityMinutes: minutes, acknowledgedAt } = own!;
     const since = realitySince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
-    return { session, link, launch, balance, category: card.category, maxBet, reality, rounds };
+    const rules = { category: card.category, maxBet, reality, isDemoAllowed };
+    return { session, link, launch, balance, rounds, ...rules };
   });
 }
 
