@@ -13,9 +13,8 @@ import type { DoingProps } from './player-doings.tsx';
 export function GiveFreeRounds({ player, onClose }: DoingProps) {
   const act = useAct();
   const { site } = useSession();
-  const { data } = useCall('providerList', {});
+  const { data } = useCall('freeRoundsOfPlayer', { player_id: player.player_id });
   const [request_id] = useState(() => crypto.randomUUID());
-  const connected = data?.value.filter(({ line, status }) => line !== 'none' && status === 'open') ?? [];
   return (
     <Action
       title={`Free rounds for ${player.account_id}`}
@@ -25,7 +24,7 @@ export function GiveFreeRounds({ player, onClose }: DoingProps) {
           name: 'provider_code',
           label: 'Provider',
           kind: 'choice',
-          options: connected.map(({ provider_code }) => ({ value: provider_code, label: provider_code })),
+          options: data?.providers.map((code) => ({ value: code, label: code })) ?? [],
         },
         { name: 'game_code', label: 'Game, by its code', maxLength: 64 },
         { name: 'rounds', label: 'Rounds', initial: '10' },

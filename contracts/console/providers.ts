@@ -164,10 +164,16 @@ export type FreeRoundsItem = z.infer<typeof freeRoundsItem>;
 
 export const freeRoundsOfPlayer = defineRead({
   path: 'free-rounds',
-  summary: 'Free rounds a player was given at providers, the newest first.',
+  summary:
+    'Free rounds a player was given at providers, the newest first, and which providers can be asked for more.',
   needs: ['grants', 'read'],
   input: { player_id: uuid },
-  output: { player: playerRef.pick({ player_id: true, account_id: true }), value: z.array(freeRoundsItem) },
+  output: {
+    player: playerRef.pick({ player_id: true, account_id: true }),
+    value: z.array(freeRoundsItem),
+    /** Codes of the providers that can be asked for more. */
+    providers: z.array(z.string()),
+  },
   errors: ['notFound'],
 });
 export const proposeFreeRounds = defineWrite({

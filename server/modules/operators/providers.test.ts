@@ -246,3 +246,12 @@ test('[E3] [R11] whoever has excluded themselves since the proposal is given no 
   const { value } = await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId });
   expect(value).toEqual([]);
 });
+
+test('[operations 1.2] whoever may propose free rounds reads which providers can be asked, without reading the games of a site', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  for (const who of [support!, crm!]) {
+    const { providers } = await desk.get(who, 'freeRoundsOfPlayer', { player_id: guest.playerId });
+    expect(providers).toContain(PROVIDER);
+    expect(await desk.refusal(who, 'providerList')).toBe('notAllowed');
+  }
+});

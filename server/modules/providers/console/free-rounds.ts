@@ -10,6 +10,7 @@ import { standingsOf } from '../../protection/index.ts';
 import { askForFreeRounds, cancelFreeRounds, countsOf, grantsOfPlayer } from '../free-rounds.ts';
 import { linkPlayer } from '../links.ts';
 import type { FreeRoundsRow } from '../tables.ts';
+import { connectedProviders } from './lists.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -17,10 +18,14 @@ const DAY_MS = 86_400_000;
 export const freeRoundsHandlers: ConsoleHandlers = {
   async freeRoundsOfPlayer({ player_id }, { db, site, now }) {
     const player = (await playerById(db, site.id, player_id)) ?? deny('notFound');
-    const grants = await grantsOfPlayer(db, site.id, player_id);
+    const [grants, providers] = await Promise.all([
+      grantsOfPlayer(db, site.id, player_id),
+      connectedProviders(db, site.id),
+    ]);
     return {
       player: { player_id, account_id: shownAccount(player.accountId) },
       value: grants.map((row) => itemOf(row, now)),
+      providers,
     };
   },
   async proposeFreeRounds(wanted, { tx, site, staff, propose }) {

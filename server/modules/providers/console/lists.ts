@@ -30,6 +30,19 @@ export async function providersOf(db: Db, outbound: Outbound, siteId: number): P
   });
 }
 
+/** Codes of the providers of a site that can be reached. */
+export async function connectedProviders(db: Db, siteId: number): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('account')
+    .select('provider_code')
+    .where('site_id', '=', siteId)
+    .where('status', '=', 'open')
+    .where('url', 'is not', null)
+    .orderBy('provider_code')
+    .execute();
+  return rows.map(({ provider_code }) => provider_code);
+}
+
 /** Readings of a provider's games, with what each changed. */
 export async function readingsOf(db: Db, providerCode: string): Promise<ReadingItem[]> {
   const runs = await syncRuns(db, providerCode);
