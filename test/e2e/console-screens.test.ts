@@ -123,7 +123,11 @@ test.each(Object.entries(SCREENS))(
 );
 
 const seen = new Set<string>();
-test.each(['site-admin', 'crm', 'finance-maker', 'compliance'])(
+const openers = [
+  ...['platform-admin', 'site-admin', 'crm', 'finance-maker'],
+  ...['compliance', 'affiliate-manager', 'support'],
+];
+test.each(openers)(
   '[operations 1.1] every dialog that %s can open is accessible on a phone, and gives the focus back',
   async (login) => {
     await product.visit(
