@@ -106,6 +106,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/missions.tsx'),
   },
   {
+    path: '/boards',
+    label: 'Boards',
+    group: 'Rewards',
+    needs: ['campaigns', 'read'],
+    load: () => import('./screens/boards.tsx'),
+  },
+  {
     path: '/wheels',
     label: 'Wheels',
     group: 'Rewards',

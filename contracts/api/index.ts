@@ -149,6 +149,8 @@ export const api = {
   missions: rewards.missions,
   claimMission: rewards.claimMission,
   leaderboard: rewards.leaderboard,
+  prizeBoards: rewards.prizeBoards,
+  myPlaces: rewards.myPlaces,
   vipProgramme: rewards.vipProgramme,
   referral: rewards.referral,
 } as const satisfies Record<string, Call>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
@@ -211,6 +212,49 @@ export const leaderboard = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
+/**
+ * A board whose places bring prizes, in its running period [operations 9]. `points`: valid turnover in whole units of the currency, or the
+ * best win ÷ stake with two decimals, both cut. `prizes` by rank, the first first: tokens, or decimals of the currency.
+ */
+export const prizeBoard = z.object({
+  board_code: z.string(),
+  /** Titles by language code; English is always there. */
+  title: z.record(z.string(), z.string()),
+  metric: z.enum(BOARD_METRICS),
+  rhythm: z.enum(BOARD_RHYTHMS),
+  /** A product category; empty for all games. */
+  category: z.string(),
+  currency: z.string(),
+  prize_kind: z.enum(BOARD_PRIZES),
+  prizes: z.array(amount),
+  starts_at: instant,
+  ends_at: instant,
+  /** From when on the prizes are given. */
+  final_at: instant,
+  places: z.array(z.object({ rank: z.int(), account: z.string(), points: amount })),
+});
+
+export const prizeBoards = defineCall({
+  path: '/api/rewards/prize_boards',
+  summary: 'Running boards with prizes and how players stand on them.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: { value: z.array(prizeBoard) },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/** The caller's own points; `rank` is null for who is not among the places shown. */
+export const myPlaces = defineCall({
+  path: '/api/rewards/my_places',
+  summary: 'How the caller stands on the running boards with prizes.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: {
+    value: z.array(z.object({ board_code: z.string(), rank: z.int().nullable(), points: amount })),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
 /** The levels of a site's VIP programme for everybody to read; amounts as decimals of the site's currency. */
 export const vipProgramme = defineCall({
   path: '/api/rewards/vip_programme',
@@ -289,5 +333,6 @@ export type WheelModelWire = z.infer<typeof wheelModel>;
 export type SpinItem = z.infer<typeof spinItem>;
 export type MissionItem = z.infer<typeof missionItem>;
 export type BoardEntry = z.infer<typeof boardEntry>;
+export type PrizeBoard = z.infer<typeof prizeBoard>;
 export type BoardPeriod = z.infer<typeof boardPeriod>;
 export type InvitedItem = z.infer<typeof invitedItem>;

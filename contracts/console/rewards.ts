@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
 import { CATEGORIES } from '../values/category.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -134,6 +135,54 @@ export const setMissionOpen = defineWrite({
   summary: 'Takes a mission off the site, or puts it back. What is completed stays claimable.',
   needs: ['campaigns', 'approve'],
   input: { code, is_open: z.boolean() },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
+});
+
+const boardForm = {
+  code,
+  title: z.record(z.enum(['EN', 'PHP', 'CN']), z.string().trim().max(120)),
+  metric: z.enum(BOARD_METRICS),
+  rhythm: z.enum(BOARD_RHYTHMS),
+  category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
+  prize_kind: z.enum(BOARD_PRIZES),
+  /** By rank, the first first: tokens, or minor units of the site's currency. */
+  prizes: z.array(z.int().min(1).max(1_000_000_000_000)).min(1).max(20),
+  /** Days of the site's zone; null: until it is ended. */
+  first_day: z.iso.date(),
+  last_day: z.iso.date().nullable(),
+};
+export const boardItem = z.object({
+  ...boardForm,
+  title: z.record(z.string(), z.string()),
+  category: z.string(),
+  currency: z.string(),
+  /** Prizes posted so far. */
+  given: z.int(),
+});
+export type BoardItem = z.infer<typeof boardItem>;
+
+export const boardList = defineRead({
+  path: 'boards',
+  summary: 'Boards with prizes of a site, those that are over too.',
+  needs: ['campaigns', 'read'],
+  input: {},
+  output: { value: z.array(boardItem) },
+});
+export const proposeBoard = defineWrite({
+  path: 'boards/propose',
+  summary:
+    'Proposes a board with prizes. Whoever agrees to campaigns agrees; then it is never changed, only ended.',
+  needs: ['campaigns', 'make'],
+  input: { request_id: uuid, ...boardForm },
+  output: proposed,
+  errors: ['nameTaken'],
+});
+export const endBoard = defineWrite({
+  path: 'boards/end',
+  summary: 'Ends a board with its running period, whose prizes are still given.',
+  needs: ['campaigns', 'approve'],
+  input: { code },
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });

@@ -8,6 +8,8 @@ export const REWARDS_TOLD = [
   'weekly',
   'birthday',
   'commission',
+  'board_cash',
+  'board_tokens',
   'bonus_started',
   'bonus_completed',
   'bonus_expires',

@@ -13,9 +13,11 @@ import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
 import {
   expireMissions,
   giveOnDays,
+  payBoards,
   payCommissions,
   payRebates,
   releaseDue,
+  thinBoardPoints,
   thinBoards,
   thinMissionGames,
   thinPlayDays,
@@ -109,14 +111,14 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
         await releaseDue(database.db, new Date());
       },
       'rewards.rebates': async () => {
-        await payRebates(database, new Date());
-        await payCommissions(database, new Date());
-        await giveOnDays(database, new Date());
+        for (const pay of [payRebates, payCommissions, giveOnDays, payBoards])
+          await pay(database, new Date());
       },
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());
         await database.transaction(async (tx) => {
           await thinMissionGames(tx, new Date());
+          await thinBoardPoints(tx, new Date());
           await thinPlayDays(tx, new Date());
         });
       },

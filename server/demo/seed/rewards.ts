@@ -1,5 +1,6 @@
 import type { Prize, WheelModel } from '#games/wheel/index.ts';
 import {
+  addPrizeBoard,
   type LevelGift,
   type NewMission,
   putLevelGifts,
@@ -141,7 +142,7 @@ const LEVEL_GIFTS = (coin: bigint): LevelGift[] =>
     birthday: BigInt(birthday) * coin,
   }));
 
-/** The wheel, missions and referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */
+/** The wheel, missions, a board with prizes and the referral rule of a demo brand. All visitors of a demo share an address, so it is no reason to refuse. */
 export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrency): Promise<void> {
   const coin = BigInt(COIN[currency]);
   await putWheel(tx, siteId, wheelOf(currency), {
@@ -158,6 +159,12 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
       dailyCash: 1_000n * coin,
     });
   await putMissions(tx, siteId, currency, MISSIONS(coin));
+  await addPrizeBoard(tx, siteId, {
+    code: 'week-of-slots',
+    title: { EN: 'Slots of the week', PHP: 'Slots ng linggo', CN: '老虎机周榜' },
+    ...{ metric: 'best_multiplier', rhythm: 'weekly', category: 'slots', currency, prize_kind: 'tokens' },
+    ...{ prizes: [50, 30, 20, 10, 10], first_day: '2026-01-05', last_day: null },
+  });
   await putLevelGifts(tx, siteId, LEVEL_GIFTS(coin));
   await putReferralRule(tx, siteId, {
     tokens: 20n,

@@ -12,6 +12,11 @@ const en: Texts = {
     title: 'From the friends you invited',
     body: '{sum} for what they played in a day is in your balance.',
   },
+  board_cash: { title: 'A place on the board: {name}', body: '{sum} as your prize is in your balance.' },
+  board_tokens: {
+    title: 'A place on the board: {name}',
+    body: 'Your prize: {sum} tokens. They are yours already.',
+  },
   birthday: { title: 'Happy birthday', body: '{sum} as a gift is in your balance.' },
   bonus_started: {
     title: 'A bonus has started: {name}',
@@ -46,6 +51,11 @@ const php: Texts = {
     title: 'Mula sa mga inimbita mo',
     body: 'Nasa balanse mo na ang {sum} para sa nilaro nila sa isang araw.',
   },
+  board_cash: { title: 'May puwesto ka sa board: {name}', body: 'Nasa balanse mo na ang premyong {sum}.' },
+  board_tokens: {
+    title: 'May puwesto ka sa board: {name}',
+    body: 'Ang premyo mo: {sum} token. Sa iyo na ang mga ito.',
+  },
   birthday: { title: 'Maligayang kaarawan', body: 'Nasa balanse mo na ang {sum} na regalo.' },
   bonus_started: {
     title: 'Nagsimula ang bonus: {name}',
@@ -68,6 +78,8 @@ const cn: Texts = {
   cashback: { title: '您的返现', body: '上周亏损返现 {sum} 已入账。' },
   weekly: { title: '您的每周礼金', body: '{name} 等级本周礼金 {sum} 已入账。' },
   commission: { title: '来自您邀请的好友', body: '好友一日投注的佣金 {sum} 已入账。' },
+  board_cash: { title: '您已上榜：{name}', body: '奖金 {sum} 已入账。' },
+  board_tokens: { title: '您已上榜：{name}', body: '奖品：{sum} 枚代币，已入账。' },
   birthday: { title: '生日快乐', body: '生日礼金 {sum} 已入账。' },
   bonus_started: {
     title: '奖金已开始：{name}',

@@ -10,7 +10,10 @@ import { rewardText } from './reward-texts.ts';
 export async function writeReward(tx: Tx, told: RewardTold): Promise<void> {
   const { languages } = await profileOf(tx, told.site_id);
   const language = languages[0]?.code ?? 'EN';
-  const sum = `${told.currency} ${formatDecimal(money(BigInt(told.amount), currencyOf(told.currency)))}`;
+  const sum =
+    told.currency === 'TOKEN'
+      ? told.amount
+      : `${told.currency} ${formatDecimal(money(BigInt(told.amount), currencyOf(told.currency)))}`;
   const name = told.name[language] ?? told.name.EN ?? '';
   const text = rewardText(told.what, language, { sum, name });
   await sendInbox(tx, [

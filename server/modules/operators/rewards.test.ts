@@ -67,6 +67,40 @@ test('[operations 9] a mission is proposed by one and opened by another', async 
   expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: wrong })).toBe('invalidRequest');
 });
 
+test('[operations 9] a board with prizes is proposed by one and agreed to by another, is never changed, and ends with its period', async () => {
+  const board = {
+    ...{
+      code: 'desk-board',
+      title: { EN: 'Desk', PHP: '', CN: '' },
+      metric: 'best_multiplier',
+      rhythm: 'weekly',
+    },
+    ...{ prize_kind: 'cash', prizes: [5000, 1000], first_day: '2026-01-05', last_day: null },
+  };
+  expect(await desk.refusal(support!, 'proposeBoard', { ...board, ...request() })).toBe('notAllowed');
+  for (const wrong of [{ prizes: [-1] }, { prizes: [] }, { title: { PHP: 'x' } }, { last_day: '2026-01-04' }])
+    expect(await desk.refusal(crm!, 'proposeBoard', { ...board, ...wrong, ...request() })).toBe(
+      'invalidRequest',
+    );
+  const { proposal_id } = await desk.get(crm!, 'proposeBoard', { ...board, ...request() });
+  const twin = await desk.get(crm!, 'proposeBoard', { ...board, prizes: [9], ...request() });
+  expect((await desk.get(crm!, 'boardList')).value).toEqual([]);
+  expect(await desk.refusal(crm!, 'approveProposal', { proposal_id })).toBe('notAllowed');
+  await desk.get(admin!, 'approveProposal', { proposal_id });
+  expect(await desk.refusal(admin!, 'approveProposal', { proposal_id: twin.proposal_id })).toBe(
+    'changedMeanwhile',
+  );
+  expect(await desk.refusal(crm!, 'proposeBoard', { ...board, ...request() })).toBe('nameTaken');
+  expect((await desk.get(support!, 'boardList')).value).toMatchObject([
+    { code: 'desk-board', title: { EN: 'Desk' }, prizes: [5000, 1000], last_day: null, given: 0 },
+  ]);
+  expect(await desk.refusal(crm!, 'endBoard', { code: 'desk-board' })).toBe('notAllowed');
+  expect(await desk.refusal(admin!, 'endBoard', { code: 'no-board' })).toBe('notFound');
+  await desk.get(admin!, 'endBoard', { code: 'desk-board' });
+  expect((await desk.get(crm!, 'boardList')).value[0]!.last_day).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await desk.refusal(admin!, 'endBoard', { code: 'desk-board' })).toBe('decidedAlready');
+});
+
 test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens and levels are proposed by one and agreed to by another', async () => {
   const referral = {
     ...{ tokens: 7, min_turnover: '10000', min_deposit: '0', min_identity: 2, days: 14, monthly_cap: 5 },

@@ -14,6 +14,7 @@ import type {
 import { type Db, run, schemaOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from './days.ts';
 import { findMission, type NewMission, putMissions } from './missions/missions.ts';
+import { boardHandlers, boardProposal } from './prizes/console.ts';
 import { rewardRule, ruleHandlers } from './rules-console.ts';
 import type { RewardsTables } from './tables.ts';
 import { isSpent } from './wheel/budget.ts';
@@ -241,6 +242,6 @@ const mission: ProposalKind = {
 };
 
 export const rewardsConsole: ConsoleParts = {
-  handlers: { ...handlers, ...ruleHandlers },
-  proposals: { wheel, mission, reward_rule: rewardRule },
+  handlers: { ...handlers, ...boardHandlers, ...ruleHandlers },
+  proposals: { wheel, mission, board: boardProposal, reward_rule: rewardRule },
 };

@@ -11,6 +11,8 @@ import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
 import { uncountForMissions } from './missions/voids.ts';
 import { correctPlayDay, countPlayDay } from './payouts/days.ts';
+import { countForBoards, recountForBoards } from './prizes/points.ts';
+import { prizeRoutes } from './prizes/routes.ts';
 import {
   attribute,
   countDepositForReferral,
@@ -34,6 +36,9 @@ export { thinPlayDays } from './payouts/days.ts';
 export { giveOnDays } from './payouts/gift-days.ts';
 export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
 export { payRebates } from './payouts/rebates.ts';
+export { addPrizeBoard, type PrizeBoard } from './prizes/boards.ts';
+export { payBoards } from './prizes/pay.ts';
+export { thinBoardPoints } from './prizes/points.ts';
 export { defaultLevels } from './programmes.ts';
 export { putReferralRule } from './referral/referrals.ts';
 export { type SampledTurn, sampleTurns, sitesWithTurns } from './wheel/sample.ts';
@@ -56,6 +61,7 @@ export function createRewardsModule({
       ...wheelRoutes(seats, clock),
       ...missionRoutes(clock),
       ...boardRoutes(clock),
+      ...prizeRoutes(clock),
       ...referralRoutes(clock),
     },
     events: {
@@ -64,6 +70,7 @@ export function createRewardsModule({
         'rewards.missions': countForMissions,
         'rewards.tokens': releaseByRound,
         'rewards.board': recordBest,
+        'rewards.prizeBoards': countForBoards,
         'rewards.playDay': countPlayDay,
         'rewards.referral': countForReferral,
       },
@@ -73,6 +80,7 @@ export function createRewardsModule({
         'rewards.missionsBack': uncountForMissions,
         'rewards.tokensBack': unfillByRound,
         'rewards.boardBack': correctBest,
+        'rewards.prizeBoardsBack': recountForBoards,
         'rewards.referralBack': uncountRoundForReferral,
       },
       'player.registered': { 'rewards.invited': attribute },

@@ -39,6 +39,7 @@ export type RewardsTables = {
   spin: SpinRow;
   mission: MissionTable;
   mission_progress: MissionProgressRow;
+  board: PrizeBoardTable;
   token_rule: TokenRule;
   token_hold: TokenHoldTable;
   referral_rule: ReferralRule;
@@ -101,6 +102,26 @@ export type MissionRow = {
   is_open: boolean;
 };
 type MissionTable = Omit<MissionRow, 'title'> & { title: ColumnType<Title, string, string> };
+
+/** A board whose places bring prizes; `prizes` by rank, tokens or minor units of the currency. */
+export type PrizeBoardRow = {
+  site_id: number;
+  code: string;
+  title: Title;
+  metric: 'valid_turnover' | 'best_multiplier';
+  rhythm: 'daily' | 'weekly' | 'monthly';
+  /** A product category; empty for all games. */
+  category: string;
+  currency: string;
+  prize_kind: 'tokens' | 'cash';
+  prizes: number[];
+  first_day: Day;
+  last_day: Day | null;
+};
+type PrizeBoardTable = Omit<PrizeBoardRow, 'title' | 'prizes'> & {
+  title: ColumnType<Title, string, never>;
+  prizes: ColumnType<number[], string, never>;
+};
 
 export type MissionProgressRow = {
   site_id: number;

@@ -151,7 +151,7 @@ let spins = 3;
 
 /** Made-up answers of the rewards. */
 export function rewardsAnswers(): Answers {
-  return { ...playAnswers(), ...standingAnswers() };
+  return { ...playAnswers(), ...standingAnswers(), ...prizeAnswers() };
 }
 
 function playAnswers(): Answers {
@@ -187,6 +187,37 @@ function playAnswers(): Answers {
       held: HELD,
       value: MISSIONS,
     }),
+  };
+}
+
+function prizeAnswers(): Answers {
+  return {
+    prizeBoards: () => ({
+      value: [
+        {
+          ...{
+            board_code: 'week',
+            title: { EN: 'Board of the week', CN: '周榜' },
+            metric: 'best_multiplier',
+          },
+          ...{
+            rhythm: 'weekly',
+            category: 'slots',
+            currency: 'PHP',
+            prize_kind: 'tokens',
+            prizes: [50, 30, 20],
+          },
+          starts_at: '2026-11-15T16:00:00.000Z',
+          ends_at: '2026-11-22T16:00:00.000Z',
+          final_at: '2026-11-23T16:00:00.000Z',
+          places: [
+            { rank: 1, account: 'pl***1', points: 84.25 },
+            { rank: 2, account: 'pl***7', points: 31.5 },
+          ],
+        },
+      ],
+    }),
+    myPlaces: () => ({ value: [{ board_code: 'week', rank: 2, points: 31.5 }] }),
   };
 }
 

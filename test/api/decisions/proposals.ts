@@ -73,6 +73,17 @@ const gifts: Partial<Record<ConsoleCallName, Maker>> = {
       tokens: 3,
     },
   }),
+  proposeBoard: async () => ({
+    input: {
+      ...{
+        code: unique('board'),
+        title: { EN: 'Week', PHP: '', CN: '' },
+        metric: 'valid_turnover',
+        rhythm: 'weekly',
+      },
+      ...{ prize_kind: 'tokens', prizes: [20, 10], first_day: '2026-11-16', last_day: null },
+    },
+  }),
   proposeRewardRule: async () => ({
     input: { part: 'tokens', tokens: { turnover_per_token: String(100 + ++count), hours: 24 } },
   }),

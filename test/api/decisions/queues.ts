@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
 import { addAffiliate } from '#server/modules/affiliates/partners.ts';
 import { openCase } from '#server/modules/cashier/cases.ts';
-import { putMissions, putWheel } from '#server/modules/rewards/index.ts';
+import { addPrizeBoard, type PrizeBoard, putMissions, putWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
 import { run } from '#server/platform/database.ts';
 import { type Office, PROVIDER } from './office.ts';
@@ -90,6 +90,22 @@ const gifts: Queues = {
     } as const;
     await till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission]));
     return { code: mission.code, is_open: false };
+  },
+  endBoard: async ({ till, siteId }) => {
+    const board: PrizeBoard = {
+      code: 'ending',
+      title: { EN: 'Ending' },
+      metric: 'valid_turnover',
+      rhythm: 'daily',
+      category: '',
+      currency: 'PHP',
+      prize_kind: 'tokens',
+      prizes: [1],
+      first_day: '2020-01-01',
+      last_day: null,
+    };
+    await till.database.transaction((tx) => addPrizeBoard(tx, siteId, board));
+    return { code: board.code };
   },
   cancelFreeRounds: async ({ desk, maker, first, player: { playerId } }) => {
     const game = { provider_code: PROVIDER, game_code: 'demo-slot', rounds: 3, bet_value: '200', days: 7 };

@@ -10,8 +10,8 @@ export type Place = { accountId: string; multiple: bigint; game: string; at: Dat
 /** Places shown: players who may not be named leave theirs to the next. */
 const PLACES = 20;
 
-/** Hundredths. */
-function multipleOf({ stake, win }: Pick<RoundSettled, 'stake' | 'win'>): bigint {
+/** Win ÷ stake of a round in hundredths, cut; 0 without a stake. */
+export function multipleOf({ stake, win }: Pick<RoundSettled, 'stake' | 'win'>): bigint {
   return BigInt(stake) > 0n ? (BigInt(win) * 100n) / BigInt(stake) : 0n;
 }
 

@@ -5,15 +5,22 @@ import type { LoadContext } from '../../loaders/context.ts';
 
 const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
 
-/** The board of a period and the biggest wins of the day, both of real rounds [S-19, operations 9]. */
-export async function load({ client, site, query }: LoadContext) {
+/** Boards with prizes, the best multiples of a period and the biggest wins of the day, all of real rounds [S-19, operations 9]. */
+export async function load({ client, site, query, player }: LoadContext) {
   const period = PERIODS.find((known) => known === query.get('period')) ?? 'week';
-  const [board, top] = await Promise.all([client.leaderboard({ ...site, period }), client.top10(site)]);
+  const [board, top, boards, own] = await Promise.all([
+    client.leaderboard({ ...site, period }),
+    client.top10(site),
+    client.prizeBoards(site),
+    player && client.myPlaces(player),
+  ]);
   return {
     period,
     board: succeeded(board)
       ? { places: board.value, startsAt: board.starts_at, endsAt: board.ends_at }
       : listOr(board, null),
+    boards: succeeded(boards) ? boards.value : [],
+    own: own && succeeded(own) ? own.value : [],
     winners: succeeded(top) ? top.value.winner : [],
   };
 }

@@ -5,17 +5,29 @@ import { ButtonLink, classes, DateTime, EmptyState, Panel } from '../../ui/index
 import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
 import { Places } from './parts/places.tsx';
+import { PrizeBoardPanel } from './parts/prize-board.tsx';
 import { Winners } from './parts/winners.tsx';
 
 const PERIODS = ['day', 'week', 'month'] as const;
 
-/** Best multiples of a period and the biggest wins of the day, from settled rounds alone. */
+/** Boards with prizes, best multiples of a period and the biggest wins of the day, from settled rounds alone. */
 export default function Leaderboard() {
   const { t } = useTranslation();
-  const { period, board, winners } = usePageData<Data>();
+  const { period, board, boards, own, winners } = usePageData<Data>();
   const isBusy = useReloading();
   return (
     <Page title={t('page.leaderboard')}>
+      {boards.length > 0 && (
+        <div className="grid items-start gap-5 lg:grid-cols-2">
+          {boards.map((one) => (
+            <PrizeBoardPanel
+              key={one.board_code}
+              board={one}
+              own={own.find(({ board_code }) => board_code === one.board_code)}
+            />
+          ))}
+        </div>
+      )}
       <nav aria-label={t('leaders.period')} className="flex flex-wrap gap-2">
         {PERIODS.map((one) => (
           <Link

@@ -1,0 +1,91 @@
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { periodOf } from '../board/board.ts';
+import { addDays, type Day, dayOf, startOf } from '../days.ts';
+import type { PrizeBoardRow, RewardsTables } from '../tables.ts';
+import { siteZone } from '../zone.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+export type PrizeBoard = Omit<PrizeBoardRow, 'site_id'>;
+
+/**
+ * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency. A board is never changed: answers false where
+ * the code is taken. Throws a RangeError without an English title.
+ */
+export async function addPrizeBoard(tx: Tx, siteId: number, board: PrizeBoard): Promise<boolean> {
+  const { title, prizes } = board;
+  if (!title.EN) throw new RangeError(`board ${board.code} needs an English title`);
+  const values = { ...board, title: JSON.stringify(title), prizes: JSON.stringify(prizes) };
+  const added = await tables(tx)
+    .insertInto('board')
+    .values({ site_id: siteId, ...values })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Every board of a site, running ones and others, by first day. */
+export async function prizeBoards(db: Db, siteId: number): Promise<PrizeBoard[]> {
+  return await run<PrizeBoard>(db, {
+    name: 'rewards-prize-boards',
+    text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, first_day::text, last_day::text
+      from rewards.board where site_id = $1 order by first_day, code`,
+    values: [siteId],
+  });
+}
+
+/** A period of a board: its first day names it; it is over with its days or with the board, whichever comes first. */
+export type BoardPeriod = { period: Day; lastDay: Day; startsAt: Date; endsAt: Date };
+
+const PERIODS = { daily: 'day', weekly: 'week', monthly: 'month' } as const;
+
+/** The boards a site runs at an instant, each with the period the instant falls in, in days of the site's zone. */
+export async function boardsAt(
+  db: Db,
+  siteId: number,
+  at: Date,
+): Promise<{ board: PrizeBoard; running: BoardPeriod }[]> {
+  const boards = await prizeBoards(db, siteId);
+  if (boards.length === 0) return [];
+  const zone = await siteZone(db, siteId, boards[0]!.currency);
+  const day = dayOf(at, zone);
+  return boards
+    .filter(({ first_day, last_day }) => first_day <= day && (last_day === null || day <= last_day))
+    .map((board) => ({ board, running: runningOf(board, day, zone) }));
+}
+
+function runningOf({ rhythm, first_day, last_day }: PrizeBoard, day: Day, zone: string): BoardPeriod {
+  const { from, to } = periodOf(PERIODS[rhythm], day);
+  const after = last_day !== null && last_day < to ? addDays(last_day, 1) : to;
+  const startsAt = startOf(from > first_day ? from : first_day, zone);
+  return { period: from, lastDay: addDays(after, -1), startsAt, endsAt: startOf(after, zone) };
+}
+
+/**
+ * Ends a board with its running period, whose prizes are still given; one that has not begun never does. Answers its last day, null for
+ * a board that is unknown or ends already.
+ */
+export async function endPrizeBoard(tx: Tx, siteId: number, code: string, now: Date): Promise<Day | null> {
+  const known = await tables(tx)
+    .selectFrom('board')
+    .select(['first_day', 'last_day'])
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) return null;
+  const running = (await boardsAt(tx, siteId, now)).find(({ board }) => board.code === code)?.running;
+  const board = (await prizeBoards(tx, siteId)).find((one) => one.code === code)!;
+  const zone = await siteZone(tx, siteId, board.currency);
+  const isOver = board.last_day !== null && board.last_day < dayOf(now, zone);
+  const last = running?.lastDay ?? addDays(board.first_day, -1);
+  if (isOver || last === board.last_day) return null;
+  await tables(tx)
+    .updateTable('board')
+    .set({ last_day: last })
+    .where('site_id', '=', siteId)
+    .where('code', '=', code)
+    .execute();
+  return last;
+}

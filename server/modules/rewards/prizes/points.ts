@@ -1,0 +1,103 @@
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { run, type Tx } from '../../../platform/database.ts';
+import { ownTurnover, turnoverLess } from '../../bonuses/index.ts';
+import { multipleOf } from '../board/board.ts';
+import { type BoardPeriod, boardsAt, type PrizeBoard } from './boards.ts';
+
+/** Rounds of a player kept for a board of multiples: the best, and those that stand when better ones are taken back. */
+const BEST_KEPT = 10;
+/** Points stay so long after they were paid, to answer questions. */
+const DAYS_KEPT = 62;
+
+/** Counts a settled round for every board it belongs to (operations 9). The platform brings an event once. */
+export async function countForBoards(tx: Tx, round: RoundSettled): Promise<void> {
+  if (round.valid === '0') return;
+  for (const { board, running } of await boardsOf(tx, round, round.at)) {
+    const points = board.metric === 'valid_turnover' ? ownTurnover(round) : multipleOf(round);
+    if (points === 0n) continue;
+    await open(tx, round.site_id, board, running);
+    if (board.metric === 'valid_turnover') await add(tx, round, [board.code, running.period, points]);
+    else await keepRound(tx, round, [board.code, running.period, points]);
+  }
+}
+
+/** A round that has other figures now counts with those in the period it was settled in; one that was taken back counts nothing. */
+export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<void> {
+  const { was } = round;
+  if (!was) return;
+  const then = { ...round, at: was.settled_at };
+  for (const { board, running } of await boardsOf(tx, round, was.settled_at)) {
+    const key = [round.site_id, board.code, running.period, round.player_id];
+    if (board.metric === 'valid_turnover') {
+      await run(tx, {
+        name: 'rewards-board-less',
+        text: `update rewards.board_point set points = greatest(0, points - $5)
+          where site_id = $1 and code = $2 and period = $3 and player_id = $4`,
+        values: [...key, turnoverLess(round)],
+      });
+      continue;
+    }
+    await run(tx, {
+      name: 'rewards-board-round-gone',
+      text: `delete from rewards.board_point
+        where site_id = $1 and code = $2 and period = $3 and player_id = $4 and round_key = $5`,
+      values: [...key, roundKey(round)],
+    });
+    const points = multipleOf(round);
+    if (points === 0n) continue;
+    await open(tx, round.site_id, board, running);
+    await keepRound(tx, then, [board.code, running.period, points]);
+  }
+}
+
+async function boardsOf(tx: Tx, { site_id, category, currency }: RoundSettled, at: string) {
+  const boards = await boardsAt(tx, site_id, new Date(at));
+  return boards.filter(
+    ({ board }) => board.currency === currency && (board.category === '' || board.category === category),
+  );
+}
+
+/** Notes that somebody plays for a period: its prizes are due when it is over. */
+async function open(tx: Tx, siteId: number, { code }: PrizeBoard, { period, endsAt }: BoardPeriod) {
+  await run(tx, {
+    name: 'rewards-board-period',
+    text: `insert into rewards.board_period (site_id, code, period, ends_at) values ($1, $2, $3, $4)
+      on conflict do nothing`,
+    values: [siteId, code, period, endsAt],
+  });
+}
+
+const roundKey = ({ provider_code, round_id }: RoundSettled) => `${provider_code}/${round_id}`;
+type Counted = [code: string, period: string, points: bigint];
+
+async function add(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
+  await run(tx, {
+    name: 'rewards-board-more',
+    text: `insert into rewards.board_point as p (site_id, code, period, player_id, account_id, points, at)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (site_id, code, period, player_id, round_key) do update
+        set points = p.points + excluded.points, at = greatest(p.at, excluded.at)`,
+    values: [round.site_id, code, period, round.player_id, round.account_id, points, new Date(round.at)],
+  });
+}
+
+async function keepRound(tx: Tx, round: RoundSettled, [code, period, points]: Counted): Promise<void> {
+  const { site_id, player_id, account_id, at } = round;
+  await run(tx, {
+    name: 'rewards-board-round',
+    text: `insert into rewards.board_point (site_id, code, period, player_id, account_id, points, at, round_key)
+      select $1, $2, $3, $4, $5, $6::int8, $7, $8 where (select count(*) from rewards.board_point
+        where site_id = $1 and code = $2 and period = $3 and player_id = $4 and points >= $6::int8) < ${BEST_KEPT}
+      on conflict do nothing`,
+    values: [site_id, code, period, player_id, account_id, points, new Date(at), roundKey(round)],
+  });
+}
+
+/** Forgets points of periods that were paid long ago; who won what stays. For a daily job. */
+export async function thinBoardPoints(tx: Tx, now: Date): Promise<void> {
+  await run(tx, {
+    text: `delete from rewards.board_point p using rewards.board_period o
+      where o.site_id = p.site_id and o.code = p.code and o.period = p.period and o.paid_at < $1`,
+    values: [new Date(now.getTime() - DAYS_KEPT * 86_400_000)],
+  });
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
+import { balancesOf, sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { setStatus } from '../../players/index.ts';
+import { excludeByOperator } from '../../protection/index.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { addPrizeBoard, endPrizeBoard, type PrizeBoard } from './boards.ts';
+import { payBoards } from './pay.ts';
+import { thinBoardPoints } from './points.ts';
+import { standingOf } from './standing.ts';
+
+let house: Rewards;
+let one: number;
+beforeAll(async () => {
+  house = await openRewards();
+  one = await house.siteId('one.test');
+});
+afterAll(() => house.close());
+
+const HOUR_MS = 3_600_000;
+const boardNamed = (code: string): PrizeBoard => ({
+  code,
+  title: { EN: 'Board' },
+  metric: 'valid_turnover',
+  rhythm: 'daily',
+  category: '',
+  currency: 'PHP',
+  prize_kind: 'tokens',
+  prizes: [30, 20],
+  first_day: '2026-01-01',
+  last_day: null,
+});
+let days = 0;
+/** A board of its own day in Manila, and what is played, taken back and read on that day. */
+async function boardOf(change: Partial<PrizeBoard> = {}) {
+  const day = `2026-03-${String(++days).padStart(2, '0')}`;
+  const code = `board-${days}`;
+  const board = { ...boardNamed(code), first_day: day, last_day: day, ...change };
+  expect(await house.database.transaction((tx) => addPrizeBoard(tx, one, board))).toBe(true);
+  const ends = Date.parse(`${day}T16:00:00.000Z`);
+  return {
+    code,
+    final: new Date(ends + 24 * HOUR_MS),
+    /** `hour` of the day in Manila, a fraction for minutes. */
+    async play(seat: Seat, hour: number, figures: Partial<RoundSettled>): Promise<RoundSettled> {
+      const at = new Date(ends - (24 - hour) * HOUR_MS).toISOString();
+      const round = await house.roundOf(seat, { ...figures, at });
+      await house.settle(round);
+      return round;
+    },
+    async standing(): Promise<[string, bigint][]> {
+      const places = await standingOf(house.db, { siteId: one, code, period: day }, 20, new Date());
+      return places.map(({ player_id, points }) => [player_id, points]);
+    },
+    given: async () =>
+      (
+        await run<{ rank: number; player_id: string; amount: bigint }>(house.db, {
+          text: 'select rank, player_id, amount from rewards.board_prize where site_id = $1 and code = $2 order by rank',
+          values: [one, code],
+        })
+      ).map(({ rank, player_id, amount }) => [rank, player_id, amount]),
+  };
+}
+const seats = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => house.holder('one.test', 0n)));
+
+async function correct(round: RoundSettled, figures: Partial<RoundCorrected>): Promise<void> {
+  const was = { stake: round.stake, win: round.win, bonus_stake: '0', bonus_win: '0', settled_at: round.at };
+  const back = { ...round, ...figures, event_id: randomUUID(), at: new Date().toISOString(), was };
+  await house.database.transaction((tx) => publish(tx, 'round.corrected', back));
+  await house.drain();
+}
+const tokens = async (seat: Seat) => (await house.get(seat, 'missions')).token;
+
+test('[operations 9] points are valid turnover of the board’s games in its days; the earlier stands first between equals', async () => {
+  const [a, b, c] = await seats(3);
+  const board = await boardOf({ category: 'slots' });
+  await board.play(a!, 10, { stake: '300' });
+  await board.play(b!, 9, { stake: '200' });
+  await board.play(c!, 8, { stake: '300' });
+  await board.play(c!, 8, { stake: '9000', category: 'fish' });
+  await board.play(b!, 9, { stake: '9000', valid: '0' });
+  await board.play(b!, 9, { stake: '9000', bonus: { grant_id: randomUUID(), stake: '9000', win: '0' } });
+  await board.play(b!, 24, { stake: '9000' });
+  expect(await board.standing()).toEqual([
+    [c!.playerId, 300n],
+    [a!.playerId, 300n],
+    [b!.playerId, 200n],
+  ]);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] a bet taken back within 24 hours takes its points; the next best multiple stands instead', async () => {
+  const [a, b] = await seats(2);
+  const turnover = await boardOf();
+  const void1 = await turnover.play(a!, 10, { stake: '500' });
+  await turnover.play(b!, 11, { stake: '200' });
+  await turnover.play(a!, 12, { stake: '100' });
+  await correct(void1, { stake: '0', win: '0' });
+  expect(await turnover.standing()).toEqual([
+    [b!.playerId, 200n],
+    [a!.playerId, 100n],
+  ]);
+  const best = await boardOf({ metric: 'best_multiplier' });
+  const void2 = await best.play(a!, 10, { stake: '100', win: '9000' });
+  await best.play(a!, 11, { stake: '100', win: '300' });
+  const low = await best.play(b!, 12, { stake: '100', win: '400' });
+  await correct(void2, { stake: '0', win: '0' });
+  await correct(low, { win: '700' });
+  expect(await best.standing()).toEqual([
+    [b!.playerId, 700n],
+    [a!.playerId, 300n],
+  ]);
+  await payBoards(house.database, best.final);
+  expect(await turnover.given()).toEqual([
+    [1, b!.playerId, 30n],
+    [2, a!.playerId, 20n],
+  ]);
+  expect(await tokens(a!)).toBe(40);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] prizes are posted 24 hours after the end, once however often and by however many; who is blocked, excluded or unlisted leaves the rank to the next', async () => {
+  const [winner, blocked, excluded, shy, second, third] = await seats(6);
+  const board = await boardOf({ prize_kind: 'cash', prizes: [5000, 1000] });
+  for (const [n, seat] of [blocked!, excluded!, shy!, winner!, second!, third!].entries())
+    await board.play(seat, n + 1, { stake: String(900 - n * 100) });
+  await house.database.transaction(async (tx) => {
+    const deed = { actor: 'staff-1', reason: 'test' };
+    await setStatus(tx, one, blocked!.playerId, 'blocked');
+    await excludeByOperator(tx, { siteId: one, playerId: excluded!.playerId }, deed, new Date());
+  });
+  await house.get(shy!, 'publicLists', { shown: false });
+  expect(await payBoards(house.database, new Date(board.final.getTime() - 1))).toBe(0);
+  const closed = await Promise.all([1, 2, 3, 4].map(() => payBoards(house.database, board.final)));
+  expect(closed.reduce((sum, some) => sum + some, 0)).toBe(1);
+  expect(await payBoards(house.database, board.final)).toBe(0);
+  expect(await board.given()).toEqual([
+    [1, winner!.playerId, 5000n],
+    [2, second!.playerId, 1000n],
+  ]);
+  const cash = async (seat: Seat) => (await balancesOf(house.db, one, seat.playerId))?.cash ?? 0n;
+  expect(await Promise.all([winner!, second!, third!, shy!].map(cash))).toEqual([5000n, 1000n, 0n, 0n]);
+  await house.drain();
+  const { value } = await house.get(winner!, 'getInbox');
+  expect(value.map(({ title }) => title)).toContain('A place on the board: Board – 1');
+  await house.database.transaction((tx) =>
+    thinBoardPoints(tx, new Date(board.final.getTime() + 63 * 24 * HOUR_MS)),
+  );
+  expect(await board.standing()).toEqual([]);
+  expect(await board.given()).toHaveLength(2);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[W-02] [operations 9] the running period is shown to its own brand alone, masked, with prizes and the caller’s own place', async () => {
+  const [a, b] = await seats(2);
+  const other = await house.holder('two.test', 0n);
+  const board: PrizeBoard = { ...boardNamed('running'), rhythm: 'monthly', prizes: [9] };
+  await house.database.transaction((tx) => addPrizeBoard(tx, one, board));
+  await house.settle(
+    await house.roundOf(a!, { stake: '70050' }),
+    await house.roundOf(b!, { stake: '100' }),
+    await house.roundOf(other, { stake: '99900' }),
+  );
+  house.wait(61_000);
+  const boards = async (host: 'one' | 'two') => {
+    const guest = { domain_name: `${host}.test`, external_id: `site-${host}` };
+    const answer = await house.call(`${host}.test`, 'prizeBoards', guest);
+    if (!('value' in answer)) throw new Error(answer.statusMessage);
+    return answer.value;
+  };
+  const value = await boards('one');
+  const shown = value.find(({ board_code }) => board_code === 'running')!;
+  expect(shown).toMatchObject({ metric: 'valid_turnover', prize_kind: 'tokens', prizes: [9] });
+  expect(shown.places.map(({ rank, points }) => [rank, points])).toEqual([
+    [1, 700],
+    [2, 1],
+  ]);
+  expect(Date.parse(shown.final_at) - Date.parse(shown.ends_at)).toBe(24 * HOUR_MS);
+  expect(JSON.stringify(value)).not.toContain(a!.account_id);
+  expect((await house.get(b!, 'myPlaces')).value).toContainEqual({
+    board_code: 'running',
+    rank: 2,
+    points: 1,
+  });
+  expect(await boards('two')).toEqual([]);
+  expect((await house.get(other, 'myPlaces')).value).toEqual([]);
+  const end = (siteId: number) =>
+    house.database.transaction((tx) => endPrizeBoard(tx, siteId, 'running', house.now()));
+  expect(await end(await house.siteId('two.test'))).toBeNull();
+  expect(await end(one)).not.toBeNull();
+  expect(await end(one)).toBeNull();
+  expect(await boards('one')).toHaveLength(1);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
