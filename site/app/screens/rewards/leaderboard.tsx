@@ -18,7 +18,7 @@ export default function Leaderboard() {
   return (
     <Page title={t('page.leaderboard')}>
       {boards.length > 0 && (
-        <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className={classes('grid items-start gap-5', boards.length > 1 && 'lg:grid-cols-2')}>
           {boards.map((one) => (
             <PrizeBoardPanel
               key={one.board_code}
