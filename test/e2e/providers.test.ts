@@ -91,7 +91,9 @@ test.each(places)(
         .getByRole('dialog')
         .getByText(/interrupted/)
         .waitFor();
+      await page.locator('[role=dialog]:focus-within').waitFor();
       await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       expect(await page.locator('[data-outside] a[href$="/deposit"]').count()).toBe(1);
       expect(await overflowing(page)).toEqual([]);
 
