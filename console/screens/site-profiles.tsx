@@ -30,12 +30,13 @@ const LIMITS: Record<Profile['deposit_limit'], string> = {
 export const placeOf = (name: Jurisdiction) => PLACES[name];
 const closedOf = ({ closed }: Profile) => (closed.length === 0 ? 'nothing' : closed.map(words).join(', '));
 
-function bonusesOf({ max_wagering, one_offer }: Profile): string {
+function bonusesOf({ max_wagering, one_offer, caps_winnings }: Profile): string {
   const wagered =
     max_wagering === null
       ? 'Bonuses are played for as campaigns say'
       : `Bonuses are played for ${max_wagering} times at most`;
-  return one_offer ? `${wagered}, and offered once` : wagered;
+  const offered = one_offer ? `${wagered}, and offered once` : wagered;
+  return caps_winnings ? offered : `${offered}; what they win is paid without a limit`;
 }
 
 /** What a profile means, in a sentence. */
@@ -45,6 +46,8 @@ export function meaningOf(profile: Profile): string {
     `Deposit limit at sign-up: ${LIMITS[profile.deposit_limit]}.`,
     `Players are ${profile.min_age} or older.`,
     `${bonusesOf(profile)}.`,
+    ...(profile.deposit_turnover ? [] : ['No deposit has to be played before it is taken out.']),
+    ...(profile.deposit_missions ? [] : ['No mission asks for deposits.']),
     ...(profile.verified_for_missions ? ['What missions bring is for verified players.'] : []),
     ...(profile.monthly_summary ? ['Players are told once a day what the last 30 days came to.'] : []),
     profile.registers_fail_closed

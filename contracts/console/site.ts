@@ -28,6 +28,10 @@ export const siteTerms = defineRead({
         max_wagering: z.int().nullable(),
         /** A player is offered a bonus once. */
         one_offer: z.boolean(),
+        /** Whether what a finished bonus pays may have a limit, deposits may be locked behind play, and missions ask for deposits. */
+        caps_winnings: z.boolean(),
+        deposit_turnover: z.boolean(),
+        deposit_missions: z.boolean(),
         /** What missions bring is for verified players. */
         verified_for_missions: z.boolean(),
         /** Who signs in is told once in 24 hours what the last 30 days came to. */

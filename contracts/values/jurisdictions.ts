@@ -13,6 +13,12 @@ export type JurisdictionProfile = {
   maxWagering: number | null;
   /** A player is offered a bonus once, and then none (player protection I4). */
   oneOffer: boolean;
+  /** A campaign may limit what a bonus that was played for pays (operations 4.2, player protection I2). */
+  capsWinnings: boolean;
+  /** A deposit may have to be played before it is taken out (operations 3.5). */
+  depositTurnover: boolean;
+  /** Missions may ask for deposits (operations 9). */
+  depositMissions: boolean;
   /** What missions bring is for whoever has a name and a verified contact (player protection A3, operations 9). */
   verifiedForMissions: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
@@ -27,6 +33,9 @@ const STRICT: JurisdictionProfile = {
   minAge: 21,
   maxWagering: 10,
   oneOffer: false,
+  capsWinnings: false,
+  depositTurnover: true,
+  depositMissions: true,
   verifiedForMissions: false,
   monthlySummary: false,
   registersFailClosed: true,
@@ -43,11 +52,19 @@ export const JURISDICTIONS = {
     ...STRICT,
     minAge: 18,
     maxWagering: null,
+    capsWinnings: true,
     closed: [],
     depositLimit: 'offered',
     registersFailClosed: false,
   },
-  uk: { ...STRICT, minAge: 18, verifiedForMissions: true, depositLimit: 'offered' },
+  uk: {
+    ...STRICT,
+    minAge: 18,
+    depositTurnover: false,
+    depositMissions: false,
+    verifiedForMissions: true,
+    depositLimit: 'offered',
+  },
   mga: { ...STRICT, minAge: 18, depositLimit: 'offered' },
   se: { ...STRICT, minAge: 18, oneOffer: true, depositLimit: 'number' },
   de: { ...STRICT, minAge: 18, monthlySummary: true },

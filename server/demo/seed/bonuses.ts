@@ -52,7 +52,6 @@ const OFFERS: readonly Offer[] = [
       fixed: sum(100, coin),
       wager_multiple: 10,
       max_bet: sum(10, coin),
-      max_convert: sum(500, coin),
       valid_days: 3,
     }),
   },

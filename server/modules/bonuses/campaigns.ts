@@ -24,7 +24,7 @@ export type NewCampaign = {
 /**
  * Writes a campaign down as a draft, or a new version of one: it offers nothing until somebody else has opened it. What was granted
  * under an earlier version keeps its rules. What it will cost is simulated with it. Throws a ZodError when the rules are none, or
- * ask for more play than the jurisdiction lets them.
+ * ask for more play than the jurisdiction lets them, or limit winnings where it does not.
  */
 export async function draftCampaign(
   tx: Tx,
@@ -35,6 +35,7 @@ export async function draftCampaign(
   const rules = bonusRules.parse(wanted.rules);
   requireOwnStake(rules);
   await requireFairWager(tx, siteId, rules);
+  await requireFairPay(tx, siteId, rules);
   const values = {
     state: 'draft' as const,
     rules: JSON.stringify(rules),
@@ -80,6 +81,22 @@ async function requireFairWager(tx: Tx, siteId: number, rules: BonusRules): Prom
   if (maxWagering === null || times <= maxWagering) return;
   const message = `at most ${maxWagering} times the bonus in this jurisdiction`;
   throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: wager_multiple }]);
+}
+
+/** What a finished bonus pays has no limit where the jurisdiction lets none be (operations 4.2, player protection I2). */
+async function requireFairPay(tx: Tx, siteId: number, { max_convert }: BonusRules): Promise<void> {
+  if (max_convert === null || (await jurisdictionOf(tx, siteId)).capsWinnings) return;
+  const message = 'no limit of winnings in this jurisdiction';
+  throw new ZodError([{ code: 'custom', path: ['max_convert'], message, input: max_convert }]);
+}
+
+/** Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let none be is none. */
+export async function underJurisdiction<Ruled extends { site_id: number; rules: BonusRules }>(
+  db: Db,
+  ruled: Ruled,
+): Promise<Ruled> {
+  const { capsWinnings } = await jurisdictionOf(db, ruled.site_id);
+  return capsWinnings ? ruled : { ...ruled, rules: { ...ruled.rules, max_convert: null } };
 }
 
 const MOVES: Record<CampaignState, readonly CampaignState[]> = {
@@ -151,7 +168,8 @@ export async function openCampaigns(db: Db, siteId: number, now: Date): Promise<
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('campaign_id')
     .execute();
-  return rows.sort((a, b) => priority(b.rules) - priority(a.rules));
+  const inForce = await Promise.all(rows.map((row) => underJurisdiction(db, row)));
+  return inForce.sort((a, b) => priority(b.rules) - priority(a.rules));
 }
 
 export const isOpenAt = ({ state, starts_at, ends_at }: CampaignRow, now: Date): boolean =>

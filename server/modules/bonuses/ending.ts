@@ -1,6 +1,7 @@
 import type { BonusState } from '#contracts/values/bonus.ts';
 import type { Tx } from '../../platform/database.ts';
 import { type AccountRef, balancesOf, type Posting, post } from '../ledger/index.ts';
+import { underJurisdiction } from './campaigns.ts';
 import { endRounds } from './free-rounds.ts';
 import { findGrant, lockPlayer, setGrant, startNext } from './grants.ts';
 import { type Deed, noteStep } from './steps.ts';
@@ -28,7 +29,7 @@ export async function endGrant(tx: Tx, grant: GrantRow, how: Ending, deed: Deed)
   const { site_id: siteId, player_id: playerId, grant_id: grantId } = grant;
   const key = { siteId, playerId };
   const held = grant.state === 'active' ? ((await balancesOf(tx, siteId, playerId))?.bonus ?? 0n) : 0n;
-  const { convert, remove } = previewOf(grant, held, how);
+  const { convert, remove } = previewOf(await underJurisdiction(tx, grant), held, how);
   await pay(tx, grant, `bonus:${grantId}:end`, convert, remove);
   const ended = await setGrant(tx, grant, {
     state: how,
@@ -70,8 +71,9 @@ export type Late = PlayerKey & { grantId: string; amount: bigint; key: string };
  * finished one it is cash. A win that is taken back takes back what became of it. The player's cash account is locked.
  */
 export async function settleLate(tx: Tx, { siteId, playerId, grantId, amount, key }: Late): Promise<void> {
-  const grant = await findGrant(tx, { siteId, playerId }, grantId);
-  if (!grant || amount === 0n) return;
+  const found = await findGrant(tx, { siteId, playerId }, grantId);
+  if (!found || amount === 0n) return;
+  const grant = await underJurisdiction(tx, found);
   const isPaid = grant.state === 'completed';
   const size = amount < 0n ? -amount : amount;
   const lost = { convert: 0n, remove: size };

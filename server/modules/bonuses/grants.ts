@@ -4,7 +4,7 @@ import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { type AccountRef, lockCash, post } from '../ledger/index.ts';
 import { isOfSegment, mayPlay, playerById } from '../players/index.ts';
 import { exclusionOf, jurisdictionOf, suppressedOf } from '../protection/index.ts';
-import { isOpenAt, lockCampaign } from './campaigns.ts';
+import { isOpenAt, lockCampaign, underJurisdiction } from './campaigns.ts';
 import { clusterOf } from './clusters.ts';
 import { flag, flagOf } from './flags.ts';
 import { type Deed, noteStep } from './steps.ts';
@@ -38,12 +38,13 @@ export type Granted =
  */
 export async function grantBonus(tx: Tx, wanted: NewGrant, deed: Deed): Promise<Granted> {
   await lockPlayer(tx, wanted);
-  const known = await findBySource(tx, wanted, wanted.source);
-  if (known) return { ok: true, grant: known, replayed: true };
+  const given = await findBySource(tx, wanted, wanted.source);
+  if (given) return { ok: true, grant: given, replayed: true };
   const { siteId, campaignId, deposit = 0n } = wanted;
   if (!(await mayBeGiven(tx, wanted, deed.now))) return { ok: false, reason: 'blocked' };
-  const campaign = await lockCampaign(tx, siteId, campaignId);
-  if (!campaign || !isOpenAt(campaign, deed.now)) return { ok: false, reason: 'closed' };
+  const known = await lockCampaign(tx, siteId, campaignId);
+  if (!known || !isOpenAt(known, deed.now)) return { ok: false, reason: 'closed' };
+  const campaign = await underJurisdiction(tx, known);
   if (!(await isEligible(tx, campaign, wanted, { level: wanted.level, now: deed.now })))
     return { ok: false, reason: 'notEligible' };
   const worth = worthOfRounds(campaign.rules);

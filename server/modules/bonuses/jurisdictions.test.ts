@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { run } from '#server/platform/database.ts';
+import { publish } from '#server/platform/events.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import type { Seat } from '../originals/testing/house.ts';
+import { putMissions } from '../rewards/index.ts';
 import { updateSite } from '../sites/index.ts';
 
 let till: Till;
@@ -59,6 +63,120 @@ test('[I4] where a bonus may be offered once, who has had one is given no other'
   expect(await claim(second)).not.toBe('OK');
   await under('open');
   expect(await claim(second)).toBe('OK');
+});
+
+test('[I2] [operations 4.2] where a jurisdiction lets winnings have no limit, no campaign can name one, and one of before is neither told nor applied', async () => {
+  await under('open');
+  const [admin, guest] = [
+    await desk.clerk('site_admin'),
+    { domain_name: 'one.test', external_id: 'site-one' },
+  ];
+  const rules = { type: 'no_deposit', mode: 'non_sticky', fixed: '10000', wager_multiple: 1 };
+  const wanted = draft({ ...rules, max_convert: '3000', max_bet: '100000' });
+  const { campaign_id } = wanted;
+  await desk.get(crm, 'draftCampaign', wanted);
+  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  const told = async () => {
+    const { value } = (await till.call('one.test', 'bonusOffers', guest)) as {
+      value: { campaign_id: string; max_convert: number | null }[];
+    };
+    return value.find((offer) => offer.campaign_id === campaign_id)?.max_convert;
+  };
+  expect(await told()).toBe(30);
+  const paid = async (jurisdiction: Jurisdiction, then = jurisdiction) => {
+    const seat = await till.seat('one.test', 0n);
+    await under(jurisdiction);
+    const { value } = await till.get(seat, 'claimBonus', { campaign_id });
+    await under(then);
+    await playOut(seat, value.bonus_id, '10000');
+    const [bonus] = (await till.get(seat, 'myBonuses')).value;
+    return [bonus!.state, bonus!.converted, await till.cash(seat)];
+  };
+  expect(await paid('open')).toEqual(['completed', 30, 3_000n]);
+  expect(await paid('open', 'uk')).toEqual(['completed', 100, 10_000n]);
+  expect(await told()).toBeNull();
+  // Whoever was told of no limit has none, whatever the site comes under later.
+  expect(await paid('uk', 'open')).toEqual(['completed', 100, 10_000n]);
+  for (const jurisdiction of ['uk', 'strict'] as const) {
+    await under(jurisdiction);
+    const other = { ...wanted, campaign_id: `c-${randomUUID().slice(0, 8)}` };
+    const said = await desk.ask(crm, 'draftCampaign', other);
+    expect(said).toMatchObject({ error: 'invalidRequest', detail: { fields: [{ field: 'max_convert' }] } });
+  }
+  await under('open');
+});
+
+/** A round of a slot played with bonus money alone. */
+async function playOut({ playerId, account_id }: Seat, grant_id: string, stake: string): Promise<void> {
+  const [id, site_id] = [randomUUID(), await till.siteId()];
+  const round = {
+    ...{ event_id: id, round_id: id, site_id, player_id: playerId, account_id },
+    ...{ provider_code: 'TEST', game_code: 'any', game_name: 'Any', category: 'slots', currency: 'PHP' },
+    ...{ stake, win: '0', bonus: { grant_id, stake, win: '0' }, at: new Date().toISOString() },
+  };
+  await till.database.transaction((tx) => publish(tx, 'round.settled', round));
+  await till.drain();
+}
+
+test('[operations 3.5] where a jurisdiction lets no deposit be locked behind play, no policy asks for it, and nothing of before holds money back', async () => {
+  await under('open');
+  const [ana, maker] = [await till.guest(), await desk.clerk('site_admin')];
+  const missing = async () => (await till.get(ana, 'withdrawalInfo')).turnover_missing;
+  const deposit = async () => {
+    const { deposit_id } = await till.deposit(ana, 100);
+    await till.prove(ana, deposit_id);
+    await till.approve(ana, deposit_id, 10_000n);
+  };
+  await deposit();
+  expect(await missing()).toBe(100);
+  await under('uk');
+  expect(await missing()).toBe(0);
+  await deposit();
+  const { rules } = await desk.get(maker, 'cashierPolicy');
+  expect(rules.turnover_percent).toBe(0);
+  const locked = { request_id: randomUUID(), rules: { ...rules, turnover_percent: 100 } };
+  expect(await desk.ask(maker, 'proposeCashierPolicy', locked)).toMatchObject({
+    ...{ error: 'invalidRequest', detail: { fields: [{ field: 'rules.turnover_percent' }] } },
+  });
+  // What was asked for before is asked for again; what came in between never.
+  await under('open');
+  expect(await missing()).toBe(100);
+});
+
+test('[operations 9] where a jurisdiction lets no mission ask for deposits, none is proposed or opened, and one of before is neither shown nor counted', async () => {
+  await run(till.db, { text: 'update sites.site set gamify_status = true' });
+  const [siteId, ana, admin] = [await till.siteId(), await till.guest(), await desk.clerk('site_admin')];
+  const form = { kind: 'deposit_sum', rhythm: 'once', tokens: 3 } as const;
+  const mission = { ...form, code: 'pay-in', title: { EN: 'Pay in' }, target: 10_000n, tokens: 3n };
+  await under('open');
+  await till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission]));
+  const seen = async () =>
+    (await till.get(ana, 'missions')).value.map(({ mission_code, progress }) => [mission_code, progress]);
+  expect(await seen()).toEqual([['pay-in', '0']]);
+  await under('uk');
+  expect(await seen()).toEqual([]);
+  const { deposit_id } = await till.deposit(ana, 100);
+  await till.prove(ana, deposit_id);
+  await till.approve(ana, deposit_id, 10_000n);
+  await till.drain();
+  const wish = {
+    request_id: randomUUID(),
+    code: 'other',
+    title: { EN: 'Other', PHP: '', CN: '' },
+    ...form,
+    target: '100',
+  };
+  const refused = { error: 'invalidRequest', detail: { fields: [{ field: 'kind' }] } };
+  expect(await desk.ask(crm, 'proposeMission', wish)).toMatchObject(refused);
+  const open = (is_open: boolean) => desk.ask(admin, 'setMissionOpen', { code: 'pay-in', is_open });
+  expect(await open(false)).toMatchObject({ ok: true });
+  expect(await open(true)).toMatchObject(refused);
+  await expect(
+    till.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [{ ...mission, code: 'third' }])),
+  ).rejects.toThrow(RangeError);
+  await under('open');
+  expect(await open(true)).toMatchObject({ ok: true });
+  expect(await seen()).toEqual([['pay-in', '0']]);
 });
 
 test('[A1] nobody notes a birth date below the age of the jurisdiction: of age on the birthday itself, and not the day before', async () => {

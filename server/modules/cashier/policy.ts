@@ -1,5 +1,6 @@
 import { type Currency, currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import type { Db, Tx } from '../../platform/database.ts';
+import { jurisdictionOf } from '../protection/index.ts';
 import { type PolicyRow, tables } from './tables.ts';
 
 /** What a site holds payments to; amounts in minor units of its currency. */
@@ -20,16 +21,16 @@ const SECOND_PERSON: Record<Currency, bigint> = {
   TOKEN: 5_000n,
 };
 
-/** The policy of a site, or the default of its currency. */
+/** The policy of a site, or the default of its currency: no deposit is locked behind play where the jurisdiction does not let it be (operations 3.5). */
 export async function policyOf(db: Db, siteId: number, currency: string): Promise<Policy> {
   const row = await tables(db)
     .selectFrom('policy')
     .selectAll()
     .where('site_id', '=', siteId)
     .executeTakeFirst();
-  if (!row) return defaultPolicy(currency);
-  const { site_id: _, ...policy } = row;
-  return policy;
+  const { site_id: _, ...policy } = row ?? { site_id: siteId, ...defaultPolicy(currency) };
+  const { depositTurnover } = await jurisdictionOf(db, siteId);
+  return depositTurnover ? policy : { ...policy, turnover_percent: 0 };
 }
 
 /** Sets what differs from the default; a policy put again replaces the one before. */

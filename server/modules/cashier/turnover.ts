@@ -3,6 +3,7 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, run, sql, type Tx } from '../../platform/database.ts';
 import { ownTurnover, turnoverLess } from '../bonuses/index.ts';
 import { balancesOf } from '../ledger/index.ts';
+import { jurisdictionOf } from '../protection/index.ts';
 import type { PlayerKey } from './holder.ts';
 import type { Policy } from './policy.ts';
 import { type DepositRow, tables } from './tables.ts';
@@ -46,8 +47,12 @@ export async function closeRequirement(
     .execute();
 }
 
-/** What is still to be played, over all open requirements, in minor units. */
+/**
+ * What is still to be played, over all open requirements, in minor units; nothing where the jurisdiction lets no deposit be locked behind
+ * play, whatever was asked for before (operations 3.5).
+ */
 export async function turnoverMissing(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
+  if (!(await jurisdictionOf(db, siteId)).depositTurnover) return 0n;
   const { missing } = await tables(db)
     .selectFrom('requirement')
     .select(sql<bigint>`coalesce(sum(wanted - filled), 0)::int8`.as('missing'))

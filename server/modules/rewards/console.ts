@@ -13,7 +13,7 @@ import type {
 } from '../../platform/console/parts.ts';
 import { type Db, run, schemaOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from './days.ts';
-import { findMission, type NewMission, putMissions } from './missions/missions.ts';
+import { findMission, isLawful, type NewMission, putMissions } from './missions/missions.ts';
 import { boardHandlers, boardProposal } from './prizes/console.ts';
 import { rewardRule, ruleHandlers } from './rules-console.ts';
 import type { RewardsTables } from './tables.ts';
@@ -160,6 +160,7 @@ const handlers: ConsoleHandlers = {
   setWheelOpen: ({ code, is_open }, { tx, site }) => setOpen(tx, 'wheel', site.id, code, is_open),
   missionList: async (_, context) => ({ value: await missionsOf(context) }),
   async proposeMission({ request_id, code, ...mission }, { tx, site, propose }) {
+    await requireLawful(tx, site.id, mission);
     const known = await findMission(tx, site.id, code);
     const before = known ? missionFields(known) : null;
     const facts: Fields = { code, ...mission, before };
@@ -168,8 +169,17 @@ const handlers: ConsoleHandlers = {
     const answer = await propose({ ...wanted, title, facts, people: 1 });
     return { answer, change: { subject: wanted.subject, before, after: { code, ...mission } } };
   },
-  setMissionOpen: ({ code, is_open }, { tx, site }) => setOpen(tx, 'mission', site.id, code, is_open),
+  async setMissionOpen({ code, is_open }, { tx, site }) {
+    const known = is_open && (await findMission(tx, site.id, code));
+    if (known) await requireLawful(tx, site.id, known);
+    return await setOpen(tx, 'mission', site.id, code, is_open);
+  },
 };
+
+async function requireLawful(db: Db, siteId: number, mission: Pick<NewMission, 'kind'>): Promise<void> {
+  if (await isLawful(db, siteId, mission)) return;
+  deny('invalidRequest', { fields: [{ field: 'kind', rule: 'no deposits in this jurisdiction' }] });
+}
 
 /** What the rules of wheels and missions refuse, as a field that is wrong. */
 function checked<T>(field: string, work: () => T): T {

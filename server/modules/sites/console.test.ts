@@ -27,6 +27,9 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
     min_age: 21,
     max_wagering: 10,
     one_offer: false,
+    caps_winnings: false,
+    deposit_turnover: true,
+    deposit_missions: true,
     verified_for_missions: false,
   });
   const wish = { request_id: randomUUID(), jurisdiction: 'open' };

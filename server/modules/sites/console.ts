@@ -29,7 +29,11 @@ const handlers: ConsoleHandlers = {
         return {
           ...{ min_age: profile.minAge, max_wagering: profile.maxWagering, one_offer: profile.oneOffer },
           ...{ name, closed: [...closed], deposit_limit: depositLimit },
-          verified_for_missions: profile.verifiedForMissions,
+          ...{ caps_winnings: profile.capsWinnings, deposit_turnover: profile.depositTurnover },
+          ...{
+            deposit_missions: profile.depositMissions,
+            verified_for_missions: profile.verifiedForMissions,
+          },
           ...{ monthly_summary: monthlySummary, registers_fail_closed: registersFailClosed },
         };
       }),

@@ -4,6 +4,7 @@ import { diffOf } from '../../../platform/console/diff.ts';
 import { isAsKnown } from '../../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields, OpenProposal, ProposalKind } from '../../../platform/console/parts.ts';
 import { run, type Tx } from '../../../platform/database.ts';
+import { jurisdictionOf } from '../../protection/index.ts';
 import { type Policy, policyOf, putPolicy } from '../policy.ts';
 import { written } from '../present.ts';
 import { tables } from '../tables.ts';
@@ -38,6 +39,10 @@ export function policyHandlers(gateways: readonly string[]): ConsoleHandlers {
       const known = rulesOf(await policyOf(tx, site.id, site.currency));
       if (rules.payout_adapter !== known.payout_adapter && !adapters.includes(rules.payout_adapter))
         deny('invalidRequest', { fields: [{ field: 'rules.payout_adapter', rule: 'unknown' }] });
+      if (rules.turnover_percent > 0 && !(await jurisdictionOf(tx, site.id)).depositTurnover)
+        deny('invalidRequest', {
+          fields: [{ field: 'rules.turnover_percent', rule: '0 in this jurisdiction' }],
+        });
       const [before, after] = [shown(known, site.currency), shown(rules, site.currency)];
       if (isAsKnown(before, after)) deny('changedMeanwhile');
       const people = isTighter(known, rules) ? (0 as const) : (1 as const);

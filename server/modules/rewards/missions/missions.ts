@@ -1,5 +1,6 @@
 import { ACCOUNT_MISSIONS } from '#contracts/values/missions.ts';
 import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
+import { jurisdictionOf } from '../../protection/index.ts';
 import type { MissionRow, RewardsTables } from '../tables.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
@@ -8,7 +9,15 @@ export type Mission = Omit<MissionRow, 'site_id'>;
 export type NewMission = Pick<Mission, 'code' | 'title' | 'kind' | 'rhythm' | 'target' | 'tokens'> &
   Partial<Pick<Mission, 'position' | 'category' | 'campaign' | 'starts_at' | 'ends_at' | 'is_open'>>;
 
-/** Offers missions on a site, or changes those of their codes. Titles must have English; a streak of days must fit into its window. */
+/** Whether a site's jurisdiction lets a kind of missions be: those that ask for deposits not everywhere (operations 9). */
+export async function isLawful(db: Db, siteId: number, { kind }: Pick<Mission, 'kind'>): Promise<boolean> {
+  return kind !== 'deposit_sum' || (await jurisdictionOf(db, siteId)).depositMissions;
+}
+
+/**
+ * Offers missions on a site, or changes those of their codes. Throws a RangeError without an English title, for a streak of days that does
+ * not fit into its window, and for a kind that the jurisdiction does not let be.
+ */
 export async function putMissions(
   tx: Tx,
   siteId: number,
@@ -16,6 +25,8 @@ export async function putMissions(
   missions: readonly NewMission[],
 ): Promise<void> {
   for (const { title, ...mission } of missions) {
+    if (!(await isLawful(tx, siteId, mission)))
+      throw new RangeError(`mission ${mission.code} asks for deposits in a jurisdiction that lets none`);
     if (!title.EN) throw new RangeError(`mission ${mission.code} needs an English title`);
     if (
       mission.kind === 'login_streak' &&
@@ -42,7 +53,7 @@ export async function putMissions(
   }
 }
 
-/** The missions a site runs at an instant, in its order. */
+/** The missions a site runs at an instant, in its order; none of a kind that its jurisdiction has come to forbid. */
 export async function missionsAt(db: Db, siteId: number, at: Date): Promise<Mission[]> {
   const rows = await tables(db)
     .selectFrom('mission')
@@ -52,8 +63,9 @@ export async function missionsAt(db: Db, siteId: number, at: Date): Promise<Miss
     .orderBy('position')
     .orderBy('code')
     .execute();
+  const lawful = await Promise.all(rows.map((row) => isLawful(db, siteId, row)));
   return rows.filter(
-    ({ starts_at, ends_at }) => (!starts_at || starts_at <= at) && (!ends_at || at < ends_at),
+    ({ starts_at, ends_at }, n) => lawful[n] && (!starts_at || starts_at <= at) && (!ends_at || at < ends_at),
   );
 }
 
