@@ -6,16 +6,21 @@ import {
   type Drill,
   PEOPLE,
   type People,
+  RATIOS,
+  type Ratio,
 } from '#contracts/console/report-drills.ts';
+import { ROUND_FIGURES, type RoundFigure } from '#contracts/console/report-rounds.ts';
 import { api } from '../lib/api.ts';
 import { moment, plainDecimal } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { Paged } from '../ui/paged.tsx';
 import { Button } from '../ui/parts.tsx';
 import { ShownPlayer } from '../ui/shown-player.tsx';
+import { type BalanceOf, ReportBalance } from './report-balance.tsx';
 import { type LinesOf, Postings, ReportLines, RoundLine } from './report-lines.tsx';
-import { ReportParts } from './report-parts.tsx';
+import { type PartsOf, ReportParts } from './report-parts.tsx';
 import { ReportPlayers } from './report-players.tsx';
+import { ReportRounds, type RoundsOf } from './report-rounds.tsx';
 
 type Days = { from: string; to: string };
 type Game = { provider_code: string; game_code: string; name: string };
@@ -23,8 +28,10 @@ type Round = { provider_code: string; round_id: string; name: string };
 /** A figure that was opened; `about`: of whom or what alone. */
 export type Opened =
   | ({ as: 'lines'; about: string } & LinesOf)
-  | ({ as: 'parts'; figure: Composed } & Days)
+  | ({ as: 'parts'; about: string } & PartsOf)
   | ({ as: 'players'; figure: People } & Days)
+  | ({ as: 'rounds'; about: string } & RoundsOf)
+  | ({ as: 'balance'; figure: string; about: string } & Days & BalanceOf)
   | ({ as: 'bets' } & Game)
   | ({ as: 'round' } & Round);
 
@@ -35,7 +42,16 @@ const isOne = <Name extends string>(names: readonly Name[], name: string): name 
 export function openedBy(figure: string, days: Days, part: Partial<LinesOf> = {}, about = '') {
   const { from, to } = days;
   if (isOne<Drill>(DRILLS, figure)) return { ...part, as: 'lines', figure, from, to, about } as const;
-  if (isOne<Composed>(COMPOSED, figure)) return { as: 'parts', figure, from, to } as const;
+  if (isOne<Composed>(COMPOSED, figure)) return { as: 'parts', figure, from, to, about } as const;
+  if (isOne<Ratio>(RATIOS, figure)) {
+    const { category, provider_code, game_code } = part;
+    const of = { ...(category && { category }), ...(game_code && { provider_code, game_code }) };
+    return { as: 'parts', figure, ...of, from, to, about } as const;
+  }
+  if (isOne<RoundFigure>(ROUND_FIGURES, figure)) {
+    const { provider_code, game_code } = part;
+    return { as: 'rounds', figure, provider_code, game_code, from, to, about } as const;
+  }
   if (isOne<People>(PEOPLE, figure)) return { as: 'players', figure, from, to } as const;
   return undefined;
 }
@@ -49,6 +65,9 @@ export const LABELS: Record<string, string> = {
   churned: 'Churned',
   reserved: 'Set aside',
   bonus: 'Bonus money',
+  rtp: 'Actual RTP',
+  jackpots: 'Jackpots won',
+  staked: 'Staked in open rounds',
 };
 export const labelOf = (name: string): string => LABELS[name] ?? words(name);
 
@@ -57,7 +76,7 @@ export const daysText = ({ from, to }: Days): string => (from === to ? from : `$
 function titleOf(opened: Opened): string {
   if (opened.as === 'bets') return `Open bets of ${opened.name}`;
   if (opened.as === 'round') return `Round of ${opened.name}`;
-  const about = opened.as === 'lines' && opened.about ? `, ${opened.about}` : '';
+  const about = 'about' in opened && opened.about ? `, ${opened.about}` : '';
   return `${labelOf(opened.figure)} of ${daysText(opened)}${about}`;
 }
 
@@ -102,26 +121,35 @@ function Content({ opened, currency, onOpen }: Pick<DrillProps, 'opened' | 'curr
     const { provider_code, round_id } = opened;
     return <Postings round={{ provider_code, round_id }} currency={currency} />;
   }
+  if (opened.as === 'balance') return <ReportBalance asked={opened} currency={currency} />;
+  if (opened.as === 'rounds') {
+    const { as: _, about: __, ...asked } = opened;
+    return <ReportRounds asked={asked} currency={currency} />;
+  }
   const { figure, from, to } = opened;
   if (opened.as === 'players')
     return (
       <ReportPlayers
         asked={{ figure: opened.figure, from, to }}
         currency={currency}
-        onOpen={(lines, about) => onOpen({ as: 'lines', about, ...lines })}
+        onLines={(lines, about) => onOpen({ as: 'lines', about, ...lines })}
+        onBalance={(of, about) => onOpen({ as: 'balance', figure, from, to, about, ...of })}
       />
     );
-  if (opened.as === 'parts')
+  if (opened.as === 'parts') {
+    const { as: _, about: __, ...asked } = opened;
     return (
       <ReportParts
-        asked={{ figure: opened.figure, from, to }}
+        asked={asked}
         currency={currency}
-        onOpen={(name, { category, provider_code, ...days }, about) => {
-          const next = openedBy(name, days, { category, provider_code }, about);
+        onOpen={(name, { category, provider_code, game_code, ...days }, about) => {
+          const of = { category, provider_code, game_code };
+          const next = openedBy(name, days, of, opened.about || about);
           if (next) onOpen(next);
         }}
       />
     );
+  }
   const { as: _, about: __, ...asked } = opened;
   return <ReportLines key={figure} asked={asked} currency={currency} />;
 }

@@ -23,15 +23,17 @@ export function ReportGames({ span, currency, onOpen }: Props) {
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing was settled." />;
   const shown = (amount: string) => decimal({ amount, currency });
-  const figure = (game: Game, name: 'rounds' | 'turnover' | 'payout' | 'ggr', head: string) => {
+  const figure = (game: Game, name: string, head: string, text: string | number) => {
     const { provider_code, game_code } = game;
     const opens = openedBy(name, span, { provider_code, game_code }, game.name);
     return (
       <Figure name={`${head} of ${game.name}, ${daysText(span)}`} opens={opens} onOpen={onOpen}>
-        {name === 'rounds' ? game.rounds : shown(game[name])}
+        {text}
       </Figure>
     );
   };
+  const some: typeof figure = (game, name, head, text) =>
+    text === 0 ? <span className="hint">–</span> : figure(game, name, head, text);
   return (
     <>
       <Table
@@ -41,15 +43,37 @@ export function ReportGames({ span, currency, onOpen }: Props) {
         columns={[
           { head: 'Game', cell: ({ name }) => name, kind: 'wide' },
           { head: 'Provider', cell: ({ provider_code }) => provider_code, kind: 'minor' },
-          { head: 'Plays', cell: (game) => figure(game, 'rounds', 'Plays'), kind: 'figure' },
-          { head: 'Wagers', cell: (game) => figure(game, 'turnover', 'Wagers'), kind: 'figure' },
-          { head: 'Wins', cell: (game) => figure(game, 'payout', 'Wins'), kind: 'figure' },
-          { head: 'GGR', cell: (game) => figure(game, 'ggr', 'GGR'), kind: 'figure' },
+          { head: 'Plays', cell: (game) => figure(game, 'rounds', 'Plays', game.rounds), kind: 'figure' },
+          {
+            head: 'Wagers',
+            cell: (game) => figure(game, 'turnover', 'Wagers', shown(game.turnover)),
+            kind: 'figure',
+          },
+          {
+            head: 'Wins',
+            cell: (game) => figure(game, 'payout', 'Wins', shown(game.payout)),
+            kind: 'figure',
+          },
+          { head: 'GGR', cell: (game) => figure(game, 'ggr', 'GGR', shown(game.ggr)), kind: 'figure' },
           { head: 'Declared RTP', cell: declaredText, kind: 'figure' },
-          { head: 'Actual RTP', cell: ({ rtp }) => percent(rtp), kind: 'figure' },
-          { head: 'Voided', cell: ({ voided }) => voided, kind: 'figure' },
-          { head: 'Interrupted', cell: ({ interrupted }) => interrupted, kind: 'figure' },
-          { head: 'Jackpots won', cell: ({ jackpots }) => shown(jackpots), kind: 'figure' },
+          {
+            head: 'Actual RTP',
+            cell: (game) =>
+              game.rtp === null ? percent(null) : figure(game, 'rtp', 'Actual RTP', percent(game.rtp)),
+            kind: 'figure',
+          },
+          { head: 'Voided', cell: (game) => some(game, 'voided', 'Voided', game.voided), kind: 'figure' },
+          {
+            head: 'Interrupted',
+            cell: (game) => some(game, 'interrupted', 'Interrupted', game.interrupted),
+            kind: 'figure',
+          },
+          {
+            head: 'Jackpots won',
+            cell: (game) =>
+              some(game, 'jackpots', 'Jackpots won', game.jackpots === '0' ? 0 : shown(game.jackpots)),
+            kind: 'figure',
+          },
         ]}
       />
       <p>

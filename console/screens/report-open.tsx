@@ -1,10 +1,12 @@
 import type { Out } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
+import { daysFromNow } from '../lib/days.ts';
 import { decimal, moment, plainDecimal } from '../lib/format.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
 import { Age, Button, Missing } from '../ui/parts.tsx';
 import { Table } from '../ui/table.tsx';
+import { openedBy } from './report-drill.tsx';
 import { Figure, type OnOpen } from './report-figure.tsx';
 
 type Row = Out<'openBets'>['value'][number];
@@ -25,11 +27,7 @@ export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnO
       </Figure>
     );
   };
-  const proof = data.proved_through && (
-    <p className="hint">
-      By the ledger, up to {moment(data.proved_through)}: {shown(data.proved)} staked.
-    </p>
-  );
+  const proof = <Proof {...data} currency={currency} onOpen={onOpen} />;
   if (data.value.length === 0)
     return (
       <>
@@ -74,5 +72,21 @@ export function ReportOpen({ currency, onOpen }: { currency: string; onOpen: OnO
         </Button>
       </p>
     </>
+  );
+}
+
+type ProofProps = Pick<Out<'openBets'>, 'proved' | 'proved_through'> & { currency: string; onOpen: OnOpen };
+/** The same by the ledger, which opens to the rounds. */
+function Proof({ proved, proved_through, currency, onOpen }: ProofProps) {
+  if (proved_through === null) return null;
+  const now = daysFromNow(1);
+  return (
+    <p className="hint">
+      By the ledger, up to {moment(proved_through)}:{' '}
+      <Figure name="Staked in open rounds" opens={openedBy('staked', { from: now, to: now })} onOpen={onOpen}>
+        {decimal({ amount: proved, currency })}
+      </Figure>{' '}
+      staked.
+    </p>
   );
 }

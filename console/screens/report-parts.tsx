@@ -1,4 +1,4 @@
-import type { Composed } from '#contracts/console/report-drills.ts';
+import type { Composed, Ratio } from '#contracts/console/report-drills.ts';
 import type { SumName } from '#contracts/console/reports.ts';
 import type { Out } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
@@ -8,8 +8,16 @@ import { useCall } from '../lib/use-call.ts';
 import { Button, Missing } from '../ui/parts.tsx';
 
 export type Part = Out<'reportParts'>['value'][number];
+export type PartsOf = {
+  figure: Composed | Ratio;
+  from: string;
+  to: string;
+  category?: string | undefined;
+  provider_code?: string | undefined;
+  game_code?: string | undefined;
+};
 type Props = {
-  asked: { figure: Composed; from: string; to: string };
+  asked: PartsOf;
   currency: string;
   onOpen(figure: SumName, part: Part, about: string): void;
 };

@@ -1,27 +1,31 @@
 import type { People } from '#contracts/console/report-drills.ts';
+import { BALANCES, type BalanceKind } from '#contracts/console/report-rounds.ts';
 import { api, type Out } from '../lib/api.ts';
 import { moment, money, plainDecimal } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { Paged } from '../ui/paged.tsx';
 import { ShownPlayer } from '../ui/shown-player.tsx';
+import type { BalanceOf } from './report-balance.tsx';
 import type { LinesOf } from './report-lines.tsx';
 
 type Counted = Out<'reportPlayers'>['value'][number];
 type Props = {
   asked: { figure: People; from: string; to: string };
   currency: string;
-  onOpen(lines: LinesOf, about: string): void;
+  onLines(lines: LinesOf, about: string): void;
+  onBalance(of: BalanceOf, about: string): void;
 };
 const HEAD = ['player', 'name', 'at', 'amount'];
 
-/** The players a figure counts; each opens to the rows it counts by. */
-export function ReportPlayers({ asked, currency, onOpen }: Props) {
+/** The players a figure counts; each opens to the rows it counts by, or to the entries of the balance. */
+export function ReportPlayers({ asked, currency, onLines, onBalance }: Props) {
   const { site } = useSession();
+  const kind = BALANCES.find((one) => one === asked.figure);
   return (
     <Paged
       ask={(after) => api.reportPlayers({ site_id: site.site_id, ...asked, after })}
       rowKey={({ player }) => player.player_id}
-      row={(one) => <Row one={one} currency={currency} onOpen={onOpen} />}
+      row={(one) => <Row {...{ one, kind, currency, onLines, onBalance }} />}
       empty="Nobody."
       file={`${asked.figure}-${asked.from}`}
       head={HEAD}
@@ -33,8 +37,10 @@ export function ReportPlayers({ asked, currency, onOpen }: Props) {
   );
 }
 
-type RowProps = { one: Counted } & Pick<Props, 'currency' | 'onOpen'>;
-function Row({ one: { player, at, amount, opens }, currency, onOpen }: RowProps) {
+type RowProps = { one: Counted; kind: BalanceKind | undefined } & Omit<Props, 'asked'>;
+function Row({ one, kind, currency, onLines, onBalance }: RowProps) {
+  const { player, at, amount, opens } = one;
+  const { player_id } = player;
   const name = player.account_id || player.player_id;
   return (
     <>
@@ -50,9 +56,22 @@ function Row({ one: { player, at, amount, opens }, currency, onOpen }: RowProps)
               type="button"
               className="drill"
               aria-label={`${words(opens.figure)} of ${name}`}
-              onClick={() => onOpen({ ...opens, player_id: player.player_id }, name)}
+              onClick={() => onLines({ ...opens, player_id }, name)}
             >
               {words(opens.figure).toLowerCase()}, row by row
+            </button>
+          </>
+        )}
+        {kind && (
+          <>
+            {' · '}
+            <button
+              type="button"
+              className="drill"
+              aria-label={`Entries of ${name}`}
+              onClick={() => onBalance({ player_id, kind }, name)}
+            >
+              entry by entry
             </button>
           </>
         )}

@@ -32,7 +32,7 @@ export function ReportTotals({ report, span, onOpen }: Props) {
     <dl className="totals">
       {sum('Turnover', 'turnover')}
       {sum('GGR', 'ggr')}
-      {item('Hold', '', percent(hold))}
+      {item('Hold', 'hold', percent(hold))}
       {!is_partial && (
         <>
           {sum('NGR', 'ngr')}
@@ -82,7 +82,14 @@ function Owed({ report: { total, currency }, span, onOpen }: Props) {
             </span>
           ))}
           <span>
-            Staked in open rounds <Sum value={{ amount: staked, currency }} />
+            Staked in open rounds{' '}
+            <Figure
+              name={`Staked in open rounds, ${daysText(span)}`}
+              opens={openedBy('staked', span)}
+              onOpen={onOpen}
+            >
+              <Sum value={{ amount: staked, currency }} />
+            </Figure>
           </span>
         </span>
       </dd>

@@ -195,9 +195,9 @@ function Days({ days, currency, onOpen }: DaysProps) {
 type CategoriesProps = { categories: readonly PlayLine[]; span: Span; currency: string; onOpen: OnOpen };
 function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
   if (categories.length === 0) return null;
-  const figure = (category: string, name: 'rounds' | 'turnover' | 'payout' | 'ggr', text: string) => (
+  const figure = (category: string, name: string, text: string) => (
     <Figure
-      name={`${words(name)} of ${words(category)}, ${daysText(span)}`}
+      name={`${labelOf(name)} of ${words(category)}, ${daysText(span)}`}
       opens={openedBy(name, span, { category }, words(category))}
       onOpen={onOpen}
     >
@@ -225,7 +225,7 @@ function Categories({ categories, span, currency, onOpen }: CategoriesProps) {
             kind: 'figure',
           },
           { head: 'GGR', cell: ({ name, ggr }) => figure(name, 'ggr', shown(ggr, currency)), kind: 'figure' },
-          { head: 'Hold', cell: ({ hold }) => percent(hold), kind: 'figure' },
+          { head: 'Hold', cell: ({ name, hold }) => figure(name, 'hold', percent(hold)), kind: 'figure' },
         ]}
       />
     </>

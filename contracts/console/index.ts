@@ -13,6 +13,7 @@ import * as players from './players.ts';
 import * as proposals from './proposals.ts';
 import * as providers from './providers.ts';
 import * as drills from './report-drills.ts';
+import * as rounds from './report-rounds.ts';
 import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as session from './session.ts';
@@ -148,6 +149,8 @@ export const consoleApi = {
   reportParts: drills.reportParts,
   reportPlayers: drills.reportPlayers,
   openBetLines: drills.openBetLines,
+  reportRounds: rounds.reportRounds,
+  balanceLines: rounds.balanceLines,
   reportAlarms: reports.reportAlarms,
   closeAlarm: reports.closeAlarm,
   reportTerms: reports.reportTerms,

@@ -29,8 +29,10 @@ const part = {
   provider_code: z.string().max(32).default(''),
   game_code: z.string().max(64).default(''),
 };
+const { category, provider_code, game_code } = part;
 
-const line = z.object({
+/** A row of the ledger, or a round. */
+export const line = z.object({
   /** A posting of the ledger, or a round with postings of its own. */
   kind: z.enum(['posting', 'round', 'correction']),
   id: z.string(),
@@ -55,12 +57,15 @@ export const reportLines = defineRead({
 });
 export const roundLines = defineRead({
   path: 'reports/round',
-  summary: 'The rows of the ledger that belong to a round; one that is still open is found by its player.',
+  summary:
+    'The rows of the ledger that belong to a round; one that was never settled is found by its player.',
   needs: ['reports', 'read'],
   input: {
     provider_code: z.string().max(32),
     round_id: z.string().min(1).max(64),
     player_id: uuid.optional(),
+    /** Until when to look for it, where it is known by its player alone; now when not said. */
+    until: instant.optional(),
   },
   output: { value: z.array(line) },
   errors: ['notFound'],
@@ -69,13 +74,17 @@ export const roundLines = defineRead({
 /** Figures that are worked out from others. */
 export const COMPOSED = ['ngr', 'net_deposit', 'provider_fees', 'payment_fees', 'duty'] as const;
 export type Composed = (typeof COMPOSED)[number];
+/** Shares of turnover: the first part of the second. */
+export const RATIOS = ['hold', 'rtp'] as const;
+export type Ratio = (typeof RATIOS)[number];
 
 export const reportParts = defineRead({
   path: 'reports/parts',
   summary:
-    'What a figure is worked out from: others, or a share by contract of what one came to. The parts sum to it.',
+    'What a figure is worked out from: others, or a share by contract of what one came to. The parts sum to it; of hold and RTP they are what is divided and by what.',
   needs: ['reports', 'read'],
-  input: { ...span, figure: z.enum(COMPOSED) },
+  /** A category, or a game: of ratios alone. */
+  input: { ...span, figure: z.enum([...COMPOSED, ...RATIOS]), category, provider_code, game_code },
   output: {
     value: z.array(
       z.object({
@@ -85,6 +94,7 @@ export const reportParts = defineRead({
         ...span,
         category: z.string(),
         provider_code: z.string(),
+        game_code: z.string(),
         /** Of what the share is, and how much of it in hundredths of a percent; null for a whole figure. */
         share: z.object({ base: minor, points: z.int() }).nullable(),
         amount: minor,

@@ -1,4 +1,5 @@
 export { type Balances, balancesOf, houseBalance, openAccounts } from './accounts.ts';
+export { balanceRows } from './balance.ts';
 export { fillBlocks } from './blocks.ts';
 export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';
 export {

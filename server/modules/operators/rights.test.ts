@@ -129,6 +129,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   proposeSuspense: { move: 'hold' },
   proposeGrant: { campaign_id: 'any' },
   reportLines: { from: '2026-11-01', to: '2026-11-02', figure: 'turnover' },
+  balanceLines: { kind: 'cash', to: '2026-11-02' },
   roundLines: { provider_code: 'ACME', round_id: 'any' },
   proposeFreeRounds: { provider_code: 'ACME', game_code: 'any', rounds: 1, bet_value: '1', days: 1 },
   proposeAffiliate: { plan: {} },

@@ -1,6 +1,11 @@
 import { findChoiceGame } from '#games/choices.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
-import { type GameBooks, INTERRUPTED_MS, type OpenBet } from '../../platform/console/games.ts';
+import {
+  type ConductRound,
+  type GameBooks,
+  INTERRUPTED_MS,
+  type OpenBet,
+} from '../../platform/console/games.ts';
 import type { ConsoleParts } from '../../platform/console/parts.ts';
 import { run } from '../../platform/database.ts';
 import { findGame } from '../catalog/index.ts';
@@ -51,6 +56,17 @@ const games: GameBooks = {
     });
     return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, voided: 0, jackpots: 0n }));
   },
+  conducted: async (db, { siteId, from, to, now }, { provider, game, figure }, { after, limit }) =>
+    provider !== OWN_PROVIDER || figure !== 'interrupted'
+      ? []
+      : await run<ConductRound>(db, {
+          text: `select round_id as id, round_id as "roundId", player_id as "playerId", opened_at as at, staked as amount
+            from originals.open_round
+            where site_id = $1 and opened_at >= $2 and opened_at < $3 and moved_at <= $4 and game_code = $5
+              and ($6 = '' or round_id > nullif($6, '')::uuid)
+            order by round_id limit $7`,
+          values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS), game, after, limit],
+        }),
 };
 
 /** What this module tells the console. */

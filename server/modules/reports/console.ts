@@ -11,6 +11,7 @@ import { lineHandlers } from './desk/lines.ts';
 import { partHandlers } from './desk/parts.ts';
 import { peopleHandlers } from './desk/people.ts';
 import { reportHandlers } from './desk/report.ts';
+import { roundHandlers } from './desk/rounds.ts';
 import { significantHandlers, significantPlay } from './desk/significant.ts';
 import { winHandlers } from './desk/wins.ts';
 import { termsOf } from './terms.ts';
@@ -25,6 +26,7 @@ export const reportsConsole: ConsoleParts = {
     ...lineHandlers,
     ...partHandlers,
     ...peopleHandlers,
+    ...roundHandlers,
     ...alarmHandlers,
     ...winHandlers,
     ...significantHandlers,

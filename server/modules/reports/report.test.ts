@@ -220,9 +220,46 @@ test('[operations 7] a count opens to its players, masked, and they to the rows 
   expect(depositor?.player.name).not.toContain('Cruz');
   const site_id = await till.siteId('two.test');
   const abroad = { ...span, site_id, figure: 'turnover', player_id: players.a.playerId };
+  const balance = { site_id, kind: 'cash', to: span.to, player_id: players.a.playerId };
+  expect(await desk.refusal(auditor, 'balanceLines', balance)).toBe('notFound');
   expect(await desk.refusal(auditor, 'reportLines', abroad)).toBe('notFound');
   for (const figure of PEOPLE)
     expect((await desk.get(auditor, 'reportPlayers', { ...span, site_id, figure })).value).toEqual([]);
+});
+
+/** Every entry of a balance, page by page and one by one. */
+async function entriesOf(player_id: string, kind: string, to = span.to) {
+  const { value, next } = await desk.get(auditor, 'balanceLines', { player_id, kind, to });
+  expect(next).toBe('');
+  const [newest] = value;
+  if (newest === undefined) return value;
+  const before = value.length;
+  const rest = await desk.get(auditor, 'balanceLines', { player_id, kind, to, after: `${before}` });
+  expect(rest.value).toEqual(value.slice(1));
+  return value;
+}
+
+test('[operations 7] a balance opens to its players and they to their entries, which sum to it; hold to what is divided', async () => {
+  const { total } = await report();
+  for (const kind of ['cash', 'reserved', 'bonus'] as const) {
+    let all = 0n;
+    for (const { player, amount } of await peopleOf(kind)) {
+      const entries = await entriesOf(player.player_id, kind);
+      expect([player.player_id, sumOf(entries)]).toEqual([player.player_id, amount]);
+      expect(entries[0]?.balance_after).toBe(amount);
+      all += BigInt(sumOf(entries));
+    }
+    expect([kind, `${all}`]).toEqual([kind, total.liability![kind]]);
+  }
+  expect(await entriesOf(players.a.playerId, 'cash', addDays(day, -1))).toEqual([]);
+  const hold = async (of: object) =>
+    (await desk.get(auditor, 'reportParts', { ...span, figure: 'hold', ...of })).value;
+  expect((await hold({})).map(({ figure, amount }) => `${figure} ${amount}`)).toEqual([
+    ...['ggr -44000', 'turnover 690000'],
+  ]);
+  expect((await hold({ category: 'sportsbook' })).map(({ amount }) => amount)).toEqual(['-19000', '60000']);
+  const mixed = { ...span, figure: 'ngr', category: 'slots' };
+  expect(await desk.refusal(auditor, 'reportParts', mixed)).toBe('invalidRequest');
 });
 
 test('[operations 7] the ledger proves the day, and what it wrote down is what was reported', async () => {
@@ -320,7 +357,15 @@ test('[operations 1.2] roles of sports see sports alone, and only readers see ro
   expect(total.sums).toMatchObject({ turnover: '60000', deposits: '0', ngr: '0' });
   expect((await desk.get(crm, 'moneyReport', span)).total.sums.deposits).toBe('100000');
   for (const who of [trader, crm])
-    for (const call of ['reportLines', 'reportParts', 'reportPlayers', 'openBetLines', 'roundLines'] as const)
+    for (const call of [
+      'reportLines',
+      'reportParts',
+      'reportPlayers',
+      'openBetLines',
+      'roundLines',
+      'reportRounds',
+      'balanceLines',
+    ] as const)
       expect(await desk.refusal(who, call, { ...span, figure: 'deposits' })).toBe('notAllowed');
   expect((await desk.get(trader, 'dashboard')).figures).toEqual([]);
 });

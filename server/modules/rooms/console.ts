@@ -2,7 +2,7 @@ import { CURRENCIES } from '#contracts/values/currency.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import type { Staked } from '#games/shared/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
-import type { GameBooks, OpenBet } from '../../platform/console/games.ts';
+import type { ConductRound, GameBooks, OpenBet } from '../../platform/console/games.ts';
 import type { ConsoleParts } from '../../platform/console/parts.ts';
 import { type Db, run } from '../../platform/database.ts';
 import { findGame } from '../catalog/index.ts';
@@ -94,6 +94,17 @@ const games: GameBooks = {
     });
     return rows.map((row) => ({ ...row, provider: OWN_PROVIDER, interrupted: 0, jackpots: 0n }));
   },
+  conducted: async (db, { siteId, from, to }, { provider, game, figure }, { after, limit }) =>
+    provider !== OWN_PROVIDER || figure !== 'voided'
+      ? []
+      : await run<ConductRound>(db, {
+          text: `select b.bet_id as id, b.bet_id as "roundId", b.player_id as "playerId", r.settled_at as at, b.stake as amount
+            from rooms.round r join rooms.bet b on b.site_id = r.site_id and b.round_id = r.round_id
+            where r.site_id = $1 and r.state = 'voided' and r.settled_at >= $2 and r.settled_at < $3 and r.game_code = $4
+              and ($5 = '' or b.bet_id > nullif($5, '')::uuid)
+            order by b.bet_id limit $6`,
+          values: [siteId, from, to, game, after, limit],
+        }),
 };
 
 /** What this module tells the console. */

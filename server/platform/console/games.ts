@@ -30,6 +30,14 @@ export type GameConduct = {
   jackpots: bigint;
 };
 
+/** A round that a figure of conduct counts, or a jackpot won in one; `id` is a uuid that orders them. */
+export type ConductRound = { id: string; roundId: string; playerId: string; at: Date; amount: bigint };
+export type ConductAsked = {
+  provider: string;
+  game: string;
+  figure: 'voided' | 'interrupted' | 'jackpots';
+};
+
 /** A round nobody has moved for so long is an interrupted one. */
 export const INTERRUPTED_MS = 10 * 60_000;
 
@@ -46,6 +54,13 @@ export type GameBooks = {
     page: OpenBetPage,
   ): Promise<OpenBet[]>;
   conduct(db: Db, span: GameSpan, now: Date): Promise<GameConduct[]>;
+  /** What a figure of a game in `conduct` counts or sums, by id. */
+  conducted(
+    db: Db,
+    span: GameSpan & { now: Date },
+    asked: ConductAsked,
+    page: OpenBetPage,
+  ): Promise<ConductRound[]>;
 };
 
 /** What a game says it returns, lowest and highest over all choices, in percent; null for one that says nothing. */

@@ -1,4 +1,6 @@
 import {
+  type ConductAsked,
+  type ConductRound,
   type GameBooks,
   type GameConduct,
   INTERRUPTED_MS,
@@ -6,6 +8,22 @@ import {
   type OpenBets,
 } from '../../../platform/console/games.ts';
 import { run } from '../../../platform/database.ts';
+
+/** The rounds and transactions `conduct` counts, as rows. `$4`: since when nobody has moved an interrupted one. */
+const CONDUCTED: Record<ConductAsked['figure'], string> = {
+  voided: `select round_ref as id, round_ref as round, player_id, closed_at as at, stake_reversed as amount
+    from providers.round where site_id = $1 and state = 'voided' and closed_at >= $2 and closed_at < $3
+      and $4::timestamptz is not null and provider_code = $5 and game_code = $6`,
+  interrupted: `select round_ref as id, round_ref as round, player_id, opened_at as at, staked - stake_reversed as amount
+    from providers.round where site_id = $1 and state = 'open' and opened_at >= $2 and opened_at < least($3::timestamptz, $4)
+      and provider_code = $5 and game_code = $6`,
+  jackpots: `select t.tx_ref as id, r.round_ref as round, t.player_id, t.created_at as at, t.amount
+    from providers.transaction t
+    join providers.round r on r.site_id = t.site_id and r.provider_code = t.provider_code
+      and r.player_id = t.player_id and r.round_id = t.round_id
+    where t.site_id = $1 and t.op = 'jackpot_win' and t.state = 'ok' and t.status = 'OK' and t.created_at >= $2
+      and t.created_at < $3 and $4::timestamptz is not null and t.provider_code = $5 and r.game_code = $6`,
+};
 
 /** Rounds of outside games. What one can win is the provider's knowledge alone. */
 export const games: GameBooks = {
@@ -51,5 +69,14 @@ export const games: GameBooks = {
           sum(interrupted)::int as interrupted, sum(jackpots)::int8 as jackpots
         from ended group by 1, 2`,
       values: [siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
+    }),
+  conducted: (db, { siteId, from, to, now }, { provider, game, figure }, { after, limit }) =>
+    run<ConductRound>(db, {
+      text: `select id, round as "roundId", player_id as "playerId", at, amount from (${CONDUCTED[figure]}) x
+        where $7 = '' or id > nullif($7, '')::uuid order by id limit $8`,
+      values: [
+        ...[siteId, from, to, new Date(now.getTime() - INTERRUPTED_MS)],
+        ...[provider, game, after, limit],
+      ],
     }),
 };

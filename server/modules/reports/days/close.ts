@@ -53,7 +53,7 @@ async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Prom
   const [{ figures, active }, held, staked] = await Promise.all([
     workOut(tx, span, terms),
     liabilityAt(tx, siteId, span.to),
-    openStakes(tx, siteId),
+    noteOpen(tx, siteId, day),
   ]);
   const liability = {
     ...{ cash: `${held.cash}`, reserved: `${held.reserved}`, bonus: `${held.bonus}` },
@@ -67,6 +67,17 @@ async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Prom
     })
     .execute();
   await noteActive(tx, siteId, day, active);
+}
+
+/** Writes down which rounds are open when a day is closed; answers what is staked in them. */
+async function noteOpen(tx: Tx, siteId: number, day: Day): Promise<bigint> {
+  const rows = await run<{ staked: bigint }>(tx, {
+    text: `insert into reports.open_day (site_id, day, provider_code, player_id, round_id, staked, since)
+      select site_id, $2, provider_code, player_id, round_id, staked, since from reports.unmatched
+      where site_id = $1 and event_at is null and staked <> 0 returning staked`,
+    values: [siteId, day],
+  });
+  return rows.reduce((sum, { staked }) => sum + staked, 0n);
 }
 
 async function noteActive(tx: Tx, siteId: number, day: Day, active: readonly string[]): Promise<void> {

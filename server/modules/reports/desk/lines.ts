@@ -65,7 +65,8 @@ function cursorOf(text: string): Cursor {
   return { part: match[1] as Cursor['part'], at: match[2]!, id: match[3]! };
 }
 
-const ofLedger = (row: FlowRow): Line => ({
+/** A row of the ledger as a line. */
+export const ofLedger = (row: FlowRow): Line => ({
   kind: 'posting',
   id: `${row.id} ${row.line}`,
   at: row.at.toISOString(),
@@ -125,7 +126,7 @@ async function playLines(
 }
 
 /** Players by id, masked. */
-async function shown(context: ConsoleContext, lines: readonly Line[]): Promise<ReportLine[]> {
+export async function shown(context: ConsoleContext, lines: readonly Line[]): Promise<ReportLine[]> {
   const ids = [...new Set(lines.flatMap(({ playerId }) => playerId ?? []))];
   const found = await Promise.all(ids.map((id) => refOf(context, id)));
   const refs = new Map(ids.map((id, n) => [id, found[n] ?? null]));
@@ -152,7 +153,8 @@ async function settledRound({ db, site }: ConsoleContext, provider_code: string,
   return bet ?? null;
 }
 
-async function mustBeHere(context: ConsoleContext, playerId: string | undefined): Promise<void> {
+/** Refuses a player of another site, or of none. */
+export async function mustBeHere(context: ConsoleContext, playerId: string | undefined): Promise<void> {
   if (playerId !== undefined && (await refOf(context, playerId)) === null) deny('notFound');
 }
 
@@ -163,10 +165,10 @@ export const lineHandlers: ConsoleHandlers = {
     const { value, next } = await linesOf(context.db, { ...span, ...part }, figure, after);
     return { value: await shown(context, value), next };
   },
-  async roundLines({ provider_code, round_id, player_id }, context) {
+  async roundLines({ provider_code, round_id, player_id, until }, context) {
     await mustBeHere(context, player_id);
-    const soon = new Date(context.now.getTime() + 60_000);
-    const open = player_id === undefined ? null : { playerId: player_id, until: soon };
+    const end = until ? new Date(until) : new Date(context.now.getTime() + 60_000);
+    const open = player_id === undefined ? null : { playerId: player_id, until: end };
     const round = (await settledRound(context, provider_code, round_id)) ?? open ?? deny('notFound');
     const rows = await roundRows(context.db, { siteId: context.site.id, roundId: round_id, ...round });
     return { value: await shown(context, rows.map(ofLedger)) };

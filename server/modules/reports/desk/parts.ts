@@ -1,23 +1,25 @@
-import type { Composed } from '#contracts/console/report-drills.ts';
+import { type Composed, RATIOS, type Ratio } from '#contracts/console/report-drills.ts';
 import type { SumName } from '#contracts/console/reports.ts';
+import { deny } from '../../../platform/console/deny.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
 import type { Day } from '../../../platform/days.ts';
 import { spanOf } from '../days/day.ts';
 import { playedIn } from '../days/play.ts';
 import { shareOf } from '../days/sums.ts';
+import { spanAsked } from './lines.ts';
 import { reportOf } from './report.ts';
 
 type Span = { from: Day; to: Day };
-type Part = Span & {
-  figure: SumName | null;
-  category: string;
-  provider_code: string;
-  share: { base: string; points: number } | null;
-  amount: string;
-};
+type Of = { category: string; provider_code: string; game_code: string };
+type Part = Span &
+  Of & {
+    figure: SumName | null;
+    share: { base: string; points: number } | null;
+    amount: string;
+  };
 type Report = Awaited<ReturnType<typeof reportOf>>;
 
-const WHOLE = { category: '', provider_code: '', share: null };
+const WHOLE = { category: '', provider_code: '', game_code: '', share: null };
 /** What is added up, and what is taken off. */
 const OF: Partial<Record<Composed, { plus: SumName; minus: readonly SumName[] }>> = {
   ngr: {
@@ -67,8 +69,29 @@ async function partsOf(context: ConsoleContext, { from, to }: Span, figure: Comp
   return rest === 0n ? shares : [...shares, { ...WHOLE, from, to, figure: null, amount: `${rest}` }];
 }
 
+const isRatio = (figure: Composed | Ratio): figure is Ratio => (RATIOS as readonly string[]).includes(figure);
+
+/** What a ratio divides, and by what: of everything, of a category or of a game, as the report shows it there. */
+async function dividedIn(context: ConsoleContext, span: Span, figure: Ratio, of: Of): Promise<Part[]> {
+  const names: SumName[] = figure === 'hold' ? ['ggr', 'turnover'] : ['payout', 'turnover'];
+  const part = (name: SumName, amount: string): Part => ({ ...WHOLE, ...span, ...of, figure: name, amount });
+  if (of.game_code !== '') {
+    const played = await playedIn(context.db, await spanAsked(context, span), 'game');
+    const game = played.find(({ provider, game }) => provider === of.provider_code && game === of.game_code);
+    const { turnover, payout } = game ?? { turnover: 0n, payout: 0n };
+    const sums = { turnover, payout, ggr: turnover - payout };
+    return names.map((name) => part(name, `${sums[name as keyof typeof sums]}`));
+  }
+  const { total } = await reportOf(context, span.from, span.to);
+  const sums = of.category ? total.categories.find(({ name }) => name === of.category) : total.sums;
+  return names.map((name) => part(name, sums?.[name as 'ggr' | 'payout' | 'turnover'] ?? '0'));
+}
+
 export const partHandlers: ConsoleHandlers = {
-  async reportParts({ from, to, figure }, context) {
+  async reportParts({ from, to, figure, ...of }, context) {
+    if (isRatio(figure)) return { value: await dividedIn(context, { from, to }, figure, of) };
+    if (`${of.category}${of.provider_code}${of.game_code}` !== '')
+      deny('invalidRequest', { fields: [{ field: 'figure', rule: 'unknown' }] });
     const parts = await partsOf(context, { from, to }, figure);
     return { value: parts.filter(({ amount }) => amount !== '0') };
   },

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineRead } from './call.ts';
+import { instant, minor, playerRef, uuid } from './fields.ts';
+import { line } from './report-drills.ts';
+
+const span = { from: z.iso.date(), to: z.iso.date() };
+
+/** Figures of rounds that no settled play has: three of a game, and `staked`, what lies in open rounds at the end of the span. */
+export const ROUND_FIGURES = ['voided', 'interrupted', 'jackpots', 'staked'] as const;
+export type RoundFigure = (typeof ROUND_FIGURES)[number];
+
+export const reportRounds = defineRead({
+  path: 'reports/rounds',
+  summary:
+    'The rounds that were called off, left where they stand or won a jackpot in a game, or that have stakes in them; each opens by `reports/round`.',
+  needs: ['reports', 'read'],
+  input: {
+    ...span,
+    figure: z.enum(ROUND_FIGURES),
+    /** The game; nothing for `staked`, which is of all. */
+    provider_code: z.string().max(32).default(''),
+    game_code: z.string().max(64).default(''),
+    after: z.string().max(160).default(''),
+  },
+  output: {
+    value: z.array(
+      z.object({
+        id: z.string(),
+        provider_code: z.string(),
+        round_id: z.string(),
+        player: playerRef.nullable(),
+        /** When it was called off or won, begun where it is interrupted, and first found open where it is staked. */
+        at: instant,
+        /** Until when its rows of the ledger were written; null for one that goes on. */
+        until: instant.nullable(),
+        /** What was given back, what is staked, or what was won. */
+        amount: minor,
+      }),
+    ),
+    next: z.string(),
+  },
+});
+
+export const BALANCES = ['cash', 'reserved', 'bonus'] as const;
+export type BalanceKind = (typeof BALANCES)[number];
+
+export const balanceLines = defineRead({
+  path: 'reports/balance',
+  summary: 'The entries a balance of a player at the end of a day consists of, the newest first.',
+  needs: ['reports', 'read'],
+  input: {
+    player_id: uuid,
+    kind: z.enum(BALANCES),
+    to: z.iso.date(),
+    /** The number of the last entry known. */
+    after: z
+      .string()
+      .regex(/^\d{0,18}$/)
+      .default(''),
+  },
+  output: { value: z.array(line.extend({ balance_after: minor })), next: z.string() },
+  errors: ['notFound'],
+});
