@@ -14,6 +14,14 @@ export type Game = {
   open_mode: 'iframe' | 'popup';
   rtp: number | null;
   top_award_odds?: number;
+  /** By currency, in minor units. */
+  min_bet?: Record<string, string> | string;
+  max_bet?: Record<string, string> | string;
+  currencies?: string[];
+  blocked_countries?: string[];
+  jackpot_ids?: string[];
+  free_rounds?: boolean;
+  bonus_buy?: boolean;
   volatility: 'low' | 'medium' | 'high' | null;
   features: string[];
   released_at: string;

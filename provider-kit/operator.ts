@@ -94,7 +94,8 @@ export const CALLS: Record<string, Call> = {
   grant: ({ book, games, onChange }, body) => {
     const grant = grantOf(body);
     if (!grant) return { status: 'BAD_REQUEST' };
-    if (!grant.games.every((code) => games.get(`${body.provider}/${code}`)?.enabled))
+    const mine = grant.games.map((code) => games.get(`${body.provider}/${code}`));
+    if (!mine.every((game) => game?.enabled && game.free_rounds !== false))
       return { status: 'GAME_DISABLED' };
     if (!find(book.grants, body, grant.grant_id)) book.grants.push(grant);
     onChange();
@@ -139,6 +140,9 @@ export const replayKey = (master: string, roundId: string): string =>
 function open(kit: Kit, body: Body, token: string, isDemo: boolean): object {
   const game: Game | undefined = kit.games.get(`${body.provider}/${body.game}`);
   if (!game?.enabled || (isDemo && !game.demo)) return { status: 'GAME_DISABLED' };
+  if (!isDemo && game.currencies?.includes(String(body.currency)) === false)
+    return { status: 'WRONG_CURRENCY' };
+  if (game.blocked_countries?.includes(String(body.country))) return { status: 'GAME_DISABLED' };
   const until = kit.now() + LAUNCH_MS;
   for (const [old, launch] of kit.launches) if (launch.until < kit.now()) kit.launches.delete(old);
   kit.launches.set(token, {

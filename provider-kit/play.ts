@@ -1,4 +1,4 @@
-import type { Grant, Round, Transaction } from './book.ts';
+import type { Game, Grant, Round, Transaction } from './book.ts';
 import { trim } from './book.ts';
 import { type Draw, drawOf, FREE_DRAWS } from './rules.ts';
 import type { Kit, Seat } from './seats.ts';
@@ -7,9 +7,17 @@ import { accountOf, newId } from './sign.ts';
 /** What a press of the button brought. */
 export type Result = { draw: Draw; round: Round; win: string; balance: string | null } | { refusal: string };
 
-/** Stakes on offer, in minor units, for currencies of two places and of none. */
-export const stakesOf = ({ exponent }: Seat): bigint[] =>
-  [100n, 200n, 500n, 1000n, 2000n, 5000n].map((stake) => (exponent === 0 ? stake / 10n : stake));
+/** Stakes on offer, in minor units, for currencies of two places and of none: those the game's own limits and the wallet's leave. */
+export function stakesOf({ exponent, currency, game, maxBet }: Seat): bigint[] {
+  const [least = '0', most] = [limitIn(game.min_bet, currency), limitIn(game.max_bet, currency)];
+  return [100n, 200n, 500n, 1000n, 2000n, 5000n]
+    .map((stake) => (exponent === 0 ? stake / 10n : stake))
+    .filter((stake) => stake >= BigInt(least) && (most === undefined || stake <= BigInt(most)))
+    .filter((stake) => maxBet === null || stake <= maxBet);
+}
+
+const limitIn = (limit: Game['min_bet'], currency: string) =>
+  typeof limit === 'object' ? limit[currency] : limit;
 
 /** Takes a stake at the wallet, draws, and pays. While free draws are left the next press plays one of those. */
 export async function press(kit: Kit, seat: Seat, stake: bigint): Promise<Result> {

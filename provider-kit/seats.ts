@@ -17,6 +17,8 @@ export type Seat = {
   balance: bigint;
   /** Shortest time between bets, in ms. */
   cycle: number;
+  /** The most a bet may be, in minor units, where the wallet says so. */
+  maxBet: bigint | null;
   lobby_url: string;
   cashier_url: string;
   round: Round | undefined;
@@ -72,6 +74,7 @@ export async function takeSeat(kit: Kit, token: string): Promise<Seat | { refusa
       exponent: 2,
       balance: PLAY_MONEY,
       cycle: CYCLE_MS,
+      maxBet: null,
       round: undefined,
     });
   const account = accountOf(kit.master, site, game.provider_code);
@@ -80,7 +83,7 @@ export async function takeSeat(kit: Kit, token: string): Promise<Seat | { refusa
   const player_id = String(heard.player_id);
   for (const seat of kit.seats.values())
     if (seat.player_id === player_id && seat.site === site) seat.closed = true;
-  const rules = heard.rules as { min_game_cycle_ms?: number } | undefined;
+  const rules = heard.rules as { min_game_cycle_ms?: number; max_bet?: string | null } | undefined;
   return keep(kit, {
     ...open,
     player_id,
@@ -89,6 +92,7 @@ export async function takeSeat(kit: Kit, token: string): Promise<Seat | { refusa
     exponent: Number(heard.exponent),
     balance: BigInt(heard.balance ?? 0),
     cycle: rules?.min_game_cycle_ms ?? CYCLE_MS,
+    maxBet: rules?.max_bet ? BigInt(rules.max_bet) : null,
     // A round that was interrupted goes on where it was.
     round: kit.book.rounds.find(
       (round) =>

@@ -24,6 +24,7 @@ const TEXTS: Record<ConsoleError, string> = {
   changedMeanwhile: 'It has changed meanwhile. Look again.',
   insufficientFunds: 'The player does not have that much.',
   notYet: 'That cannot be done at this stage.',
+  noFreeRounds: 'No free rounds can be given in that game.',
   overCap: 'That is more than your role may propose.',
   nameTaken: 'That login is taken.',
   weakPassword: 'Choose a longer password: 12 characters or more, not your login.',

@@ -13,7 +13,13 @@ import { SiteShelf } from './site-shelf.tsx';
 type Game = Out<'siteGames'>['value'][number];
 type Asked = { category: string; find: string };
 
-const HIDDEN = { '': '', withdrawn: 'withdrawn by its maker', closed: 'closed by the jurisdiction' } as const;
+const HIDDEN = {
+  '': '',
+  withdrawn: 'withdrawn by its maker',
+  closed: 'closed by the jurisdiction',
+  currency: 'not offered in this currency',
+  country: 'not offered in this country',
+} as const;
 
 /** Which games the site sells, in which order, and the shelves of its home page. */
 export default function SiteGames() {

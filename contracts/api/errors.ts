@@ -67,6 +67,7 @@ export const ERRORS = {
   bonusInReview: { statusCode: -2032, http: 409 },
   missionsPaused: { statusCode: -2035, http: 403 },
   verifyFirst: { statusCode: -2036, http: 403 },
+  countryBlocked: { statusCode: -2037, http: 403 },
 
   // Where a player is paid.
   nameMismatch: { statusCode: -3001, http: 422 },

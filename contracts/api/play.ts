@@ -38,7 +38,7 @@ export const launchGame = defineCall({
     home: z.url({ protocol: /^https?$/ }).max(300),
   }),
   output: { url: z.string(), open: openMode, expires_at: instant.nullable() },
-  errors: ['gameUnavailable', 'providerDown', 'demoClosed', 'excluded', 'notFound'],
+  errors: ['gameUnavailable', 'providerDown', 'demoClosed', 'countryBlocked', 'excluded', 'notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
-import { instant, page, pageFields, playerFields, siteFields } from './fields.ts';
+import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
 
 const gameKey = {
   provider_code: z.string().min(1).max(32),
@@ -33,6 +33,14 @@ export const lobbyGame = gameItem.extend({
   features: z.array(z.string()),
   /** One round in how many brings the top award, where its maker tells (player protection G3). */
   top_award_odds: z.int().optional(),
+  /** Least and most of a bet, in minor units of the site's currency, where its maker tells (seamless wallet 4.1). */
+  min_bet: minorUnits.optional(),
+  max_bet: minorUnits.optional(),
+  /** Whether free rounds can be given in it, where its maker tells. */
+  free_rounds: z.boolean().optional(),
+  /** True where a feature can be bought in it, and here that is allowed. */
+  bonus_buy: z.boolean().optional(),
+  jackpot_ids: z.array(z.string()).optional(),
   released_at: z.string(),
   /** Names by language code beside the English `game_name`. */
   local_names: z.record(z.string(), z.string()).optional(),

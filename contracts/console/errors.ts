@@ -27,6 +27,7 @@ export const CONSOLE_ERRORS = {
   insufficientFunds: 409,
   notYet: 409,
   overCap: 409,
+  noFreeRounds: 409,
   nameTaken: 409,
   weakPassword: 422,
 } as const;

@@ -191,7 +191,7 @@ export const proposeFreeRounds = defineWrite({
     days: z.int().min(1).max(90),
   },
   output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
-  errors: ['notFound', 'overCap'],
+  errors: ['notFound', 'noFreeRounds', 'overCap'],
 });
 export const cancelFreeRounds = defineWrite({
   path: 'free-rounds/cancel',

@@ -118,7 +118,7 @@ export const siteGames = defineRead({
         position: z.int(),
         shelves: z.array(z.enum(SHELVES)),
         /** Why visitors do not find it although it is on sale; empty when they do. */
-        hidden: z.enum(['', 'withdrawn', 'closed']),
+        hidden: z.enum(['', 'withdrawn', 'closed', 'currency', 'country']),
       }),
     ),
     next: z.string(),

@@ -1,6 +1,11 @@
 import { z } from 'zod';
+import { gwpAmount, gwpJackpotId } from './requests.ts';
 
 /** What a wallet asks of a provider [seamless wallet 4]: `POST {url}/operator/1/{call}`, signed as the messages of GWP/1 are. */
+
+const currency = z.string().max(8).toUpperCase();
+/** In minor units, of each currency; a plain amount is of the one currency the game has. */
+const betLimit = z.union([gwpAmount, z.record(currency, gwpAmount)]);
 
 const gameItem = z.object({
   provider_code: z.string().max(32),
@@ -20,7 +25,14 @@ const gameItem = z.object({
   top_award_odds: z.int().min(1).nullable().default(null),
   volatility: z.enum(['low', 'medium', 'high']).nullable().default(null),
   features: z.array(z.string().max(32)).max(32).default([]),
-  currencies: z.array(z.string().max(8)).max(200).optional(),
+  /** What is left out of these is not told, and stays as it is known. */
+  currencies: z.array(currency).max(200).optional(),
+  blocked_countries: z.array(z.string().length(2).toUpperCase()).max(300).optional(),
+  min_bet: betLimit.optional(),
+  max_bet: betLimit.optional(),
+  jackpot_ids: z.array(gwpJackpotId).max(16).optional(),
+  free_rounds: z.boolean().optional(),
+  bonus_buy: z.boolean().optional(),
   released_at: z.iso.date(),
 });
 export type ProviderGame = z.output<typeof gameItem>;

@@ -7,6 +7,7 @@ export const gwpAmount = z.string().regex(/^(?:0|[1-9][0-9]{0,15})$/);
 const signedAmount = z.string().regex(/^(?:0|-?[1-9][0-9]{0,15})$/);
 /** Unique per provider for ever, and case counts. */
 export const gwpId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
+export const gwpJackpotId = z.string().regex(/^[A-Za-z0-9._-]{1,32}$/);
 const game = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 const currency = z.string().regex(/^[A-Z]{3,8}$/);
 const opaque = z.string().regex(/^[!-~]{1,128}$/);
@@ -32,7 +33,7 @@ const bet = {
   feature: z.enum(['base', 'bonus_buy', 'double_up']).optional(),
   /** Parts of the amount that go to jackpots. */
   jackpot_contributions: z
-    .array(z.object({ jackpot_id: z.string().regex(/^[A-Za-z0-9._-]{1,32}$/), amount: gwpAmount }))
+    .array(z.object({ jackpot_id: gwpJackpotId, amount: gwpAmount }))
     .max(8)
     .optional(),
   bet_meta: z.unknown().optional(),
@@ -88,7 +89,7 @@ export const gwpRequests = {
   jackpot_win: z.object({
     ...inRound,
     op: z.literal('jackpot_win'),
-    jackpot_id: z.string().regex(/^[A-Za-z0-9._-]{1,32}$/),
+    jackpot_id: gwpJackpotId,
     amount: gwpAmount,
     currency,
   }),

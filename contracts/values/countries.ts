@@ -24,7 +24,14 @@ const HOME: Readonly<Record<string, string>> = {
   MNT: 'MN',
   USD: 'US',
 };
+/** Currencies that are used far from home: they tell nothing of who plays in them. */
+const TRAVELS = ['USD'];
 const LONGEST = 3;
+
+/** The country whose money it is, where that says where a site's visitors are. */
+export function homeOf(currency: string): string | undefined {
+  return TRAVELS.includes(currency) ? undefined : HOME[currency];
+}
 
 /**
  * The country of a phone number in digits: by its calling code, or, where it begins with the zero of a national one, the home of the

@@ -23,6 +23,8 @@ export type JurisdictionProfile = {
   verifiedForMissions: boolean;
   /** Once in 24 hours who signs in is told what the last 30 days came to (player protection D6). */
   monthlySummary: boolean;
+  /** Features of a game may be bought (seamless wallet 3.7). */
+  bonusBuy: boolean;
   /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
   registersFailClosed: boolean;
 };
@@ -38,6 +40,7 @@ const STRICT: JurisdictionProfile = {
   depositMissions: true,
   verifiedForMissions: false,
   monthlySummary: false,
+  bonusBuy: false,
   registersFailClosed: true,
 };
 
@@ -55,6 +58,7 @@ export const JURISDICTIONS = {
     capsWinnings: true,
     closed: [],
     depositLimit: 'offered',
+    bonusBuy: true,
     registersFailClosed: false,
   },
   uk: {

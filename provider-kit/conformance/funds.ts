@@ -1,4 +1,13 @@
-import { type Check, Mismatch } from './talk.ts';
+import { type Check, Mismatch, type Talk } from './talk.ts';
+
+/** A stake that large is refused for the game's own limit before anybody looks at the funds. */
+const aboveLimit =
+  (wanted: (talk: Talk) => bigint) =>
+  (talk: Talk): string | undefined =>
+    talk.maxBet !== undefined && wanted(talk) > talk.maxBet
+      ? `a bet is ${talk.maxBet} at most in this game, and the balance ${talk.expected}`
+      : undefined;
+export const unlessAllFits = aboveLimit(({ expected }) => expected + 1n);
 
 /** Money that is not there, or not of this kind, and many bets at once. */
 export const FUNDS: readonly Check[] = [
@@ -6,6 +15,7 @@ export const FUNDS: readonly Check[] = [
     area: 'funds',
     name: 'a stake above the balance is refused with the true balance',
     needs: ['bet', 'rollback'],
+    unless: unlessAllFits,
     async run(talk) {
       const [tx, round] = [talk.id('t'), talk.id('r')];
       const heard = await talk.bet(tx, round, { amount: (talk.expected + 1n).toString() });
@@ -20,6 +30,23 @@ export const FUNDS: readonly Check[] = [
     needs: ['bet'],
     async run(talk) {
       talk.must(await talk.bet(talk.id('t'), talk.id('r'), { amount: '0' }), { status: 'WRONG_AMOUNT' });
+    },
+  },
+  {
+    area: 'limits',
+    name: 'a bet outside the limits of its game is refused, and moves nothing',
+    needs: ['bet'],
+    unless: ({ minBet, maxBet }) =>
+      minBet === undefined && maxBet === undefined ? 'the session tells no limits' : undefined,
+    async run(talk) {
+      const outside = [
+        ...(talk.minBet !== undefined && talk.minBet > 1n ? [talk.minBet - 1n] : []),
+        ...(talk.maxBet !== undefined ? [talk.maxBet + 1n] : []),
+      ];
+      for (const amount of outside) {
+        const heard = await talk.bet(talk.id('t'), talk.id('r'), { amount: amount.toString() });
+        talk.must(heard, { status: ['WRONG_AMOUNT', 'LIMIT_REACHED'] });
+      }
     },
   },
   {
@@ -46,6 +73,7 @@ export const FUNDS: readonly Check[] = [
     area: 'at once',
     name: 'bets at once cannot spend more than there is',
     needs: ['bet', 'rollback'],
+    unless: aboveLimit(({ expected }) => expected / 3n),
     async run(talk) {
       const amount = talk.expected / 3n;
       const bets = Array.from({ length: 6 }, () => ({ tx: talk.id('t'), round: talk.id('r') }));

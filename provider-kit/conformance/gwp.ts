@@ -1,7 +1,7 @@
 import type { Account } from '../sign.ts';
 import { createWallet } from '../wallet.ts';
 import { type Report, runConformance } from './run.ts';
-import { type Check, type Line, Mismatch } from './talk.ts';
+import { type Check, type Line, Mismatch, type Seat } from './talk.ts';
 import { transportChecks } from './transport.ts';
 
 export type GwpRun = {
@@ -43,6 +43,7 @@ export async function runGwp({
     session: String(opened.session),
     currency: String(opened.currency),
     game,
+    ...limitsOf(opened.rules),
   };
   const once: Check = {
     area: 'session',
@@ -62,4 +63,10 @@ export async function runGwp({
     ...(limit !== undefined && { limit }),
     ...(timed !== undefined && { timed }),
   });
+}
+
+/** What the rules of a session say of bets. */
+function limitsOf(rules: unknown): Pick<Seat, 'minBet' | 'maxBet'> {
+  const { min_bet, max_bet } = (rules ?? {}) as { min_bet?: string | null; max_bet?: string | null };
+  return { ...(min_bet && { minBet: BigInt(min_bet) }), ...(max_bet && { maxBet: BigInt(max_bet) }) };
 }

@@ -1,3 +1,4 @@
+import { unlessAllFits } from './funds.ts';
 import type { Check } from './talk.ts';
 
 /** Bets, wins and their repetitions. Every check leaves the count of the balance right. */
@@ -107,6 +108,7 @@ export const MONEY: readonly Check[] = [
     area: 'one message',
     name: 'a bet with its win is one: the win does not pay for the bet',
     needs: ['bet_win'],
+    unless: unlessAllFits,
     async run(talk) {
       const fields = (amount: bigint, win: bigint) => ({
         win_tx_id: talk.id('w'),

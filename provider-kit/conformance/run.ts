@@ -44,7 +44,8 @@ export async function runConformance(options: RunOptions): Promise<Report> {
 async function judge(check: Check, talk: Talk): Promise<Outcome> {
   const { area, name } = check;
   const missing = check.needs.filter((op) => !talk.line.ops.includes(op));
-  const why = talk.line.differs?.[name] ?? (missing.length > 0 ? `no ${missing.join(', ')} here` : undefined);
+  const without = missing.length > 0 ? `no ${missing.join(', ')} here` : undefined;
+  const why = talk.line.differs?.[name] ?? without ?? check.unless?.(talk);
   if (why) return { area, name, verdict: 'left out', detail: why };
   try {
     await check.run(talk);

@@ -15,7 +15,15 @@ export type Line = {
 };
 
 /** Somebody at a game, and a round's worth of words. Amounts are minor units. */
-export type Seat = { player_id: string; session: string; game: string; currency: string };
+export type Seat = {
+  player_id: string;
+  session: string;
+  game: string;
+  currency: string;
+  /** Least and most of a bet in this game, where its session tells. */
+  minBet?: bigint;
+  maxBet?: bigint;
+};
 
 export class Mismatch extends Error {}
 
@@ -78,5 +86,7 @@ export type Check = {
   name: string;
   /** Operations it needs. */
   needs: readonly string[];
+  /** Why it cannot be tried here, if so. */
+  unless?(talk: Talk): string | undefined;
   run(talk: Talk): Promise<void>;
 };

@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto';
+import { exponentOf } from '#contracts/values/currency.ts';
 import { markPlayable } from '../modules/catalog/index.ts';
 import { keysInForce, type ProvidersModule, putProvider } from '../modules/providers/index.ts';
 import { siteOfDomain } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { demoBrands } from './brands/index.ts';
-import { demoGames, demoProviders } from './games/index.ts';
+import type { DemoCurrency } from './brands/types.ts';
+import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
 
 const OWN = 'BAIZE';
+/** Of the demo's brands. */
+const CURRENCIES_PLAYED: DemoCurrency[] = ['PHP', 'CNY', 'IDR', 'MMK', 'MNT', 'USD'];
 /** Providers of the demo's catalogue that the aggregator to play with stands for. */
 export const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
 
@@ -27,11 +31,26 @@ export function kitGames() {
       demo: true,
       open_mode: game.open_mode === 'popup' ? 'popup' : 'iframe',
       rtp: null,
+      ...termsOf(game.category),
       volatility: game.volatility,
       features: game.features,
       released_at: game.released_at,
       updated_at: `${game.released_at}T00:00:00.000Z`,
     }));
+}
+
+/** The simulator's stakes go from 1 to 50 whole units, or to 20 at tables; free rounds are for its slots. */
+function termsOf(category: DemoGame['category']) {
+  const inAll = (units: number) =>
+    Object.fromEntries(CURRENCIES_PLAYED.map((code) => [code, String(units * 10 ** exponentOf(code))]));
+  const isSlot = category === 'slots';
+  return {
+    currencies: CURRENCIES_PLAYED,
+    min_bet: inAll(1),
+    ...(!isSlot && { max_bet: inAll(category === 'table' ? 20 : 50) }),
+    free_rounds: isSlot,
+    bonus_buy: false,
+  };
 }
 
 /** The key of a brand at a provider, as the aggregator makes it from what both know. */

@@ -1,8 +1,7 @@
 import type { BonusRules } from '#contracts/values/bonus.ts';
-import { countryOfPhone } from '#contracts/values/countries.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { type AccountRef, lockCash, post } from '../ledger/index.ts';
-import { isOfSegment, mayPlay, playerById } from '../players/index.ts';
+import { countryOf, isOfSegment, mayPlay } from '../players/index.ts';
 import { exclusionOf, jurisdictionOf, suppressedOf } from '../protection/index.ts';
 import { isOpenAt, lockCampaign, underJurisdiction } from './campaigns.ts';
 import { clusterOf } from './clusters.ts';
@@ -131,8 +130,7 @@ async function hadTheOne(db: Db, siteId: number, playerId: string): Promise<bool
 }
 
 async function isOfCountry(db: Db, siteId: number, playerId: string, { countries, currency }: BonusRules) {
-  const phone = (await playerById(db, siteId, playerId))?.phone ?? '';
-  const country = countryOfPhone(phone, currency);
+  const country = await countryOf(db, { siteId, playerId }, currency);
   return country !== undefined && countries.includes(country);
 }
 

@@ -1,14 +1,14 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { allows } from '#contracts/values/jurisdictions.ts';
 import type { Db } from '../../platform/database.ts';
-import { createSiteCache, isWatched, profileOf } from '../sites/index.ts';
+import { createSiteCache, isWatched, profileOf, type SiteProfile } from '../sites/index.ts';
 import { type Definitions, definitionOf, definitionsOf, type Game, gameKey } from './definitions.ts';
+import { offeredAt } from './offer.ts';
 import { type ListName, tables } from './tables.ts';
 
 /** A game a site sells, with the operator's word on it. */
 export type SoldGame = { key: string; game: Game; hot: boolean };
 
-/** Everything a site sells and its jurisdiction allows, in the operator's order. Read, never changed. */
+/** Everything a site sells, its jurisdiction allows and makers offer it, in the operator's order. Read, never changed. */
 export type Catalogue = {
   /** What it was made from: every game of the platform. */
   definitions: Definitions;
@@ -43,9 +43,8 @@ export async function findGame(
     .where('provider_code', '=', providerCode)
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
-  const card = sold?.enabled ? (await definitionOf(db, providerCode, gameCode))?.card : undefined;
-  if (!card) return undefined;
-  return allows((await profileOf(db, siteId)).jurisdiction, card.category) ? card : undefined;
+  const game = sold?.enabled ? await definitionOf(db, providerCode, gameCode) : undefined;
+  return game && offeredAt(game, placeOf(await profileOf(db, siteId)))?.card;
 }
 
 /** Every game of a provider that a site sells, in the operator's order. */
@@ -54,8 +53,10 @@ export async function gamesOfProvider(db: Db, siteId: number, providerCode: stri
   return games.map(({ game }) => game.card).filter((card) => card.provider_code === providerCode);
 }
 
+const placeOf = ({ site, jurisdiction }: SiteProfile) => ({ currency: site.currency, jurisdiction });
+
 async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
-  const [definitions, { jurisdiction }, rows, listed] = await Promise.all([
+  const [definitions, profile, rows, listed] = await Promise.all([
     definitionsOf(db),
     profileOf(db, siteId),
     tables(db)
@@ -74,10 +75,12 @@ async function loadCatalogue(db: Db, siteId: number): Promise<Catalogue> {
       .orderBy('position')
       .execute(),
   ]);
+  const place = placeOf(profile);
   const games = rows.flatMap((row) => {
     const key = gameKey(row);
-    const game = definitions.get(key);
-    return game && allows(jurisdiction, game.card.category) ? [{ key, game, hot: row.hot }] : [];
+    const described = definitions.get(key);
+    const game = described && offeredAt(described, place);
+    return game ? [{ key, game, hot: row.hot }] : [];
   });
   const byKey = new Map(games.map((game) => [game.key, game]));
   const lists = Map.groupBy(

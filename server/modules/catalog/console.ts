@@ -1,10 +1,10 @@
 import type { SHELVES } from '#contracts/console/site-content.ts';
-import { jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
 import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, ConsoleParts } from '../../platform/console/parts.ts';
 import { type Db, run, type Tx } from '../../platform/database.ts';
 import { profileOf } from '../sites/index.ts';
+import { whyNot } from './offer.ts';
 import { setDefaultList, setSiteGames } from './site-games.ts';
 import { type ListName, tables } from './tables.ts';
 
@@ -20,6 +20,8 @@ type Row = {
   position: number;
   shelves: (typeof SHELVES)[number][];
   is_withdrawn: boolean;
+  currencies: string[] | null;
+  blocked_countries: string[];
 };
 type Asked = { category: string; find: string; after: string };
 
@@ -32,7 +34,7 @@ async function gamesOf(db: Db, siteId: number, { category, find, after }: Asked)
     text: `select s.provider_code, s.game_code, g.name as game_name, g.category, s.enabled, s.hot, s.position,
         array(select l.list from catalog.site_list l where l.site_id = s.site_id and l.provider_code = s.provider_code
           and l.game_code = s.game_code order by 1) as shelves,
-        g.withdrawn_at is not null as is_withdrawn
+        g.withdrawn_at is not null as is_withdrawn, g.currencies, g.blocked_countries
       from catalog.site_game s join catalog.game g on g.provider_code = s.provider_code and g.game_code = s.game_code
       where s.site_id = $1 and ($2 = '' or g.category = $2)
         and ($3 = '' or strpos(lower(g.name || ' ' || s.provider_code || '/' || s.game_code), lower($3)) > 0)
@@ -44,10 +46,11 @@ async function gamesOf(db: Db, siteId: number, { category, find, after }: Asked)
 
 /** Why visitors do not find a game although it is on sale. */
 async function hiddenIn(db: Db, siteId: number) {
-  const { closed } = jurisdictionProfile((await profileOf(db, siteId)).jurisdiction);
-  return ({ is_withdrawn, category }: Row) => {
+  const { jurisdiction, site } = await profileOf(db, siteId);
+  const place = { jurisdiction, currency: site.currency };
+  return ({ is_withdrawn, currencies, blocked_countries: blockedCountries, ...row }: Row) => {
     if (is_withdrawn) return 'withdrawn' as const;
-    return (closed as readonly string[]).includes(category) ? ('closed' as const) : ('' as const);
+    return whyNot({ card: row, terms: { currencies, blockedCountries } }, place) ?? '';
   };
 }
 
@@ -71,7 +74,10 @@ const handlers: ConsoleHandlers = {
     const [rows, hidden] = await Promise.all([gamesOf(db, site.id, asked), hiddenIn(db, site.id)]);
     const last = rows.length === PAGE ? rows.at(-1) : undefined;
     return {
-      value: rows.map(({ is_withdrawn, ...row }) => ({ ...row, hidden: hidden({ ...row, is_withdrawn }) })),
+      value: rows.map((row) => {
+        const { is_withdrawn: _, currencies: _any, blocked_countries: _out, ...shown } = row;
+        return { ...shown, hidden: hidden(row) };
+      }),
       next: last ? `${last.position} ${last.provider_code}/${last.game_code}` : '',
     };
   },

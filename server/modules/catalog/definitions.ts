@@ -1,13 +1,20 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Db } from '../../platform/database.ts';
 import { createSiteCache } from '../sites/index.ts';
-import { tables } from './tables.ts';
+import { type BetLimits, tables } from './tables.ts';
 
 /** A game as its maker describes it. One object serves every site that sells it: it is read, never changed. */
 export type Game = {
   /** What a lobby card shows, ready for the wire. */
   card: LobbyGame;
   imageCode: string;
+  /** Where and how its maker offers it. */
+  terms: {
+    currencies: readonly string[] | null;
+    blockedCountries: readonly string[];
+    limits: BetLimits;
+    hasBonusBuy: boolean;
+  };
 };
 
 /** Every game of the platform by `gameKey`. */
@@ -58,6 +65,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 function gameOf(row: Row): Game {
   return {
     imageCode: row.image_code,
+    terms: {
+      currencies: row.currencies,
+      blockedCountries: row.blocked_countries,
+      limits: row.bet_limits,
+      hasBonusBuy: row.bonus_buy === true,
+    },
     card: {
       game_code: row.game_code,
       game_name: row.name,
@@ -73,6 +86,8 @@ function gameOf(row: Row): Game {
       ...(row.figures === 'demo' && { demo_figures: true }),
       features: row.features,
       ...(row.top_award_odds !== null && { top_award_odds: Number(row.top_award_odds) }),
+      ...(row.free_rounds !== null && { free_rounds: row.free_rounds }),
+      ...(row.jackpot_ids.length > 0 && { jackpot_ids: row.jackpot_ids }),
       released_at: row.released_at,
       local_names: row.local_names,
     },

@@ -1,3 +1,5 @@
+import type { BetLimits } from './tables.ts';
+
 /** A game as a provider lists it, in the platform's words except for its kind. */
 export type ListedGame = {
   game_code: string;
@@ -14,9 +16,25 @@ export type ListedGame = {
   features: readonly string[];
   top_award_odds: number | null;
   released_at: string;
+  /** Where and how it is offered; undefined: not told. `unclear`: amounts without a currency, or the least above the most. */
+  currencies?: string[] | undefined;
+  blocked_countries?: string[] | undefined;
+  bet_limits?: BetLimits | 'unclear' | undefined;
+  jackpot_ids?: string[] | undefined;
+  free_rounds?: boolean | undefined;
+  bonus_buy?: boolean | undefined;
 };
 
-type Row = {
+type Terms = {
+  currencies: string[] | null;
+  blocked_countries: string[];
+  bet_limits: BetLimits;
+  jackpot_ids: string[];
+  free_rounds: boolean | null;
+  bonus_buy: boolean | null;
+};
+
+type Row = Terms & {
   game_code: string;
   name: string;
   local_names: Record<string, string>;
@@ -52,6 +70,7 @@ export type Changes = Partial<
     | 'top_award_odds'
     | 'open_mode'
     | 'playable'
+    | keyof Terms
   >
 > & { figures?: 'maker' };
 
@@ -62,7 +81,7 @@ export type SyncDiff = {
   returned: { game_code: string; to: Changes }[];
   withdrawn: string[];
   /** Not taken, and why. */
-  refused: { game_code: string; why: 'unknownType' | 'returnTooLow' }[];
+  refused: { game_code: string; why: 'unknownType' | 'returnTooLow' | 'limitsUnclear' }[];
   unchanged: number;
 };
 
@@ -84,9 +103,8 @@ export function diffOf({ known, categories, listed, isFull }: Compared): SyncDif
   for (const game of listed) {
     const category = categories.get(game.type.toLowerCase());
     const row = rows.get(game.game_code);
-    const isTooLow = game.rtp !== null && game.rtp < LEAST_RETURN;
-    if (!category || isTooLow) {
-      diff.refused.push({ game_code: game.game_code, why: category ? 'returnTooLow' : 'unknownType' });
+    if (!category || whyRefused(game)) {
+      diff.refused.push({ game_code: game.game_code, why: whyRefused(game) ?? 'unknownType' });
       continue;
     }
     // What its maker has switched off is withdrawn like what the list leaves out.
@@ -111,6 +129,38 @@ export function diffOf({ known, categories, listed, isFull }: Compared): SyncDif
   return diff;
 }
 
+function whyRefused({ rtp, bet_limits }: ListedGame) {
+  if (rtp !== null && rtp < LEAST_RETURN) return 'returnTooLow' as const;
+  return bet_limits === 'unclear' ? ('limitsUnclear' as const) : undefined;
+}
+
+const UNTOLD: Terms = {
+  currencies: null,
+  blocked_countries: [],
+  bet_limits: {},
+  jackpot_ids: [],
+  free_rounds: null,
+  bonus_buy: null,
+};
+
+/** What a list tells of where and how a game is offered and is not so here, beside what is known. */
+function termsOf(known: Terms, game: ListedGame): Partial<Terms> {
+  const told = (Object.keys(UNTOLD) as (keyof Terms)[]).filter(
+    (name) => game[name] !== undefined && !isSame(known[name], game[name]),
+  );
+  return Object.fromEntries(told.map((name) => [name, game[name]]));
+}
+
+/** Order means nothing in any of these. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return [...value].sort();
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.map(([name, one]) => [name, sorted(one)]);
+}
+
 function rowOf(game: ListedGame, category: string): NewRow {
   const {
     game_code,
@@ -127,11 +177,21 @@ function rowOf(game: ListedGame, category: string): NewRow {
   const features = [...game.features];
   const cover = image || 'games/unknown';
   const told = { game_code, name, local_names, game_type, open_mode, rtp, volatility, released_at };
-  return { ...told, features, top_award_odds, category, cover, thumbhash: '', playable: true };
+  return {
+    ...told,
+    ...UNTOLD,
+    ...termsOf(UNTOLD, game),
+    features,
+    top_award_odds,
+    category,
+    cover,
+    thumbhash: '',
+    playable: true,
+  };
 }
 
 function changesOf(row: Row, game: ListedGame, category: string): Changes {
-  const to: Changes = {};
+  const to: Changes = termsOf(row, game);
   if (row.name !== game.name) to.name = game.name;
   if (row.category !== category) to.category = category;
   if (row.game_type !== game.game_type) to.game_type = game.game_type;
@@ -140,14 +200,10 @@ function changesOf(row: Row, game: ListedGame, category: string): Changes {
   if (game.rtp !== null && Number(row.rtp) !== game.rtp)
     Object.assign(to, { rtp: game.rtp, figures: 'maker' });
   if (game.volatility !== null && row.volatility !== game.volatility) to.volatility = game.volatility;
-  if (game.features.length > 0 && !sameWords(row.features, game.features)) to.features = [...game.features];
+  if (game.features.length > 0 && !isSame(row.features, game.features)) to.features = [...game.features];
   if (game.top_award_odds !== null && Number(row.top_award_odds) !== game.top_award_odds)
     to.top_award_odds = game.top_award_odds;
   const names = { ...row.local_names, ...game.local_names };
-  const isSame = Object.entries(names).every(([language, name]) => row.local_names[language] === name);
-  if (!isSame) to.local_names = names;
+  if (!isSame(row.local_names, names)) to.local_names = names;
   return to;
 }
-
-const sameWords = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && [...a].sort().join() === [...b].sort().join();

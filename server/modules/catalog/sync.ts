@@ -42,20 +42,26 @@ export async function applyGames(
   const { added, changed, returned, withdrawn } = diff;
   if (added.length + changed.length + returned.length + withdrawn.length === 0) return;
   for (const game of added) {
-    const { local_names, ...row } = game.row;
+    const { local_names, bet_limits, ...row } = game.row;
     await tables(tx)
       .insertInto('game')
-      .values({ ...row, provider_code: providerCode, local_names: JSON.stringify(local_names) })
+      .values({
+        ...row,
+        provider_code: providerCode,
+        local_names: JSON.stringify(local_names),
+        bet_limits: JSON.stringify(bet_limits),
+      })
       .execute();
   }
   for (const { game_code, to } of [...changed, ...returned]) {
-    const { local_names, rtp, ...rest } = to;
+    const { local_names, bet_limits, rtp, ...rest } = to;
     await tables(tx)
       .updateTable('game')
       .set({
         ...rest,
         withdrawn_at: null,
         ...(rtp !== undefined && { rtp: sql<string | null>`${rtp}::numeric` }),
+        ...(bet_limits && { bet_limits: JSON.stringify(bet_limits) }),
         ...(local_names && {
           local_names: sql<Record<string, string>>`${JSON.stringify(local_names)}::jsonb`,
         }),

@@ -21,6 +21,9 @@ type Volatility = 'low' | 'medium' | 'high';
 
 type ProviderTable = { provider_code: string; name: string; image_code: string; open_mode: OpenMode };
 
+/** Least and most of a bet by currency, in minor units. */
+export type BetLimits = Readonly<Record<string, { min?: string; max?: string }>>;
+
 type GameTable = GameKey & {
   name: string;
   local_names: ColumnType<LocalText, string>;
@@ -38,6 +41,13 @@ type GameTable = GameKey & {
   /** Null: as the provider's other games. */
   open_mode: OpenMode | null;
   playable: boolean;
+  /** Null: any. */
+  currencies: Generated<string[] | null>;
+  blocked_countries: Generated<string[]>;
+  bet_limits: ColumnType<BetLimits, string | undefined, string>;
+  jackpot_ids: Generated<string[]>;
+  free_rounds: Generated<boolean | null>;
+  bonus_buy: Generated<boolean | null>;
   /** When its maker withdrew it: nobody sells it then. */
   withdrawn_at: Generated<Date | null>;
 };

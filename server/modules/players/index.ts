@@ -24,6 +24,7 @@ import { type PlayersDeps, toolsFrom } from './tools.ts';
 
 export { findPlayer, holdPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
 export { birthdayIn, bornOf, bornOn } from './birth.ts';
+export { countryOf } from './country.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { type Link, linksOf, sharedDevices } from './links.ts';
 export { unlistedOf } from './listing.ts';

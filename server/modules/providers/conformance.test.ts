@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runGwp } from '../../../provider-kit/conformance/gwp.ts';
 import { reportText } from '../../../provider-kit/conformance/run.ts';
 import { violationsOf } from './testing/books.ts';
-import { GAME, type House, openHouse } from './testing/house.ts';
-import { type OpenKit, openKit } from './testing/kit.ts';
+import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
+import { kitGame, type OpenKit, openKit } from './testing/kit.ts';
 
 let house: House;
 let kit: OpenKit;
@@ -29,10 +29,21 @@ test('[10] the go-live run passes against our own wallet, and a wallet that lose
     timed: 10,
   });
   const good = await runGwp(await run());
-  expect(good.outcomes.filter(({ verdict }) => verdict !== 'ok')).toEqual([]);
+  expect(good.outcomes.filter(({ verdict, area }) => verdict !== 'ok' && area !== 'limits')).toEqual([]);
   expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a bet sent twice is taken once$/m);
   expect(reportText(good, 'Our wallet')).toContain('may go live');
   expect(await violationsOf(house.db)).toEqual([]);
+
+  const tables = { min_bet: { PHP: '50' }, max_bet: { PHP: '400' } };
+  kit.games.set(`${PROVIDER}/${GAME}`, kitGame(tables));
+  await house.module.sync(house.db, { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test' });
+  const limited = await runGwp({ ...(await run()), areas: ['limits', 'funds'] });
+  expect(limited.outcomes.map(({ area, verdict }) => `${area} ${verdict}`)).toEqual([
+    'funds left out',
+    'funds ok',
+    'limits ok',
+    'speed ok',
+  ]);
 
   const bad = await runGwp({
     ...(await run()),

@@ -2,8 +2,8 @@ import { type Db, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findGame } from '../catalog/index.ts';
-import { requireMayPlay } from '../players/index.ts';
+import { findGame, isKeptOutOf } from '../catalog/index.ts';
+import { countryOf, requireMayPlay } from '../players/index.ts';
 import { standingsOf } from '../protection/index.ts';
 import { adapterToken, hasDialect } from './adapters/connect.ts';
 import { mayDemo } from './demo.ts';
@@ -44,21 +44,23 @@ export async function connectedAccount(
 }
 
 /**
- * The address of a game [4.2]. Refuses `gameUnavailable`, `demoClosed`, `providerDown`, and what `players` says about the player;
+ * The address of a game [4.2]. Refuses `gameUnavailable`, `countryBlocked`, `demoClosed`, `providerDown`, and what `players` says about the player;
  * whether the player may bet is asked again with every bet.
  */
 export async function openGame({ db, outbound, log, now }: OpenTools, request: OpenRequest) {
   const { site, player, providerCode, gameCode, mode } = request;
   const who = { siteId: site.id, playerId: player.id };
-  const [card, account, [own]] = await Promise.all([
+  const [card, account, [own], country] = await Promise.all([
     findGame(db, site.id, providerCode, gameCode),
     connectedAccount(db, site.id, providerCode),
     standingsOf(db, [who], now),
+    countryOf(db, who, site.currency),
     requireMayPlay(db, site.id, player.id),
   ]);
   if (own!.excludedUntil) refuse('excluded', { until: own!.excludedUntil });
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
+  if (country && (await isKeptOutOf(db, { providerCode, gameCode }, country))) refuse('countryBlocked');
   if (mode === 'demo' && !(await mayDemo(db, account.demo, who))) refuse('demoClosed');
   const prefix = prefixOf(request.language);
   const fields = {
@@ -77,8 +79,7 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
         : await outbound.ask(db, key, 'launch', {
             ...fields,
             ip: request.address,
-            // The platform keeps no country of a player.
-            country: null,
+            country: country ?? null,
             ...(await tokenOf(db, request, now)),
           });
     if (new URL(opened.url).origin !== account.game_origin) {

@@ -1,20 +1,21 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
 import { LANGUAGE_CODES, LANGUAGES } from '#contracts/values/languages.ts';
 import type { Opened } from './sessions.ts';
 
 /** Shortest game cycle in ms [F2]. */
 const CYCLE_MS = { slots: 2500, others: 5000 };
 
-/** What a game must keep to [GWP/1 3.7]: the strict profile. Null: the game's own limit. */
-export function rulesOf({ launch, category, maxBet, reality, isDemoAllowed }: Opened, now: Date) {
+/** What a game must keep to [GWP/1 3.7]: the strict profile. Null: no limit is known. */
+export function rulesOf({ launch, card, maxBet, reality, isDemoAllowed }: Opened, now: Date) {
   const elapsed = Math.max(0, Math.floor((now.getTime() - reality.since.getTime()) / 1000));
   return {
-    min_game_cycle_ms: category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
+    min_game_cycle_ms: card.category === 'slots' ? CYCLE_MS.slots : CYCLE_MS.others,
     autoplay: false,
     turbo: false,
     slam_stop: false,
-    bonus_buy: false,
+    bonus_buy: card.bonus_buy === true,
     hide_win_celebration_below_stake: true,
-    max_bet: maxBet?.toString() ?? null,
+    ...limitsOf(card, maxBet),
     max_win: null,
     rtp_display: true,
     session_clock: true,
@@ -27,6 +28,13 @@ export function rulesOf({ launch, category, maxBet, reality, isDemoAllowed }: Op
     },
     demo_allowed: isDemoAllowed,
   };
+}
+
+/** What a bet may be at most, by the game's maker and by the place, and at least. */
+function limitsOf({ min_bet, max_bet }: LobbyGame, placeMost: bigint | null) {
+  const most = max_bet === undefined ? null : BigInt(max_bet);
+  const isPlaceLower = placeMost !== null && (most === null || placeMost < most);
+  return { min_bet: min_bet ?? null, max_bet: (isPlaceLower ? placeMost : most)?.toString() ?? null };
 }
 
 /** Languages as providers know them [4.2]. */

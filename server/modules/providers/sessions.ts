@@ -1,8 +1,9 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import { activeBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
-import { mayPlayEach } from '../players/index.ts';
+import { countryOf, mayPlayEach } from '../players/index.ts';
 import { realitySince, stakeCapOf, standingsOf } from '../protection/index.ts';
 import { demoRuleOf, mayDemo } from './demo.ts';
 import { hashOf, newToken } from './launch.ts';
@@ -51,7 +52,9 @@ export type Opened = {
   launch: Launch;
   /** What can be played: cash, and bonus money while a bonus runs. */
   balance: bigint;
-  category: string;
+  card: LobbyGame;
+  /** Of the player's telephone number, where that tells. */
+  country: string | undefined;
   /** The most a stake may be, where the place says so. */
   maxBet: bigint | null;
   /** How often the player is told how long it has been, and since when not. */
@@ -87,19 +90,20 @@ export async function openSession(
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);
-    const [rounds, balances, active, maxBet, isDemoAllowed] = await Promise.all([
+    const [rounds, balances, active, maxBet, isDemoAllowed, country] = await Promise.all([
       openRounds(tx, key, launch.player_id),
       balancesOf(tx, key.site_id, launch.player_id),
       activeBonus(tx, { siteId: key.site_id, playerId: launch.player_id }),
       stakeCapOf(tx, own!, { ...candidate, category: card.category }, now),
       mayDemo(tx, await demoRuleOf(tx, key), candidate),
+      countryOf(tx, candidate, link.currency),
     ]);
     const { cash = 0n, bonus = 0n } = balances ?? {};
     const balance = cash + (active ? bonus : 0n);
     const { realityMinutes: minutes, acknowledgedAt } = own!;
     const since = realitySince({ startedAt: launch.session_started_at, acknowledgedAt, minutes });
     const reality = { minutes, since };
-    const rules = { category: card.category, maxBet, reality, isDemoAllowed };
+    const rules = { card, country, maxBet, reality, isDemoAllowed };
     return { session, link, launch, balance, rounds, ...rules };
   });
 }

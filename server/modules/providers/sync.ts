@@ -155,7 +155,8 @@ async function readList(tools: SyncTools, key: ProviderKey, since: Date | undefi
   return games.map(listedOf);
 }
 
-function listedOf({ names, category, img_url, open_mode, game_name, ...game }: ProviderGame): ListedGame {
+function listedOf(listed: ProviderGame): ListedGame {
+  const { names, category, img_url, open_mode, game_name, min_bet, max_bet, ...game } = listed;
   return {
     ...game,
     name: game_name,
@@ -163,5 +164,21 @@ function listedOf({ names, category, img_url, open_mode, game_name, ...game }: P
     type: category,
     image: img_url,
     open_mode: open_mode === 'iframe' ? 'frame' : 'popup',
+    bet_limits: limitsOf(listed),
   };
+}
+
+/** Limits of bets by currency; `unclear`: a plain amount where the game has several currencies, or the least above the most. */
+function limitsOf({ min_bet, max_bet, currencies }: ProviderGame): ListedGame['bet_limits'] {
+  if (min_bet === undefined && max_bet === undefined) return undefined;
+  const only = currencies?.length === 1 ? currencies[0] : undefined;
+  const byCurrency = (limit: ProviderGame['min_bet'] = {}) =>
+    typeof limit === 'object' ? limit : only && { [only]: limit };
+  const [least, most] = [byCurrency(min_bet), byCurrency(max_bet)];
+  if (!least || !most) return 'unclear';
+  const limits: Record<string, { min?: string; max?: string }> = {};
+  for (const [code, min] of Object.entries(least)) limits[code] = { min };
+  for (const [code, max] of Object.entries(most)) limits[code] = { ...limits[code], max };
+  const isUnclear = Object.values(limits).some(({ min, max }) => min && max && BigInt(min) > BigInt(max));
+  return isUnclear ? 'unclear' : limits;
 }

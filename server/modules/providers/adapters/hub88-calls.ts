@@ -125,7 +125,7 @@ function gameFields({ line, fields }: Asked) {
     lobby_url: fields.lobby_url,
     deposit_url: fields.cashier_url,
     ip: fields.ip,
-    country: line.settings.country ?? 'XX',
+    country: fields.country ?? line.settings.country ?? 'XX',
     sub_partner_id: line.site_ref,
   };
 }

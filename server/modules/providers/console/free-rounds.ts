@@ -32,6 +32,7 @@ export const freeRoundsHandlers: ConsoleHandlers = {
     const { request_id, player_id, provider_code, game_code, rounds, bet_value, days } = wanted;
     const player = (await playerById(tx, site.id, player_id)) ?? deny('notFound');
     const card = (await findGame(tx, site.id, provider_code, game_code)) ?? deny('notFound');
+    if (card.free_rounds === false) deny('noFreeRounds');
     const worth = BigInt(bet_value) * BigInt(rounds);
     const cap = await supportCap(tx, site.id, site.currency);
     if (!staff.roles.includes('crm') && worth > cap)

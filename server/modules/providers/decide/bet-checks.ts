@@ -21,6 +21,12 @@ const gameIsOn: Check = ({ card }, { account, round }) => {
   return account.status === 'open' && card?.playable ? undefined : { status: 'GAME_DISABLED' };
 };
 
+/** Features are bought where the game has them for sale, and its place allows it [3.7]. */
+const featureIsOn: Check = ({ request, card }) =>
+  request.feature !== 'bonus_buy' || card?.bonus_buy
+    ? undefined
+    : { status: 'GAME_DISABLED', detail: { reason: 'bonusBuy' } };
+
 const sessionIsLive: Check = ({ request }, { player, now }) => {
   const { session, link } = player;
   const invalid = (reason: string): Refusal => ({ status: 'SESSION_INVALID', detail: { reason } });
@@ -63,6 +69,17 @@ const amountIsRight: Check = (bet, { grant, now, player }) => {
   return covers ? undefined : wrong('grant');
 };
 
+/** The maker's own limits, of the plain stakes of its game: what a feature costs, or doubling asks, they do not speak of. */
+const betFits: Check = ({ request, card }) => {
+  const { min_bet, max_bet } = card ?? {};
+  if (request.grant_id !== undefined || (request.feature ?? 'base') !== 'base') return undefined;
+  const amount = BigInt(request.amount);
+  const isIn = amount >= BigInt(min_bet ?? 0) && (max_bet === undefined || amount <= BigInt(max_bet));
+  if (isIn) return undefined;
+  const limits = { ...(min_bet !== undefined && { min_bet }), ...(max_bet !== undefined && { max_bet }) };
+  return { status: 'WRONG_AMOUNT', detail: { reason: 'betLimits', ...limits } };
+};
+
 const fundsSuffice: Check = (bet, facts) => {
   const funds = fundsOf(bet, facts);
   if (funds.ok) return undefined;
@@ -89,12 +106,14 @@ export function fundsOf({ request, key, card }: Bet, { player, round }: Known): 
 /** In the order of R12: what a player is told first does not depend on chance. The money comes last. */
 const CHECKS: readonly Check[] = [
   gameIsOn,
+  featureIsOn,
   sessionIsLive,
   playerMayPlay,
   playerWantsIt,
   roundTakesBets,
   currencyIsRight,
   amountIsRight,
+  betFits,
   fundsSuffice,
 ];
 

@@ -75,8 +75,7 @@ export function sessionFields(opened: Opened, now: Date): Fields {
     exponent: exponentOf(currencyOf(link.currency)),
     balance: balance.toString(),
     language: languageOf(launch.language),
-    // The platform keeps no country of a player.
-    country: null,
+    country: opened.country ?? null,
     mode: 'real',
     rules: rulesOf(opened, now),
     active_rounds: rounds.map((round) => ({

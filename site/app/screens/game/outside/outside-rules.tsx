@@ -1,8 +1,11 @@
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import { useSite } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink } from '../../../ui/index.ts';
 import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
+import { minorText } from '../parts/money.ts';
 import type { Launching } from './use-launch.ts';
 
 /** What is known of a provider's game and holds for all of them [G1]: the pay table is the game's own. */
@@ -25,6 +28,7 @@ export function OutsideRules({
         {game.top_award_odds !== undefined && (
           <li>{t('game.outside.topOdds', { count: groupDigits(game.top_award_odds) })}</li>
         )}
+        <BetLimits game={game} />
         <li>{t('game.outside.payTable', { provider: game.provider_code })}</li>
         <li>{t('game.outside.interrupted')}</li>
         <li>{t('game.outside.noAutoplay')}</li>
@@ -40,4 +44,15 @@ export function OutsideRules({
       )}
     </Dialog>
   );
+}
+
+/** Least and most of a bet, as far as the maker tells. */
+function BetLimits({ game: { min_bet: least, max_bet: most } }: Pick<Launching, 'game'>) {
+  const { t } = useTranslation();
+  const { currency } = useSite();
+  if (least === undefined && most === undefined) return null;
+  const exponent = isCurrency(currency) ? exponentOf(currency) : 2;
+  const text = (minor = '0') => minorText(BigInt(minor), { currency, exponent });
+  const name = least === undefined ? 'mostBet' : most === undefined ? 'leastBet' : 'betLimits';
+  return <li>{t(`game.outside.${name}`, { least: text(least), most: text(most) })}</li>;
 }

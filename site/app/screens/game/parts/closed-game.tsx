@@ -73,6 +73,7 @@ function reasonText(t: Translate, { game, reason, site }: Closed): string {
   if (reason === 'playBlocked') return t('game.blockedText');
   if (reason === 'providerDown') return t('game.downText', { provider: game.provider_code });
   if (reason === 'demoClosed') return t('game.demoClosedText');
+  if (reason === 'countryBlocked') return t('game.countryText', { provider: game.provider_code });
   if (reason === 'disconnect') return t('game.noLineText');
   if (reason) return t('game.closedText', { site });
   return t('game.notConnected', { provider: game.provider_code, site });

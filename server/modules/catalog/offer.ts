@@ -1,0 +1,67 @@
+import { homeOf } from '#contracts/values/countries.ts';
+import { allows, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Game } from './definitions.ts';
+import type { GameKey } from './site-games.ts';
+import { tables } from './tables.ts';
+
+/** Whether a game's maker keeps it out of a country, by its two letters. */
+export async function isKeptOutOf(
+  db: Db,
+  { providerCode, gameCode }: GameKey,
+  country: string,
+): Promise<boolean> {
+  const game = await tables(db)
+    .selectFrom('game')
+    .select('blocked_countries')
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return game?.blocked_countries.includes(country) ?? false;
+}
+
+/** What of a site decides which games it has. */
+export type Place = { currency: string; jurisdiction: string };
+
+/** Games as places with other limits have them; places of one kind share an object. */
+const variants = new WeakMap<Game, Map<string, Game>>();
+
+/**
+ * A game as a site has it, with the limits of its bets; undefined where its category is closed, its maker does not offer the site's currency, or
+ * keeps it out of the country whose money that is (seamless wallet 4.1, 5).
+ */
+export function offeredAt(game: Game, place: Place): Game | undefined {
+  if (whyNot(game, place)) return undefined;
+  const { terms, card } = game;
+  const limits = terms.limits[place.currency];
+  const mayBuy = terms.hasBonusBuy && jurisdictionProfile(place.jurisdiction).bonusBuy;
+  if (!limits && !mayBuy) return game;
+  const known = variants.get(game) ?? new Map<string, Game>();
+  variants.set(game, known);
+  const name = `${place.currency} ${mayBuy}`;
+  const made = known.get(name) ?? {
+    ...game,
+    card: {
+      ...card,
+      ...(limits?.min !== undefined && { min_bet: limits.min }),
+      ...(limits?.max !== undefined && { max_bet: limits.max }),
+      ...(mayBuy && { bonus_buy: true }),
+    },
+  };
+  known.set(name, made);
+  return made;
+}
+
+/** Why a site has not got a game that is there; undefined where it has. */
+export function whyNot(
+  {
+    card,
+    terms,
+  }: { card: { category: string }; terms: Pick<Game['terms'], 'currencies' | 'blockedCountries'> },
+  { currency, jurisdiction }: Place,
+): 'closed' | 'currency' | 'country' | undefined {
+  if (!allows(jurisdiction, card.category)) return 'closed';
+  if (terms.currencies && !terms.currencies.includes(currency)) return 'currency';
+  const home = homeOf(currency);
+  return home && terms.blockedCountries.includes(home) ? 'country' : undefined;
+}

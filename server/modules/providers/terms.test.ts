@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { verify } from '../ledger/index.ts';
+import { announceChange } from '../sites/index.ts';
+import { violationsOf } from './testing/books.ts';
+import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
+import { kitGame, type OpenKit, openKit } from './testing/kit.ts';
+import { sit } from './testing/play.ts';
+import { createProvider } from './testing/provider.ts';
+
+let house: House;
+let kit: OpenKit;
+beforeAll(async () => {
+  house = await openHouse();
+  kit = await openKit(house, [kitGame()]);
+  await house.connect('one.test', kit);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+/** Everything told, so that what a test before has said is taken back. */
+const OPEN = {
+  currencies: ['PHP', 'USD'],
+  blocked_countries: [],
+  min_bet: {},
+  max_bet: {},
+  bonus_buy: false,
+};
+const list = async (change: object = {}, dry = false) => {
+  kit.games.set(`${PROVIDER}/${GAME}`, kitGame({ ...OPEN, ...change }));
+  const request = { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test', dry } as const;
+  return (await house.module.sync(house.db, { ...request, force: true })).diff!;
+};
+beforeEach(() => list());
+
+/** The aggregator's own key: another one would be what it is asked with. */
+const ours = () =>
+  createProvider({ ...kit.account, code: PROVIDER, send: house.fetch, now: () => new Date() });
+const guestCall = { domain_name: 'one.test', external_id: 'site-one' };
+const card = () => house.call('one.test', 'game', { ...guestCall, provider_code: PROVIDER, game_code: GAME });
+const lobby = async () => {
+  const found = await house.call('one.test', 'games', { ...guestCall, category: 'slots' });
+  return 'value' in found ? found.value.map(({ game_code }) => game_code) : [];
+};
+const launched = (guest: Guest) =>
+  house.callModule('one.test', 'launchGame', {
+    account_id: guest.accountId,
+    auth: guest.auth,
+    provider_code: PROVIDER,
+    game_code: GAME,
+    home: 'http://one.test',
+  });
+
+test('[4.1] [5] a game that is not offered in the site’s currency is in no lobby and opens for nobody, from one reading to the next', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  await expect.poll(lobby).toContain(GAME);
+  const dry = await list({ currencies: ['USD'] }, true);
+  expect(dry.changed).toEqual([{ game_code: GAME, to: { currencies: ['USD'] } }]);
+  expect(await lobby(), 'a dry reading only tells').toContain(GAME);
+  await list({ currencies: ['USD'] });
+  await expect.poll(lobby).not.toContain(GAME);
+  expect(await card()).toMatchObject({ statusMessage: 'notFound' });
+  expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
+  await list();
+  await expect.poll(lobby).toContain(GAME);
+  expect(await launched(guest)).toMatchObject({ statusCode: 1 });
+});
+
+test('[4.2] a game kept out of a country opens for no player of it, and is in no lobby where that is home', async () => {
+  const guest = await house.guest('one.test', 10_000n);
+  const phone = (number: string) =>
+    run(house.db, {
+      text: 'update players.player set contact_phone = $2 where player_id = $1',
+      values: [guest.playerId, number],
+    });
+  await list({ blocked_countries: ['MY', 'SG'] });
+  await expect.poll(lobby).toContain(GAME);
+  await phone('+60123456789');
+  expect(await launched(guest)).toMatchObject({ statusMessage: 'countryBlocked' });
+  await phone('+639171234567');
+  expect(await launched(guest)).toMatchObject({ statusCode: 1 });
+  expect([...kit.kit.launches.values()]).not.toEqual([]);
+  await list({ blocked_countries: ['PH'] });
+  await expect.poll(lobby).not.toContain(GAME);
+  expect(await launched(guest)).toMatchObject({ statusMessage: 'gameUnavailable' });
+});
+
+test('[R12] a bet outside the game’s own limits is refused before the funds are looked at, and moves nothing', async () => {
+  await list({ min_bet: { PHP: '200', USD: '1' }, max_bet: { PHP: '5000' } });
+  await expect.poll(card).toMatchObject({ value: { min_bet: '200', max_bet: '5000' } });
+  const guest = await house.guest('one.test', 10_000n);
+  const table = await sit(house, ours(), guest);
+  const limits = { status: 'WRONG_AMOUNT', balance: '10000', min_bet: '200', max_bet: '5000' };
+  expect(await table.bet('small', 199, 'r1')).toMatchObject(limits);
+  expect(await table.bet('large', 5001, 'r1')).toMatchObject(limits);
+  expect(await table.bet('huge', 999_999, 'r1')).toMatchObject(limits);
+  expect(await table.betWin('both', 5001, 1, 'r1')).toMatchObject(limits);
+  expect(await table.bet('small', 199, 'r1')).toMatchObject({ ...limits, replayed: true });
+  expect(await table.bet('least', 200, 'r1')).toMatchObject({ status: 'OK', balance: '9800' });
+  expect(await table.bet('most', 5000, 'r1')).toMatchObject({ status: 'OK', balance: '4800' });
+  const doubled = await table.bet('double', 100, 'r1', { feature: 'double_up' });
+  expect(doubled, 'doubling stakes what was won').toMatchObject({ status: 'OK', balance: '4700' });
+  await list({ min_bet: { PHP: '300' }, max_bet: { PHP: '400' } });
+  await expect.poll(card).toMatchObject({ value: { min_bet: '300', max_bet: '400' } });
+  expect(await table.bet('later', 200, 'r2')).toMatchObject({ status: 'WRONG_AMOUNT' });
+  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await verify(house.db), 'the ledger sums to zero').toEqual([]);
+});
+
+test('[3.7] a session tells the game its limits: the lower of the maker’s and the place’s; a feature is bought only where both have it', async () => {
+  await list({ max_bet: { PHP: '5000' }, bonus_buy: true });
+  await expect.poll(card).toMatchObject({ value: { max_bet: '5000' } });
+  const guest = await house.guest('one.test', 100_000n);
+  const provider = ours();
+  const launch_token = await house.launch(guest);
+  const opened = await provider.say('authenticate', { launch_token, game: GAME });
+  expect(opened).toMatchObject({
+    rules: { min_bet: null, max_bet: '5000', bonus_buy: false },
+    country: null,
+  });
+  const table = await sit(house, provider, guest);
+  const bought = { feature: 'bonus_buy' };
+  expect(await table.bet('b1', 20_000, 'r3', bought)).toMatchObject({
+    status: 'GAME_DISABLED',
+    balance: '100000',
+  });
+  await house.database.transaction(async (tx) => {
+    await run(tx, { text: `update sites.site set jurisdiction = 'open' where external_id = 'site-one'` });
+    await announceChange(tx, guest.siteId);
+  });
+  await expect.poll(card).toMatchObject({ value: { bonus_buy: true } });
+  expect(await table.bet('b2', 20_000, 'r3', bought), 'the price of a feature is no stake').toMatchObject({
+    status: 'OK',
+    balance: '80000',
+  });
+  expect(await violationsOf(house.db)).toEqual([]);
+});
+
+test('[4.1] an amount without a currency is nobody’s limit: the game waits until its maker says which', async () => {
+  expect((await list({ min_bet: '100' })).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
+  const crossed = { min_bet: { PHP: '200' }, max_bet: { PHP: '100' } };
+  expect((await list(crossed)).refused).toEqual([{ game_code: GAME, why: 'limitsUnclear' }]);
+  const { returned } = await list({ currencies: ['PHP'], min_bet: '100' });
+  expect(returned).toMatchObject([{ to: { bet_limits: { PHP: { min: '100' } } } }]);
+  await expect.poll(card).toMatchObject({ value: { min_bet: '100' } });
+});
