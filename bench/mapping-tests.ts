@@ -1,8 +1,8 @@
-import { type BaccaratResult, chanceOf as sideChance } from '#games/baccarat/index.ts';
+import { type BaccaratResult, DECKS, chanceOf as sideChance } from '#games/baccarat/index.ts';
 import { type FishKind, type LagoonView, waysOf } from '#games/bubble-lagoon/index.ts';
 import type { HoldemView } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choices.ts';
-import type { BingoOutcome } from '#games/courtyard-bingo/index.ts';
+import { type BingoOutcome, cardOf } from '#games/courtyard-bingo/index.ts';
 import { CASES as CRASH_CASES, type CrashOutcome, waysTo } from '#games/crash/index.ts';
 import type { DiceView } from '#games/dice/index.ts';
 import { type Json, sha256Hex, stream } from '#games/fair/index.ts';
@@ -13,14 +13,15 @@ import type { JacksView } from '#games/jacks-or-better/index.ts';
 import type { KenoView } from '#games/keno/index.ts';
 import type { LimboView } from '#games/limbo/index.ts';
 import { LOTTO, type LotteryDraw, lotteryGames, lotto } from '#games/lottery/index.ts';
-import { type DerbyOutcome, STRENGTHS } from '#games/meadow-derby/index.ts';
+import { type DerbyOutcome, chanceOf as finishChance, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { minesOf } from '#games/mines/index.ts';
 import type { PlinkoView } from '#games/plinko/index.ts';
 import { type DuelOutcome, EACH } from '#games/plume-duel/index.ts';
-import { ownGames } from '#games/registry.ts';
+import { ownGame, ownGames } from '#games/registry.ts';
 import type { RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
 import { toNumber } from '#games/slot/ratio.ts';
+import { landsOn, type WheelModel } from '#games/wheel/index.ts';
 import { evenP, fitP } from './statistics.ts';
 import type { Tested } from './stream-tests.ts';
 
@@ -28,13 +29,25 @@ const SERVER_SEED = sha256Hex('baize mapping battery, fixed seed 1');
 /** Every game has words of its own: games that draw alike would be one test. */
 const clientSeed = (code: string) => `battery ${code}`;
 
-/** How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without replacement. */
-type Look = { round(n: number): readonly number[]; chances: readonly number[]; drawn?: number };
+/** How a game is looked at: what round n shows as classes, the chance of each, how many are drawn without replacement of how many. */
+type Look = {
+  /** Which of several looks at a game. */
+  what?: string;
+  round(n: number): readonly number[];
+  chances: readonly number[];
+  drawn?: number;
+  from?: number;
+};
 
-/** The view of a round of a game with a choice, at the choice given. */
-const chosen = <View>(code: string, choice: Json, of: (view: View) => readonly number[]) => {
+/** The view of a round of a game with a choice, at the choice given, after these steps. */
+const chosen = <View>(
+  code: string,
+  choice: Json,
+  of: (view: View) => readonly number[],
+  actions: readonly Json[] = [],
+) => {
   const game = findChoiceGame(code)!;
-  const request = { serverSeed: SERVER_SEED, clientSeed: clientSeed(code), stake: 10_000n, choice };
+  const request = { serverSeed: SERVER_SEED, clientSeed: clientSeed(code), stake: 10_000n, choice, actions };
   return (nonce: number) => of(game.play({ ...request, nonce }).view as View);
 };
 /** The outcome of a shared round; every round has a seed of its own. */
@@ -61,9 +74,27 @@ const stepChances = (reaches: (step: number) => number) =>
 
 const TARGETS: FishKind[] = ['sprat', 'wrasse', 'puffer', 'angel', 'squid'];
 const SIDES = ['player', 'banker', 'tie'] as const;
-const TOTAL_STRENGTH = STRENGTHS.reduce((sum, strength) => sum + strength, 0);
 
-const LOOKS: Record<string, Look> = {
+const FINISHES = STRENGTHS.flatMap((_, a) => STRENGTHS.map((_, b) => [a + 1, b + 1] as const));
+const SKIPS: Json[] = ['skip', 'skip', 'skip', 'skip'];
+/** The wheel of operations 9, and an egg of three prizes: every face of the rewards area is this draw. */
+const wheelOf = (code: string, weights: readonly number[]): WheelModel => ({
+  code,
+  version: 1,
+  cost: 10,
+  currency: 'PHP',
+  prizes: weights.map((weight, amount) => ({ kind: 'tokens', amount, weight })),
+});
+const wheelLook = (what: string, weights: readonly number[]): Look => ({
+  what,
+  round: (nonce) => {
+    const seeds = { serverSeed: SERVER_SEED, clientSeed: clientSeed(what), nonce };
+    return [landsOn(wheelOf(what, weights), seeds)];
+  },
+  chances: weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)),
+});
+
+const LOOKS: Record<string, Look | readonly Look[]> = {
   dice: {
     round: chosen<DiceView>('dice', { side: 'under', target: 5000 }, ({ roll }) => [Math.floor(roll / 50)]),
     chances: even(200),
@@ -86,16 +117,33 @@ const LOOKS: Record<string, Look> = {
     chances: even(25),
     drawn: 5,
   },
-  'hi-lo': { round: chosen<HiloView>('hi-lo', null, ({ cards }) => cards), chances: even(52) },
-  'jacks-or-better': {
-    round: chosen<JacksView>('jacks-or-better', null, ({ cards }) => cards),
+  'hi-lo': {
+    round: chosen<HiloView>('hi-lo', null, ({ cards }) => cards, SKIPS),
     chances: even(52),
-    drawn: 5,
   },
+  'jacks-or-better': [
+    {
+      what: 'dealt',
+      round: chosen<JacksView>('jacks-or-better', null, ({ cards }) => cards),
+      chances: even(52),
+      drawn: 5,
+    },
+    {
+      what: 'drawn',
+      round: chosen<JacksView>('jacks-or-better', null, ({ cards }) => cards, [{ keep: [] }]),
+      chances: even(52),
+      drawn: 5,
+    },
+  ],
   'casino-holdem': {
-    round: chosen<HoldemView>('casino-holdem', null, ({ player, board }) => [...player, ...board]),
+    round: chosen<HoldemView>(
+      'casino-holdem',
+      null,
+      ({ player, dealer, board }) => [...player, ...dealer!, ...board],
+      ['call'],
+    ),
     chances: even(52),
-    drawn: 5,
+    drawn: 9,
   },
   'bubble-lagoon': {
     round: chosen<LagoonView>('bubble-lagoon', { targets: TARGETS }, ({ caught }) =>
@@ -117,23 +165,56 @@ const LOOKS: Record<string, Look> = {
       return [game_code, look];
     }),
   ),
-  baccarat: {
-    round: shared<BaccaratResult>('baccarat', ({ winner }) => [SIDES.indexOf(winner)]),
-    chances: SIDES.map((side) => toNumber(sideChance(side))),
-  },
+  baccarat: [
+    {
+      what: 'winner',
+      round: shared<BaccaratResult>('baccarat', ({ winner }) => [SIDES.indexOf(winner)]),
+      chances: SIDES.map((side) => toNumber(sideChance(side))),
+    },
+    {
+      what: 'first four cards',
+      round: shared<BaccaratResult>('baccarat', ({ player, banker }) => [
+        ...player.slice(0, 2),
+        ...banker.slice(0, 2),
+      ]),
+      chances: even(52),
+      drawn: 4,
+      from: 52 * DECKS,
+    },
+  ],
   roulette: { round: shared<RouletteResult>('roulette', ({ number }) => [number]), chances: even(37) },
   crash: {
     round: shared<CrashOutcome>('crash', ({ bust }) => stepOf(bust)),
     chances: stepChances((step) => Number(waysTo(step)) / Number(CRASH_CASES)),
   },
-  'courtyard-bingo': {
-    round: shared<BingoOutcome>('courtyard-bingo', ({ balls }) => from(1, balls.slice(0, 20))),
-    chances: even(75),
-    drawn: 20,
-  },
+  'courtyard-bingo': [
+    {
+      what: 'first twenty balls',
+      round: shared<BingoOutcome>('courtyard-bingo', ({ balls }) => from(1, balls.slice(0, 20))),
+      chances: even(75),
+      drawn: 20,
+    },
+    {
+      what: 'last ball',
+      round: shared<BingoOutcome>('courtyard-bingo', ({ balls }) => from(1, balls.slice(-1))),
+      chances: even(75),
+    },
+    {
+      what: 'first column of the cards',
+      round: (n) =>
+        from(
+          1,
+          cardOf(n).filter((_, place) => place % 5 === 0),
+        ),
+      chances: even(15),
+      drawn: 5,
+    },
+  ],
   'meadow-derby': {
-    round: shared<DerbyOutcome>('meadow-derby', ({ order }) => from(1, order.slice(0, 1))),
-    chances: STRENGTHS.map((strength) => strength / TOTAL_STRENGTH),
+    round: shared<DerbyOutcome>('meadow-derby', ({ order }) => [
+      FINISHES.findIndex(([a, b]) => a === order[0] && b === order[1]),
+    ]),
+    chances: FINISHES.map(([a, b]) => (a === b ? 0 : toNumber(finishChance([a, b])))),
   },
   'plume-duel': {
     round: shared<DuelOutcome>('plume-duel', ({ bouts }) =>
@@ -152,40 +233,47 @@ const LOOKS: Record<string, Look> = {
       return [game_code, look];
     }),
   ),
+  wheel: [wheelLook('wheel', [50, 30, 15, 4, 1]), wheelLook('egg', [7, 2, 3])],
 };
 
-/** χ² of what every game makes of its words; games nobody looks at are named. */
-export function mappingTests(rounds: number): { tested: Tested[]; missing: string[] } {
-  const codes = [...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
-  const tested = codes
-    .filter((code) => LOOKS[code])
-    .map((code) => ({ name: code, p: lookP(LOOKS[code]!, rounds) }));
-  const reels = ownGames.flatMap(({ game_code }) => reelTests(game_code, rounds));
-  return { tested: [...reels, ...tested], missing: codes.filter((code) => !LOOKS[code]) };
+/** Every game there is: the wheel of the rewards area with those of the lobbies. */
+export const TESTED_GAMES: readonly string[] = [
+  ...[...ownGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code),
+  'wheel',
+];
+
+/** χ² of what every game makes of its words. Throws when there is a game nobody looks at: it would be sold untested. */
+export function mappingTests(rounds: number): (Tested & { game: string })[] {
+  return TESTED_GAMES.flatMap((game) => {
+    const tested = ownGame(game) ? reelTests(game, rounds) : lookTests(game, rounds);
+    return tested.map((one) => ({ game, ...one }));
+  });
 }
 
-function lookP({ round, chances, drawn = 1 }: Look, rounds: number): number {
+function lookTests(game: string, rounds: number): Tested[] {
+  const looks = LOOKS[game];
+  if (!looks) throw new Error(`${game} has no statistical test`);
+  return [looks].flat().map((look) => ({
+    name: look.what ? `${game}: ${look.what}` : game,
+    p: lookP(look, rounds),
+  }));
+}
+
+function lookP({ round, chances, drawn = 1, from = chances.length }: Look, rounds: number): number {
   const counts = chances.map(() => 0);
   for (let n = 0; n < rounds; n += 1) for (const seen of round(n)) counts[seen]! += 1;
   // k of n without replacement: counts spread less than k free draws, by (n − k) / (n − 1).
-  const spread = drawn > 1 ? (chances.length - drawn) / (chances.length - 1) : 1;
-  return fitP(counts, chances, spread);
+  return fitP(counts, chances, drawn > 1 ? (from - drawn) / (from - 1) : 1);
 }
 
-/** Stops of every reel of a slot, paid spins alone. */
+/** Stops of every reel of a slot, free spins too. */
 function reelTests(gameCode: string, rounds: number): Tested[] {
-  const game = ownGames.find(({ game_code }) => game_code === gameCode)!;
+  const game = ownGame(gameCode)!;
   const counts = game.rules.strips.map((strip) => strip.map(() => 0));
   for (let nonce = 0; nonce < rounds; nonce += 1) {
-    const { spins } = game.play({
-      serverSeed: SERVER_SEED,
-      clientSeed: clientSeed(gameCode),
-      nonce,
-      stake: 10_000n,
-    });
-    spins[0]!.stops.forEach((stop, reel) => {
-      counts[reel]![stop]! += 1;
-    });
+    const seeds = { serverSeed: SERVER_SEED, clientSeed: clientSeed(gameCode), nonce };
+    for (const { stops } of game.play({ ...seeds, stake: 10_000n }).spins)
+      for (const [reel, stop] of stops.entries()) counts[reel]![stop]! += 1;
   }
   return counts.map((reel, i) => ({ name: `${gameCode}: stops of reel ${i + 1}`, p: evenP(reel) }));
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draw, stream } from '../fair/index.ts';
 import type { Line } from '../shared/index.ts';
-import { BALLS, type BingoBoard, bingo, callsOf, cardOf, LINES, MOST_CARDS, SERIES } from './index.ts';
+import { add, binomial, floorDecimal, ONE, ratio, sub, toNumber, ZERO } from '../slot/ratio.ts';
+import { BALLS, type BingoBoard, bingo, callsOf, cardOf, FREE, LINES, MOST_CARDS, SERIES } from './index.ts';
 
 const PRICE = 1000n;
 const sold = (cards: readonly number[]): Line[] =>
@@ -54,6 +55,41 @@ describe('[fairness 7.3] bingo', () => {
     for (const number of order) if (!calls.has(number)) calls.set(number, calls.size + 1);
     // Five of the first row, then the four others of the second column, and all twenty-four.
     expect(callsOf(card, (number) => calls.get(number) ?? 75)).toEqual([5, 9, 24]);
+  });
+
+  test('a line comes as often as published: exactly, over every union of the twelve lines', () => {
+    const unions = new Map<number, bigint>();
+    for (let set = 1; set < 1 << LINES.length; set++) {
+      const held = LINES.filter((_, line) => (set >> line) & 1);
+      const size = new Set(held.flat().filter((place) => place !== FREE)).size;
+      unions.set(size, (unions.get(size) ?? 0n) + (held.length % 2 ? 1n : -1n));
+    }
+    const within = (calls: number) =>
+      [...unions].reduce(
+        (sum, [size, sign]) => add(sum, ratio(sign * binomial(75 - size, calls - size), binomial(75, calls))),
+        ZERO,
+      );
+    const published = {
+      4: '0.000003',
+      5: '0.000016',
+      10: '0.000807',
+      15: '0.005871',
+      20: '0.022874',
+      25: '0.063961',
+      30: '0.143539',
+      35: '0.271927',
+      40: '0.445631',
+      45: '0.640081',
+      50: '0.814391',
+      60: '0.985926',
+    };
+    for (const [calls, chance] of Object.entries(published))
+      expect(floorDecimal(within(Number(calls)), 6)).toBe(chance);
+    // Mean number of calls: the chance to wait longer than n, summed.
+    const mean = Array.from({ length: 75 }, (_, n) => sub(ONE, within(n))).reduce((a, b) => add(a, b));
+    expect(toNumber(mean)).toBeCloseTo(41.3686, 4);
+    const blackout = (calls: number) => floorDecimal(ratio(binomial(75, calls), binomial(51, calls - 24)), 2);
+    expect([60, 65, 70].map(blackout)).toEqual(['715.03', '64.87', '7.34']);
   });
 
   test('the first line of one card comes as often as counted exactly', () => {

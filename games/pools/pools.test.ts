@@ -31,6 +31,9 @@ describe('[fairness 9] a pool', () => {
     const { dividends, paid, breakage } = divide(pool({ a: 10_000n, b: 200n }), ['a'], TEN);
     expect([dividends.get('a'), paid, breakage]).toEqual([100n, 10_000n, -820n]);
   });
+  test('takes its commission cut to whole minor units, never rounded up', () => {
+    expect(divide(pool({ a: 20n, b: 20n }), ['a'], 7n)).toMatchObject({ commission: 2n, paid: 38n });
+  });
   test('gives every stake back when nobody holds a winner, and takes nothing', () => {
     for (const winners of [['c'], []])
       expect(divide(pool({ a: 500n, b: 700n }), winners, TEN)).toMatchObject({

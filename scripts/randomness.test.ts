@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { choiceGames } from '#games/choices.ts';
+import { ownGames } from '#games/registry.ts';
+import { sharedGames } from '#games/shared-games.ts';
+import { mappingTests } from '../bench/mapping-tests.ts';
+import { streamTests } from '../bench/stream-tests.ts';
+
+const LEAST_P = 1e-4;
+
+test('[fairness 10.6] every game of ours, and the wheel, is in the statistical battery and passes it', () => {
+  const tested = mappingTests(3000);
+  const games = [...ownGames, ...choiceGames, ...sharedGames].map(({ game_code }) => game_code);
+  for (const game of [...games, 'wheel']) {
+    const own = tested.filter((one) => one.game === game);
+    expect(own.length, game).toBeGreaterThan(0);
+    for (const { name, p } of own) expect(p, name).toBeGreaterThan(LEAST_P);
+  }
+});
+
+test('[fairness 10.6] the byte stream passes every test of the battery', () => {
+  for (const { name, p } of streamTests(4000)) expect(p, name).toBeGreaterThan(LEAST_P);
+});
