@@ -69,6 +69,12 @@ describe('a line pays its single highest award from the left (fairness 8.1)', ()
   ])('%s: %s', (symbols, award) => {
     expect(named(symbols)).toBe(award);
   });
+
+  test('of two awards that pay alike the longer run is shown', () => {
+    const alike = compile({ ...SMALL, pays: { ...SMALL.pays, b: [0, 0, 0, 4] } });
+    const cells = ['w', 'w', 'b'].map((symbol) => alike.symbols.indexOf(symbol));
+    expect(evaluateLine(alike, cells)).toEqual({ symbol: cells[2], count: 3, pay: 4 });
+  });
 });
 
 describe('two independent ways of counting agree', () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { hurry, keepOpen } from './rooms.ts';
-import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
 
 const BRAND = 'casino1';
 const ACCOUNT = 'newcomer';
@@ -146,6 +146,36 @@ describe('rounds of one player', () => {
       await expect.poll(heard).toEqual([1320, 170, ...end]);
       await page.reload();
       await page.locator('button[aria-label=Sound][aria-pressed=true]').waitFor();
+    });
+  });
+
+  test('[S-09] arcade on a phone: keno’s numbers lie side by side, a thumb wide; the die is whole wherever it comes to lie', async () => {
+    await play(
+      { ...PHONE, ...STILL, viewport: { width: 390, height: 844 } },
+      '/arcade',
+      'keno',
+      async (page) => {
+        await page.waitForSelector(READY);
+        const boxes = await page
+          .locator('[data-number]')
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+        expect(boxes).toHaveLength(40);
+        for (const [i, { left, right, top, bottom }] of boxes.entries()) {
+          expect(Math.min(right - left, bottom - top)).toBeGreaterThanOrEqual(44);
+          expect(Math.min(left, 390 - right)).toBeGreaterThan(8);
+          const next = boxes[i + 1];
+          if (next?.top === top) expect(next.left).toBeGreaterThanOrEqual(right - 0.5);
+        }
+      },
+    );
+    await play({ ...PHONE, ...STILL }, '/arcade', 'dice', async (page) => {
+      await bet(page);
+      const die = page.locator('[data-die]');
+      const wide = await die.evaluate((element) => {
+        element.style.left = '99%';
+        return element.getBoundingClientRect().width;
+      });
+      expect(wide).toBeGreaterThanOrEqual(48);
     });
   });
 

@@ -56,7 +56,8 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced }: StagePro
           {roll !== null && (
             <span
               aria-hidden
-              className="absolute top-0 -translate-x-1/2"
+              data-die
+              className="absolute top-0 w-12 -translate-x-1/2"
               style={{
                 left: `${roll / 100}%`,
                 transition: isReduced ? 'none' : `left ${MOVE_MS - 200}ms cubic-bezier(.2,.9,.25,1)`,
@@ -95,10 +96,9 @@ const PIPS = [
 function Die({ isWin, isTurned }: { isWin: boolean; isTurned: boolean }) {
   return (
     <svg
-      width="48"
-      height="48"
       viewBox="0 0 48 48"
       aria-hidden="true"
+      className="block size-12"
       style={{
         rotate: isTurned ? '360deg' : '0deg',
         transition: isTurned ? `rotate ${MOVE_MS - 200}ms` : 'none',

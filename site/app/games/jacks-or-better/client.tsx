@@ -83,7 +83,7 @@ function Place({ place, card, isKept, isNew, canKeep, onTurn }: PlaceProps) {
       <span
         className={classes(
           'mx-auto rounded-full px-2 py-0.5 text-xs font-bold tracking-wide uppercase sm:px-3',
-          isKept ? 'bg-[#ffd86a] text-[#2a1c00]' : 'text-[#cfeee0]',
+          isKept ? 'bg-[#ffd86a] text-[#2a1c00]' : 'text-[#cfeee0] ring-1 ring-[#cfeee0]/50 ring-inset',
           !isKept && !canKeep && 'invisible',
         )}
       >

@@ -36,7 +36,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, onChoice }
       <fieldset
         aria-label={t('game.keno.picks')}
         disabled={isMoving || isAsking}
-        className="grid w-full max-w-3xl grid-cols-5 gap-1.5 xs:grid-cols-8 sm:gap-2.5"
+        className="grid w-full max-w-3xl grid-cols-5 xs:grid-cols-8"
       >
         {ALL.map((number) => {
           const place = view ? view.drawn.indexOf(number) : -1;
@@ -77,8 +77,9 @@ function Ball({ label, number, isPicked, isDrawn, delay, onToggle }: BallProps) 
       onClick={onToggle}
       style={{ transitionDelay: isDrawn ? `${delay}ms` : '0ms' }}
       className={classes(
-        'tabular touch grid aspect-[5/4] place-items-center rounded-lg text-base font-bold transition-[background,color,scale] duration-200 sm:text-xl',
-        isDrawn && isPicked && 'scale-105 bg-[#5ff0b4] text-[#06281b] ring-3 ring-[#fff]',
+        // What can be pressed reaches to the middle of the gap, which is a clear edge: 44 px where eight stand side by side.
+        'tabular touch grid min-w-0 place-items-center rounded-xl border-3 border-transparent bg-clip-padding text-base font-bold transition-[background-color,color,scale] duration-200 sm:aspect-[5/4] sm:border-5 sm:text-xl',
+        isDrawn && isPicked && 'scale-105 bg-[#5ff0b4] text-[#06281b] ring-3 ring-[#fff] ring-inset',
         isDrawn && !isPicked && 'bg-[#f7d9ea] text-[#4a1436]',
         !isDrawn && isPicked && 'bg-[#ff6fb5] text-[#2c0a1c]',
         !isDrawn && !isPicked && 'bg-[#ffffff]/10 text-[#ffe9f4] hover:bg-[#ffffff]/20',
