@@ -40,6 +40,19 @@ export function packageOf(specifier: string): string {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : parts[0]!;
 }
 
+/** Loops over things that begin a transaction for each, and stop at the first that throws: `path:line`. */
+export function loopsThatStop({ path, text }: Source): string[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, start) => {
+    const indent = /^(\s*)for (?:await )?\(const /.exec(line)?.[1];
+    if (indent === undefined) return [];
+    const isAfter = (one: string) => one.trim() !== '' && /^\s*/.exec(one)![0].length <= indent.length;
+    const length = lines.slice(start + 1).findIndex(isAfter);
+    const body = lines.slice(start, start + 1 + length).join('\n');
+    return /\btransaction\(/.test(body) && !/\bcatch\b/.test(body) ? [`${path}:${start + 1}`] : [];
+  });
+}
+
 /** The last line of a function: nothing but its brace and what closes around it. A list of parameters ends with more. */
 const END = /^\s*\}[;,)]*$/;
 

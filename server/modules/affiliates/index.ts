@@ -1,5 +1,6 @@
 import { type Database, run } from '../../platform/database.ts';
 import { defineModule, type Module } from '../../platform/module.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import { affiliatesConsole } from './console.ts';
 import {
   attributePlayer,
@@ -40,12 +41,13 @@ export const affiliatesModule: Module = defineModule({
 });
 
 /** Drafts the statements of the month that has ended on every site with partners; may be run again. For a job on the first days of a month. */
-export async function draftMonth({ db, transaction }: Database, now: Date): Promise<void> {
+export async function draftMonth({ db }: Database, now: Date): Promise<void> {
   const sites = await run<{ site_id: number; month: string }>(db, {
     text: `select site_id, (date_trunc('month', $1::timestamptz at time zone zone) - interval '1 month')::date as month
       from affiliates.programme`,
     values: [now],
   });
-  for (const { site_id, month } of sites)
-    await transaction((tx) => draftStatements(tx, site_id, month, { actor: 'system', reason: 'month', now }));
+  await oneByOne(db, sites, (tx, { site_id, month }) =>
+    draftStatements(tx, site_id, month, { actor: 'system', reason: 'month', now }),
+  );
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balancesOf, sumsToZero } from '../ledger/index.ts';
+import { run } from '#server/platform/database.ts';
+import { balancesOf, post, sumsToZero } from '../ledger/index.ts';
 import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { openTill, type Till } from './testing/till.ts';
 import { PASSWORD, withdrawing } from './testing/withdrawing.ts';
@@ -13,6 +15,7 @@ beforeAll(async () => {
   till = await openTill();
   desk = consoleOf(till);
   out = withdrawing(till);
+  await sellChoices(till, 'one.test');
 });
 afterAll(async () => {
   expect(await sumsToZero(till.db)).toBe(true);
@@ -61,6 +64,36 @@ test('[E11] a balance without a bank account to go to keeps the account open, wh
   expect(await purses(ben)).toEqual({ cash: 700n, reserved: 0n });
   expect(await signIn(ben)).toBe('OK');
 });
+
+test('[E11] a bet that is being made at the same moment keeps the account open, whole', async () => {
+  const ana = await out.holder(10_000n);
+  const ben = await till.seat('one.test', 10_000n);
+  await till.get(ben, 'beginRound', bet('mines', 1_000n, { mines: 1 }));
+  let closing = till.ask(ben, 'getBalance');
+  // The stake is taken and the round written, but not committed, while the account is closed.
+  await till.database.transaction(async (tx) => {
+    const from = { player: ana.playerId, kind: 'cash' } as const;
+    const stake = { from, to: { house: 'game_clearing:TEST' }, amount: 1_000n };
+    const key = `bet:${randomUUID()}`;
+    await post(tx, { siteId: await till.siteId(), key, kind: 'bet', currency: 'PHP', postings: [stake] });
+    await run(tx, {
+      text: `insert into originals.open_round select (jsonb_populate_record(r, jsonb_build_object('player_id', $2::text,
+        'round_id', gen_random_uuid(), 'client_round_id', 'r-00000000-0000', 'nonce', 999))).* from originals.open_round r where player_id = $1`,
+      values: [ben.playerId, ana.playerId],
+    });
+    closing = till.ask(ana, 'closeAccount', wish());
+    await expect.poll(waiting).toBe(1);
+  });
+  expect(await closing).toMatchObject({ statusMessage: 'closeLater', statusDetail: { why: 'bets' } });
+  expect(await purses(ana)).toEqual({ cash: 9_000n, reserved: 0n });
+  expect(await signIn(ana)).toBe('OK');
+});
+
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const text = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return (await run<{ n: number }>(till.db, { text }))[0]!.n;
+}
 
 test('[E11] of twenty closings at once one pays out; an exclusion taken along outlasts the account', async () => {
   const ana = await out.holder(10_000n);

@@ -53,8 +53,9 @@ async function closeAccount(
 ): Promise<void> {
   const key = { siteId: closing.siteId, playerId: closing.playerId };
   await lockHolder(tx, key);
-  if (await hasOpenBets(tx, key)) refuse('closeLater', { why: 'bets' });
   await endAll(tx, key, 'removed', { actor: 'player', reason: 'closed', now });
+  // Asked with the cash locked: a bet that was being made is seen, and none comes after.
+  if (await hasOpenBets(tx, key)) refuse('closeLater', { why: 'bets' });
   const balances = await balancesOf(tx, key.siteId, key.playerId);
   if (balances && balances.cash > 0n) {
     const [bank] = await banksOf(tx, key);

@@ -73,6 +73,12 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   const gateways = gatewaysOf(deps.gateways, createOutages(database.db, log, now));
   const works = { database, gateways, log };
   const desk = createDesk({ database, sealing, files, clock });
+  const follow = async (gateway: string): Promise<void> => {
+    await prepareAgain(works, gateway, now());
+    await retryWebhooks(works, gateway, now());
+    await askAbout(works, gateway, now());
+    await payOut({ ...works, numbers }, gateway, now());
+  };
   return {
     ...defineModule({
       name: 'cashier',
@@ -108,10 +114,8 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     desk,
     async tick() {
       await expireDeposits(database, log, now());
-      await prepareAgain(works, now());
-      await retryWebhooks(works, now());
-      await askAbout(works, now());
-      await payOut({ ...works, numbers }, now());
+      // Side by side: a gateway that is down, or has much to do, keeps no other waiting.
+      await Promise.all([...gateways.keys()].map((gateway) => follow(gateway)));
     },
     async reconcile(from = new Date(clock() - DAY_MS), to = now()) {
       const names = [...gateways.keys()];

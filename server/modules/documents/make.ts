@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Log } from '../../platform/log.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import type { Asked, Owner } from './asked.ts';
 import { openList } from './lists/index.ts';
@@ -84,16 +85,15 @@ export async function sweep({ database, files, clock }: Works): Promise<void> {
       .orderBy('expires_at')
       .limit(AT_A_TIME)
       .execute();
-    for (const row of old) {
+    const gone = await oneByOne(database.db, old, async (tx, row) => {
+      // The file before its row: a file that nobody knows of would stay for ever.
       for (let part = 0; part < row.parts; part++) await files.remove(keyOf(row, part));
-      await database.transaction((tx) =>
-        tables(tx)
-          .deleteFrom('document')
-          .where('site_id', '=', row.site_id)
-          .where('document_id', '=', row.document_id)
-          .execute(),
-      );
-    }
-    if (old.length < AT_A_TIME) return;
+      await tables(tx)
+        .deleteFrom('document')
+        .where('site_id', '=', row.site_id)
+        .where('document_id', '=', row.document_id)
+        .execute();
+    });
+    if (gone < AT_A_TIME) return;
   }
 }

@@ -1,4 +1,5 @@
-import { type Db, transaction } from '../../platform/database.ts';
+import type { Db } from '../../platform/database.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
 import { idleRounds, lockOpenRound } from './open-rounds.ts';
 import type { Seal } from './seal.ts';
 import { closeIdle } from './steps.ts';
@@ -15,15 +16,10 @@ export function endsAt(movedAt: Date): Date {
 /** Ends what was left alone, each round in a transaction of its own; answers how many. For a job every few minutes. */
 export async function endIdleRounds(db: Db, seal: Seal, now: Date): Promise<number> {
   const since = new Date(now.getTime() - IDLE_HOURS * 3_600_000);
-  let ended = 0;
-  for (const { site_id, round_id } of await idleRounds(db, since, AT_ONCE)) {
-    await transaction(db, async (tx) => {
-      const row = await lockOpenRound(tx, site_id, round_id);
-      // Its player was faster.
-      if (!row || row.moved_at >= since) return;
-      await closeIdle(tx, seal, row);
-      ended += 1;
-    });
-  }
-  return ended;
+  return await oneByOne(db, await idleRounds(db, since, AT_ONCE), async (tx, { site_id, round_id }) => {
+    const row = await lockOpenRound(tx, site_id, round_id);
+    // Its player was faster.
+    if (!row || row.moved_at >= since) return false;
+    await closeIdle(tx, seal, row);
+  });
 }

@@ -4,8 +4,9 @@ import { findMethod } from '../methods/methods.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
 import { type Capacity, sign, signaturesOf } from '../signatures.ts';
 import type { Actor } from '../steps.ts';
-import type { DepositRow } from '../tables.ts';
+import { type DepositRow, tables } from '../tables.ts';
 import { creditDeposit } from './credit.ts';
+import { isAtGateway } from './list.ts';
 import { canMove, lockDeposit, move } from './machine.ts';
 import { tellDeposit } from './tell.ts';
 
@@ -22,7 +23,8 @@ export type Decided =
 /**
  * One of the staff says that `received` has arrived: the amount on the bank's statement, whatever was asked for. Above the site's
  * thresholds further people must say the same amount before it is credited; nobody counts twice. What its player has not said to be
- * paid, or has expired, can be approved too: the bank's statement says more, and late money is never refused.
+ * paid, or has expired, can be approved too: the bank's statement says more, and late money is never refused. Of what was to be paid at a
+ * gateway its gateway tells, however late, and nobody else.
  */
 export async function approveDeposit(
   tx: Tx,
@@ -34,6 +36,8 @@ export async function approveDeposit(
   if (!deposit) return { ok: false, reason: 'not_found' };
   if (!['awaiting_payment', 'under_review', 'expired'].includes(deposit.state))
     return { ok: false, reason: 'decided_already' };
+  if (deposit.state === 'expired' && (await isAtGateway(tx, deposit)))
+    return { ok: false, reason: 'decided_already' };
   const signed = await signaturesOf(tx, siteId, depositId);
   if (signed.some(({ staff_id }) => staff_id === staffId)) return { ok: false, reason: 'signed_already' };
   if (signed.some(({ amount }) => amount !== received)) return { ok: false, reason: 'amount_differs' };
@@ -44,7 +48,10 @@ export async function approveDeposit(
   const missing = peopleNeeded(policy, received) - signed.length - 1;
   const actor = `staff:${staffId}` as const;
   const seen = deposit.state === 'awaiting_payment' ? await review(tx, deposit, { actor, now }) : deposit;
-  if (missing > 0) return { ok: true, outcome: 'signed', deposit: seen, missing };
+  if (missing > 0) {
+    if (seen.state === 'expired') await putInQueue(tx, seen, now);
+    return { ok: true, outcome: 'signed', deposit: seen, missing };
+  }
   const approved = await move(tx, seen, seen.state === 'expired' ? 'succeeded' : 'approved', { actor, now });
   const credited = await creditDeposit(tx, approved, received, { actor: 'system', now });
   return { ok: true, outcome: 'credited', deposit: credited, missing: 0 };
@@ -52,9 +59,23 @@ export async function approveDeposit(
 
 /** Hands a deposit whose money was seen to whoever reviews, though its player has not spoken of it. */
 async function review(tx: Tx, deposit: DepositRow, step: { actor: Actor; now: Date }): Promise<DepositRow> {
-  const method = await findMethod(tx, deposit.site_id, deposit.method_id);
-  const due_at = new Date(step.now.getTime() + (method?.review_minutes ?? 0) * 60_000);
+  const due_at = await dueAt(tx, deposit, step.now);
   return await move(tx, deposit, 'under_review', { ...step, change: { due_at, expires_at: null } });
+}
+
+async function dueAt(tx: Tx, { site_id, method_id }: DepositRow, now: Date): Promise<Date> {
+  const method = await findMethod(tx, site_id, method_id);
+  return new Date(now.getTime() + (method?.review_minutes ?? 0) * 60_000);
+}
+
+/** An expired deposit waits for whoever must agree as well. */
+async function putInQueue(tx: Tx, deposit: DepositRow, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('deposit')
+    .set({ due_at: await dueAt(tx, deposit, now) })
+    .where('site_id', '=', deposit.site_id)
+    .where('deposit_id', '=', deposit.deposit_id)
+    .execute();
 }
 
 /** One of the staff says that a deposit is not to be credited, with the reason the player is told. */

@@ -26,6 +26,11 @@ export async function claimReference(tx: Tx, deposit: DepositRow, numberHash: Bu
 
 /** Whether another deposit of the site came with the same picture, or one that looks the same (operations 3.2 rule 4). */
 export async function isSeenBefore(tx: Tx, deposit: DepositRow, picture: Picture): Promise<boolean> {
+  // One receipt of a site after the other: of two that come at once the later one sees the earlier.
+  await run(tx, {
+    text: `select pg_advisory_xact_lock(hashtextextended('cashier/receipts', $1))`,
+    values: [deposit.site_id],
+  });
   const rows = await run(tx, {
     name: 'cashier-receipt-seen',
     text: `select 1 as seen from cashier.receipt where site_id = $1 and deposit_id <> $2

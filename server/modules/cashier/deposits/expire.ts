@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { tables } from '../tables.ts';
 import { lockDeposit, move } from './machine.ts';
 import { tellDeposit } from './tell.ts';
@@ -8,29 +9,31 @@ const AT_ONCE = 200;
 /** A deposit that has waited this long for its review beyond what was promised is told of (operations 3.2 rule 7). */
 const ALERT_MS = 15 * 60_000;
 
+const UNREACHED = { reason: 'UNREACHABLE', expires_at: null } as const;
+
 /**
  * Lets unpaid deposits of every site expire and tells the log of reviews that are late. For a job every minute; run again, or by
  * two processes at once, it does nothing twice. Answers how many expired.
  */
-export async function expireDeposits({ db, transaction }: Database, log: Log, now: Date): Promise<number> {
+export async function expireDeposits({ db }: Database, log: Log, now: Date): Promise<number> {
   const due = await tables(db)
     .selectFrom('deposit')
     .select(['site_id', 'deposit_id'])
-    .where('state', '=', 'awaiting_payment')
+    .where('state', 'in', ['awaiting_payment', 'created'])
     .where('expires_at', '<=', now)
     .orderBy('expires_at')
     .limit(AT_ONCE)
     .execute();
-  let count = 0;
-  for (const { site_id: siteId, deposit_id: depositId } of due) {
-    await transaction(async (tx) => {
-      const deposit = await lockDeposit(tx, { siteId, depositId });
-      if (deposit?.state !== 'awaiting_payment') return;
-      const expired = await move(tx, deposit, 'expired', { actor: 'system', now });
-      await tellDeposit(tx, expired, now);
-      count += 1;
-    });
-  }
+  const count = await oneByOne(db, due, async (tx, { site_id: siteId, deposit_id: depositId }) => {
+    const deposit = await lockDeposit(tx, { siteId, depositId });
+    if (deposit?.state !== 'awaiting_payment' && deposit?.state !== 'created') return false;
+    // No gateway ever answered for what is still being prepared.
+    const ended =
+      deposit.state === 'created'
+        ? await move(tx, deposit, 'failed', { actor: 'system', now, change: UNREACHED })
+        : await move(tx, deposit, 'expired', { actor: 'system', now });
+    await tellDeposit(tx, ended, now);
+  });
   const { late } = await tables(db)
     .selectFrom('deposit')
     .select(({ fn }) => fn.countAll<bigint>().as('late'))

@@ -39,11 +39,24 @@ export async function depositOf(
     .executeTakeFirst();
 }
 
+/** Whether a deposit is paid at a gateway, which alone knows of its money. */
+export async function isAtGateway(
+  db: Db,
+  { site_id, deposit_id }: Pick<DepositRow, 'site_id' | 'deposit_id'>,
+): Promise<boolean> {
+  const payment = await tables(db)
+    .selectFrom('gateway_payment')
+    .select('gateway')
+    .where('site_id', '=', site_id)
+    .where('deposit_id', '=', deposit_id)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
 const QUEUE_SIZE = 100;
 
-/** Waits for a person: under review, or expired when somebody has agreed already that its money came late. */
-export const WAITS = `(state = 'under_review' or (state = 'expired' and exists (select from cashier.signature s
-  where s.site_id = deposit.site_id and s.payment_id = deposit.deposit_id)))`;
+/** Waits for a person: under review, or expired and due because somebody has agreed already that its money came late. */
+export const WAITS = `(due_at is not null and state in ('under_review', 'expired'))`;
 /** Paid by hand, so that people alone can know of its money: whatever its player has said, and however late. */
 const BY_HAND = sql<boolean>`state in ('awaiting_payment', 'under_review', 'expired') and not exists (
   select from cashier.gateway_payment p where p.site_id = deposit.site_id and p.deposit_id = deposit.deposit_id

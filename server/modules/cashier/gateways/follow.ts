@@ -1,6 +1,6 @@
-import { type Database, sql } from '../../../platform/database.ts';
+import { type Database, run, sql } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
-import { tables } from '../tables.ts';
+import { type DepositRow, tables } from '../tables.ts';
 import { applyTruth } from './apply.ts';
 import { openAtGateway } from './open.ts';
 import type { Gateways } from './registry.ts';
@@ -10,39 +10,47 @@ const ASK_EVERY_MS = 120_000;
 const ASK_FOR_MS = 48 * 3_600_000;
 const AT_ONCE = 50;
 
-type Followed = { database: Database; gateways: Gateways; log: Log };
+export type Followed = { database: Database; gateways: Gateways; log: Log };
 
-/** Asks gateways again for deposits that are still being prepared; one whose time is over fails. */
-export async function prepareAgain({ database, gateways }: Followed, now: Date): Promise<void> {
-  const waiting = await tables(database.db)
-    .selectFrom('deposit')
-    .selectAll()
-    .where('state', '=', 'created')
-    .where('created_at', '<', new Date(now.getTime() - 10_000))
-    .orderBy('created_at')
-    .limit(AT_ONCE)
-    .execute();
-  for (const deposit of waiting) await openAtGateway(database, gateways, deposit, now);
+/** Asks a gateway again for deposits that are still being prepared; one whose time is over fails. */
+export async function prepareAgain(
+  { database, gateways, log }: Followed,
+  gateway: string,
+  now: Date,
+): Promise<void> {
+  const waiting = await run<DepositRow>(database.db, {
+    text: `select d.* from cashier.deposit d join cashier.method m on m.site_id = d.site_id and m.method_id = d.method_id
+      where d.state = 'created' and d.created_at < $2 and m.adapter = $1 order by d.created_at limit ${AT_ONCE}`,
+    values: [gateway, new Date(now.getTime() - 10_000)],
+  });
+  for (const deposit of waiting)
+    await openAtGateway(database, gateways, deposit, now).catch((error: unknown) =>
+      log.error({ err: error, gateway }, 'a deposit could not be prepared'),
+    );
 }
 
-/** Asks gateways for the truth of payments nothing was heard of: a lost message loses no money. */
-export async function askAbout({ database, gateways, log }: Followed, now: Date): Promise<void> {
+/** Asks a gateway for the truth of payments nothing was heard of: a lost message loses no money. */
+export async function askAbout(
+  { database, gateways, log }: Followed,
+  name: string,
+  now: Date,
+): Promise<void> {
   const { db, transaction } = database;
+  const gateway = gateways.get(name)!;
   const silent = await tables(db)
     .selectFrom('gateway_payment as p')
     .innerJoin('deposit as d', (join) =>
       join.onRef('d.site_id', '=', 'p.site_id').onRef('d.deposit_id', '=', 'p.deposit_id'),
     )
-    .select(['p.site_id as siteId', 'p.deposit_id as depositId', 'p.gateway', 'p.gateway_id as gatewayId'])
+    .select(['p.site_id as siteId', 'p.deposit_id as depositId', 'p.gateway_id as gatewayId'])
+    .where('p.gateway', '=', name)
     .where('d.state', 'in', ['pending', 'expired', 'failed', 'cancelled'])
     .where('p.asked_at', '<', new Date(now.getTime() - ASK_EVERY_MS))
     .where('p.opened_at', '>', new Date(now.getTime() - ASK_FOR_MS))
     .orderBy('p.asked_at')
     .limit(AT_ONCE)
     .execute();
-  for (const { siteId, depositId, gateway: name, gatewayId } of silent) {
-    const gateway = gateways.get(name);
-    if (!gateway) continue;
+  for (const { siteId, depositId, gatewayId } of silent) {
     try {
       const truth = await gateway.query(gatewayId);
       await transaction((tx) => applyTruth(tx, { siteId, depositId, gateway: name, truth }, now));

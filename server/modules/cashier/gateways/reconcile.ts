@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/database.ts';
+import { type Database, sql } from '../../../platform/database.ts';
 import type { JsonObject } from '../../ledger/index.ts';
 import { openCase } from '../cases.ts';
 import { tables } from '../tables.ts';
@@ -34,7 +34,7 @@ export async function reconcile(
     .where('p.gateway', '=', name)
     .where((where) =>
       where.or([
-        where('p.gateway_id', 'in', [...settled.map(({ gatewayId }) => gatewayId), '']),
+        sql<boolean>`p.gateway_id = any (${settled.map(({ gatewayId }) => gatewayId)}::text[])`,
         where.and([where('d.credited_at', '>=', from), where('d.credited_at', '<', to)]),
       ]),
     )

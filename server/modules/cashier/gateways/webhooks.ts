@@ -1,4 +1,4 @@
-import type { Database, Db, Tx } from '../../../platform/database.ts';
+import { type Database, type Db, sql, type Tx } from '../../../platform/database.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Log } from '../../../platform/log.ts';
 import { openCase } from '../cases.ts';
@@ -117,18 +117,21 @@ async function paymentOf(db: Db, gateway: string, gatewayId: string) {
     .executeTakeFirst();
 }
 
-/** Messages left over: parked ones, and those whose job gave up. For the job of every minute. */
-export async function retryWebhooks(desk: Desk, now: Date): Promise<void> {
+/** A gateway's messages left over: parked ones, and those whose job gave up. For the job of every minute. */
+export async function retryWebhooks(desk: Desk, gateway: string, now: Date): Promise<void> {
   const { db } = desk.database;
   const waiting = await tables(db)
     .selectFrom('webhook')
-    .select(['gateway', 'event_id'])
+    .select('event_id')
+    .where('gateway', '=', gateway)
     .where('state', 'in', ['parked', 'waiting'])
     .where('received_at', '<', new Date(now.getTime() - 60_000))
+    // Payments nobody knows keep no known one waiting.
+    .orderBy(sql`state = 'parked'`)
     .orderBy('received_at')
     .limit(100)
     .execute();
-  for (const { gateway, event_id: eventId } of waiting) {
+  for (const { event_id: eventId } of waiting) {
     await workOnWebhook(desk, { gateway, eventId }, now).catch((error: unknown) =>
       desk.log.warn({ err: error, gateway }, 'a webhook waits for its gateway'),
     );

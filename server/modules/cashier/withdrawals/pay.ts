@@ -20,17 +20,20 @@ type Leaving = Pick<LegRow, 'site_id' | 'withdrawal_id' | 'leg'>;
 /** Whose turn it is: the withdrawal and its leg as they are now. */
 type Turn = { kind: 'send' | 'ask'; withdrawal: WithdrawalRow; leg: LegRow };
 
-/** Pays what is approved and asks about what is being paid. For the job of every minute; two at once pay nothing twice. */
-export async function payOut(deps: PayDeps, now: Date): Promise<void> {
+/** Pays at a gateway what is approved and asks about what is being paid. For the job of every minute; two at once pay nothing twice. */
+export async function payOut(deps: PayDeps, gateway: string, now: Date): Promise<void> {
   const waiting = await run<Leaving>(deps.database.db, {
     text: `select l.site_id, l.withdrawal_id, l.leg from cashier.leg l
       join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
-      where l.adapter <> 'manual' and w.state in ('approved', 'paying')
+      where l.adapter <> 'manual' and l.adapter = $2 and w.state in ('approved', 'paying')
         and (l.state = 'waiting' or (l.state = 'paying' and l.asked_at < $1))
-      order by l.changed_at, l.withdrawal_id, l.leg limit ${AT_ONCE}`,
-    values: [new Date(now.getTime() - IN_FLIGHT_MS)],
+      order by coalesce(l.asked_at, l.changed_at), l.withdrawal_id, l.leg limit ${AT_ONCE}`,
+    values: [new Date(now.getTime() - IN_FLIGHT_MS), gateway],
   });
-  for (const leg of waiting) await payOne(deps, leg, now);
+  for (const leg of waiting)
+    await payOne(deps, leg, now).catch((error: unknown) =>
+      deps.log.error({ err: error, gateway, withdrawal: leg.withdrawal_id }, 'a payout could not be begun'),
+    );
 }
 
 /**

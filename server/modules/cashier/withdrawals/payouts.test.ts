@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
 import { balancesOf, sumsToZero, verify } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
@@ -82,6 +83,37 @@ test('[operations 3.4] an unknown result is asked about and never sent again bli
   payouts()[0]!.status = 'paid';
   await later();
   expect(await state()).toBe('paid');
+  await expectBalanced();
+});
+
+test('[operations 3.4] payouts that wait long for their bank keep no new one waiting', async () => {
+  const slow = await approved();
+  await till.cashier.tick();
+  expect(await slow.state()).toBe('paying');
+  // Sixty more of the same kind, which the gateway knows and has not decided.
+  const others = await run<{ id: string }>(till.db, {
+    text: `insert into cashier.withdrawal select (jsonb_populate_record(w, jsonb_build_object('withdrawal_id', gen_random_uuid(),
+        'request_id', gen_random_uuid(), 'reference', 'WOLD' || lpad(n::text, 6, '0')))).*
+      from cashier.withdrawal w, generate_series(1, 60) n where withdrawal_id = $1 returning withdrawal_id as id`,
+    values: [slow.withdrawal_id],
+  });
+  const ids = others.map(({ id }) => id);
+  await run(till.db, {
+    text: `insert into cashier.leg select (jsonb_populate_record(l, jsonb_build_object('withdrawal_id', id, 'payout_key', id || '-1-1'))).*
+      from cashier.leg l, unnest($2::uuid[]) id where withdrawal_id = $1`,
+    values: [slow.withdrawal_id, ids],
+  });
+  const [first] = slow.payouts();
+  for (const id of ids) till.book.payouts.push({ ...first!, key: `${id}-1-1` });
+  till.wait(31_000);
+  const quick = await approved();
+  await later(2);
+  expect(quick.payouts()).toHaveLength(1);
+  await run(till.db, { text: 'delete from cashier.leg where withdrawal_id = any ($1)', values: [ids] });
+  await run(till.db, {
+    text: 'delete from cashier.withdrawal where withdrawal_id = any ($1)',
+    values: [ids],
+  });
   await expectBalanced();
 });
 

@@ -1,4 +1,5 @@
 import { type Database, type Db, run, schemaOf } from '../../../platform/database.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { mayPlay } from '../../players/index.ts';
 import { exclusionOf } from '../../protection/index.ts';
 import { type Day, dayOf } from '../days.ts';
@@ -16,23 +17,20 @@ const DAYS_BACK = 7;
  * Pays inviters their part of what friends' stakes of own money counted on days that are over (operations 6): once for each inviter
  * and day, however often it is run. Friends who do not count bring nothing. Answers how many were paid.
  */
-export async function payCommissions({ db, transaction }: Database, now: Date): Promise<number> {
+export async function payCommissions({ db }: Database, now: Date): Promise<number> {
   const sites = await tables(db).selectFrom('programme').select('site_id').execute();
   let paid = 0;
   for (const { site_id: siteId } of sites) {
     const programme = (await programmeOf(db, siteId))!;
     const { currency, zone, least_payout } = programme;
     const today = dayOf(new Date(now.getTime() - WAIT_MS), zone);
-    for (const { playerId, period, sum } of await dueOf(db, siteId, today)) {
+    paid += await oneByOne(db, await dueOf(db, siteId, today), async (tx, { playerId, period, sum }) => {
+      if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
+      if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
       const amount = sum >= least_payout ? sum : 0n;
       const payout = { siteId, playerId, kind: 'commission' as const, period, amount, currency, name: '' };
-      const isPaid = await transaction(async (tx) => {
-        if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
-        if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
-        return await payOnce(tx, payout, now);
-      });
-      if (isPaid) paid += 1;
-    }
+      return await payOnce(tx, payout, now);
+    });
   }
   return paid;
 }

@@ -1,4 +1,5 @@
 import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { grantForOccasion, hasOccasion } from '../../bonuses/index.ts';
 import { bornOn, mayPlay } from '../../players/index.ts';
 import { exclusionOf } from '../../protection/index.ts';
@@ -50,8 +51,8 @@ async function giveBirthdays(database: Database, giving: Giving): Promise<number
     const notedBefore = startOf(addDays(day, -NOTED_DAYS), programme.zone);
     const page = (after: string | null) =>
       bornOn(database.db, siteId, { day, notedBefore, after, limit: AT_ONCE });
-    given += await each(page, (playerId) =>
-      database.transaction((tx) => giveBirthday(tx, giving, playerId, day.slice(0, 4))),
+    given += await each(database.db, page, (tx, playerId) =>
+      giveBirthday(tx, giving, playerId, day.slice(0, 4)),
     );
   }
   return given;
@@ -80,25 +81,24 @@ async function giveWeekly(database: Database, giving: Giving): Promise<number> {
   const { siteId, programme, gifts, now } = giving;
   if (![...gifts.values()].some(({ weekly }) => weekly > 0n)) return 0;
   const monday = mondayOf(dayOf(now, programme.zone));
-  const page = () => dueThisWeek(database.db, siteId, monday);
-  return await each(page, (playerId) =>
-    database.transaction(async (tx) => {
-      if (!(await mayBeGiven(tx, siteId, playerId, now))) return await skip(tx, giving, playerId, monday);
-      const { position } = await progressOf(tx, programme, siteId, playerId, now);
-      const amount = gifts.get(position)?.weekly ?? 0n;
-      return await pay(tx, giving, playerId, 'weekly', monday, { position, amount });
-    }),
-  );
+  const page = (after: string | null) => dueThisWeek(database.db, siteId, monday, after);
+  return await each(database.db, page, async (tx, playerId) => {
+    if (!(await mayBeGiven(tx, siteId, playerId, now))) return await skip(tx, giving, playerId, monday);
+    const { position } = await progressOf(tx, programme, siteId, playerId, now);
+    const amount = gifts.get(position)?.weekly ?? 0n;
+    return await pay(tx, giving, playerId, 'weekly', monday, { position, amount });
+  });
 }
 
 /** Who played in the week before and was not looked at in this one. */
-async function dueThisWeek(db: Db, siteId: number, monday: Day): Promise<string[]> {
+async function dueThisWeek(db: Db, siteId: number, monday: Day, after: string | null): Promise<string[]> {
   const rows = await run<{ player_id: string }>(db, {
     text: `select distinct d.player_id from rewards.play_day d
       where d.site_id = $1 and d.day >= $2::date - 7 and d.day < $2::date
         and not exists (select from rewards.payout x where x.site_id = $1 and x.player_id = d.player_id
-          and x.kind = 'weekly' and x.period = $2::text) limit ${AT_ONCE}`,
-    values: [siteId, monday],
+          and x.kind = 'weekly' and x.period = $2::text) and ($3::uuid is null or d.player_id > $3)
+      order by d.player_id limit ${AT_ONCE}`,
+    values: [siteId, monday, after],
   });
   return rows.map(({ player_id }) => player_id);
 }
@@ -135,13 +135,14 @@ async function mayBeGiven(tx: Tx, siteId: number, playerId: string, now: Date): 
 
 /** Does something for each of many players, a page after the other; answers for how many it was done. */
 async function each(
+  db: Db,
   page: (after: string | null) => Promise<string[]>,
-  work: (playerId: string) => Promise<boolean>,
+  work: (tx: Tx, playerId: string) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
   for (let after: string | null = null; ; ) {
     const players: string[] = await page(after);
-    for (const playerId of players) if (await work(playerId)) done += 1;
+    done += await oneByOne(db, players, work);
     if (players.length < AT_ONCE) return done;
     after = players.at(-1)!;
   }

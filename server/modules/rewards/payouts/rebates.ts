@@ -1,4 +1,5 @@
 import { type Database, type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { bonusesGiven, grantForOccasion, hasOccasion } from '../../bonuses/index.ts';
 import { mayPlay } from '../../players/index.ts';
 import { exclusionOf } from '../../protection/index.ts';
@@ -26,11 +27,11 @@ const KINDS = ['rebate', 'cashback'] as const;
 export async function payRebates(database: Database, now: Date): Promise<number> {
   const sites = await tables(database.db).selectFrom('programme').select('site_id').execute();
   let paid = 0;
-  for (const { site_id } of sites) paid += await paySite(database, site_id, now);
+  for (const { site_id } of sites) paid += await paySite(database.db, site_id, now);
   return paid;
 }
 
-async function paySite({ db, transaction }: Database, siteId: number, now: Date): Promise<number> {
+async function paySite(db: Db, siteId: number, now: Date): Promise<number> {
   const [programme, gifts] = await Promise.all([programmeOf(db, siteId), levelGifts(db, siteId)]);
   if (!programme) return 0;
   const offers = await Promise.all(KINDS.map((kind) => hasOccasion(db, siteId, kind, now)));
@@ -39,12 +40,7 @@ async function paySite({ db, transaction }: Database, siteId: number, now: Date)
     ...(await dueOf(db, siteId, 'rebate', daysOver(programme.zone, now))),
     ...(await dueOf(db, siteId, 'cashback', weeksOver(programme.zone, now))),
   ];
-  let paid = 0;
-  for (const one of due) {
-    const isPaid = await transaction((tx) => payDue(tx, programme, gifts, { siteId, ...one }, now));
-    if (isPaid) paid += 1;
-  }
-  return paid;
+  return await oneByOne(db, due, (tx, one) => payDue(tx, programme, gifts, { siteId, ...one }, now));
 }
 
 type Period = { key: Day; days: number };

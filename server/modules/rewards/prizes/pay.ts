@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, run, type Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/events.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { post } from '../../ledger/index.ts';
 import type { Day } from '../days.ts';
 import { issue } from '../tokens.ts';
@@ -10,6 +11,9 @@ import { standingOf } from './standing.ts';
 /** A period is final so long after its end: bets may be taken back until then (operations 9). */
 export const FINAL_AFTER_MS = 24 * 3_600_000;
 
+/** Periods closed in one go at most; the next go takes the rest. */
+const AT_ONCE = 1000;
+
 type Due = { site_id: number; code: string; period: Day };
 
 /**
@@ -17,19 +21,22 @@ type Due = { site_id: number; code: string; period: Day };
  * rank, whoever runs this how often. Answers how many periods were closed.
  */
 export async function payBoards(database: Database, now: Date): Promise<number> {
-  let closed = 0;
-  while (await database.transaction((tx) => payNext(tx, now))) closed++;
-  return closed;
-}
-
-async function payNext(tx: Tx, now: Date): Promise<boolean> {
-  const [due] = await run<Due>(tx, {
+  const due = await run<Due>(database.db, {
     text: `select site_id, code, period::text from rewards.board_period
-      where paid_at is null and ends_at <= $1 order by ends_at limit 1 for update skip locked`,
+      where paid_at is null and ends_at <= $1 order by ends_at limit ${AT_ONCE}`,
     values: [new Date(now.getTime() - FINAL_AFTER_MS)],
   });
-  if (!due) return false;
+  return await oneByOne(database.db, due, (tx, one) => payPeriod(tx, one, now));
+}
+
+async function payPeriod(tx: Tx, due: Due, now: Date): Promise<boolean> {
   const { site_id: siteId, code, period } = due;
+  const [open] = await run(tx, {
+    text: `select 1 as one from rewards.board_period
+      where site_id = $1 and code = $2 and period = $3 and paid_at is null for update skip locked`,
+    values: [siteId, code, period],
+  });
+  if (!open) return false;
   const board = (await prizeBoards(tx, siteId)).find((one) => one.code === code)!;
   const winners = await standingOf(tx, { siteId, code, period }, board.prizes.length, now);
   for (const [index, { player_id }] of winners.entries())
