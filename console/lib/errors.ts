@@ -22,6 +22,8 @@ const TEXTS: Record<ConsoleError, string> = {
   playerBlocked: 'The account is blocked: nothing of it is paid out. Unblock it first, or refuse.',
   holdsMoney: 'Money is still held for this case. Give it to whose it is or send it back first.',
   changedMeanwhile: 'It has changed meanwhile. Look again.',
+  requestReused:
+    'This was sent before, with other words, and has arrived. Close it, and look before you go on.',
   insufficientFunds: 'The player does not have that much.',
   notYet: 'That cannot be done at this stage.',
   noFreeRounds: 'No free rounds can be given in that game.',

@@ -20,6 +20,10 @@ export function CampaignDraft({ base, onClose }: Props) {
   const { site } = useSession();
   const [wanted, want] = useState(() => shapeOf(base));
   const { shape } = fitted(wanted);
+  const [once] = useState(() => ({
+    request_id: crypto.randomUUID(),
+    starts_at: base?.starts_at ?? new Date().toISOString(),
+  }));
 
   async function write(values: Values): Promise<Outcome> {
     const read = rulesOf(values, shape, base, site.currency);
@@ -30,7 +34,7 @@ export function CampaignDraft({ base, onClose }: Props) {
     if (!budget) return refusedAt('budget');
     const answer = await act('draftCampaign', {
       ...{ campaign_id: base?.campaign_id ?? values.campaign_id ?? '', rules: read.rules, budget, ends_at },
-      starts_at: base?.starts_at ?? new Date().toISOString(),
+      ...once,
       reason: values.reason ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;

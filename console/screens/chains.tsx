@@ -92,6 +92,7 @@ type DoingProps = {
 
 function Doing({ chain: { game_code, terminal, announced }, what, onClose }: DoingProps) {
   const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
   const which = { game_code, terminal };
   if (what === 'announce')
     return (
@@ -129,7 +130,7 @@ function Doing({ chain: { game_code, terminal, announced }, what, onClose }: Doi
         },
       ]}
       run={({ reason = '', salt: hash = '' }) =>
-        act('proposeSalt', { ...which, request_id: crypto.randomUUID(), salt: hash.trim(), reason })
+        act('proposeSalt', { ...which, request_id, salt: hash.trim(), reason })
       }
       onClose={onClose('Proposed. Somebody else must agree.')}
     >

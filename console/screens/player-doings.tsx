@@ -33,15 +33,16 @@ export function Unmask({ player, onClose }: DoingProps) {
   );
 }
 
-export function Note({ player, onClose }: DoingProps) {
+export function Note({ player: { player_id, account_id }, onClose }: DoingProps) {
   const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
   return (
     <Action
-      title={`Note about ${player.account_id}`}
+      title={`Note about ${account_id}`}
       verb="Keep"
       hasReason={false}
       fields={[{ name: 'note', label: 'Note', kind: 'area', maxLength: 2000 }]}
-      run={({ note = '' }) => act('addNote', { player_id: player.player_id, note, reason: 'A note' })}
+      run={({ note = '' }) => act('addNote', { request_id, player_id, note, reason: 'A note' })}
       onClose={(isDone) => onClose(isDone ? 'Noted.' : undefined)}
     />
   );

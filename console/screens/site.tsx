@@ -13,7 +13,7 @@ import { SiteSettings } from './site-settings.tsx';
 export default function Site() {
   const { site, may } = useSession();
   const { data, error, reload } = useCall('siteTerms', {});
-  const [wanted, want] = useState<Profile>();
+  const [wanted, want] = useState<{ profile: Profile; request_id: string }>();
   const act = useAct();
   const toast = useToast();
   return (
@@ -43,7 +43,9 @@ export default function Site() {
           <SiteProfiles
             profiles={data.profiles}
             now={data.jurisdiction}
-            {...(may('sites', 'write') && { onPropose: want })}
+            {...(may('sites', 'write') && {
+              onPropose: (profile: Profile) => want({ profile, request_id: crypto.randomUUID() }),
+            })}
           />
         </section>
       )}
@@ -52,11 +54,11 @@ export default function Site() {
       </p>
       {wanted && (
         <Action
-          title={`Propose the profile ${placeOf(wanted.name)}`}
+          title={`Propose the profile ${placeOf(wanted.profile.name)}`}
           verb="Propose"
           run={({ reason = '' }) =>
             act('proposeJurisdiction', {
-              ...{ request_id: crypto.randomUUID(), jurisdiction: wanted.name, reason },
+              ...{ request_id: wanted.request_id, jurisdiction: wanted.profile.name, reason },
             })
           }
           onClose={(isDone) => {
@@ -64,7 +66,7 @@ export default function Site() {
             if (isDone) toast('Proposed. Somebody else who may must agree.');
           }}
         >
-          {meaningOf(wanted)} Once agreed to, it holds from the next page and the next round on.
+          {meaningOf(wanted.profile)} Once agreed to, it holds from the next page and the next round on.
         </Action>
       )}
     </Page>

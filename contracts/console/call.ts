@@ -62,9 +62,14 @@ export function defineRead<In extends z.ZodRawShape, Out extends z.ZodRawShape>(
   return declare('read', { ...call, input: { ...siteShape, ...call.input } });
 }
 
-/** A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. */
+/**
+ * A change, or the sight of what is kept from sight: it wants a reason and is written to the audit log. One that has a `request_id`, the
+ * asker's own, happens once: the same again is answered as the first time, another under the same number is refused.
+ */
 export function defineWrite<In extends z.ZodRawShape, Out extends z.ZodRawShape>(call: Declared<In, Out>) {
-  return declare('write', { ...call, input: { ...siteShape, ...reasonShape, ...call.input } });
+  const errors: ConsoleError[] = [...(call.errors ?? [])];
+  if ('request_id' in call.input) errors.push('requestReused');
+  return declare('write', { ...call, errors, input: { ...siteShape, ...reasonShape, ...call.input } });
 }
 
 /** A call about the session itself. */

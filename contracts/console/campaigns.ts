@@ -44,6 +44,7 @@ export const draftCampaign = defineWrite({
   summary: 'Write a campaign down, or a new version of one. It offers nothing until somebody else opens it.',
   needs: ['campaigns', 'make'],
   input: {
+    request_id: uuid,
     campaign_id: z.string().regex(/^[a-z0-9][a-z0-9-]{2,39}$/),
     rules: z.record(z.string().max(40), z.unknown()),
     budget: sum,

@@ -24,6 +24,7 @@ export const CONSOLE_ERRORS = {
   playerBlocked: 409,
   holdsMoney: 409,
   changedMeanwhile: 409,
+  requestReused: 409,
   insufficientFunds: 409,
   notYet: 409,
   overCap: 409,

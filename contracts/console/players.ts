@@ -169,7 +169,7 @@ export const addNote = defineWrite({
   path: 'players/note',
   summary: 'Keep a note about a player. Notes are never changed or removed.',
   needs: ['notes', 'write'],
-  input: { ...which, note: z.string().trim().min(1).max(2000) },
+  input: { ...which, request_id: uuid, note: z.string().trim().min(1).max(2000) },
   output: {},
   errors: ['notFound'],
 });

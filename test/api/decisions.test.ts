@@ -7,7 +7,7 @@ import { verifyChain } from '#server/modules/operators/index.ts';
 import type { Clerk } from '#server/modules/operators/testing/desk.ts';
 import { run } from '#server/platform/database.ts';
 import { type Office, openOffice } from './decisions/office.ts';
-import { PROPOSERS } from './decisions/proposals.ts';
+import { campaignOf, type Maker, PROPOSERS } from './decisions/proposals.ts';
 import { CONTRARY, QUEUES } from './decisions/queues.ts';
 import { rowsOf } from './isolation/rows.ts';
 
@@ -69,9 +69,65 @@ async function effects() {
   const [jobs] = await run<{ count: bigint }>(office.till.db, {
     text: 'select count(*) from graphile_worker.jobs',
   });
-  const rows = all.filter(([path]) => !/^operators\.(proposal|approval|audit|audit_head|session)/.test(path));
+  const rows = all.filter(
+    ([path]) => !/^operators\.(proposal|approval|audit|audit_head|session|request)/.test(path),
+  );
   return [...rows, jobs!.count];
 }
+
+/** Everything the brand has but when somebody was last seen. */
+const kept = async () =>
+  Object.entries(await rowsOf(office.till.db, office.siteId)).filter(
+    ([path]) => !path.startsWith('operators.session'),
+  );
+
+/** What is sent under a number of the sender's own; what else than proposals is. */
+const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
+  ...PROPOSERS,
+  addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
+  draftCampaign: async (office) => ({ input: campaignOf(office) }),
+};
+const numbered = writes.filter(([, { input }]) => 'request_id' in input.shape).map(([name]) => name);
+
+test('every call with a number of the asker’s own is tried below', () => {
+  expect(Object.keys(NUMBERED).sort()).toEqual(numbered.sort());
+});
+
+test.each(numbered)(
+  '%s: the same again is answered as the first time and changes nothing; another under its number is refused',
+  async (name) => {
+    const { input, by: role } = await NUMBERED[name]!(office);
+    const who = role ? by[role]! : office.maker;
+    const wish = { request_id: randomUUID(), ...input };
+    const { desk, first } = office;
+    const answers = await Promise.all([1, 2, 3].map(() => desk.get(who, name, wish)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const before = await kept();
+    expect(await desk.get(who, name, wish)).toEqual(answers[0]);
+    expect(await kept()).toEqual(before);
+    expect(await desk.refusal(who, name, { ...wish, reason: 'Something else' })).toBe('requestReused');
+    expect(await kept()).toEqual(before);
+    // A number is its sender's own: somebody else's means another request.
+    expect(await desk.refusal(first, name, { ...wish, reason: 'Something else' })).not.toBe('requestReused');
+  },
+);
+
+test('[operations 1.1] a block sent fifty times at once is one, and is told so each time; what was refused may be sent again', async () => {
+  const { desk, till, maker } = office;
+  const ana = await till.guest();
+  const wish = { request_id: randomUUID(), player_id: ana.playerId, status: 'active' };
+  expect(await desk.refusal(maker, 'setPlayerStatus', wish)).toBe('decidedAlready');
+  const block = { ...wish, status: 'blocked' };
+  const before = await doneBy('setPlayerStatus');
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => desk.get(maker, 'setPlayerStatus', block)),
+  );
+  expect(new Set(answers.map(({ proposal_id, state }) => `${proposal_id} ${state}`)).size).toBe(1);
+  expect(await doneBy('setPlayerStatus')).toBe(before + 1n);
+  const text = 'select answer from operators.request where request_id = $1';
+  const [row] = await run<{ answer: Buffer }>(till.db, { text, values: [wish.request_id] });
+  expect(row?.answer.toString()).not.toContain('done');
+});
 
 describe.each(proposing)('%s', (name) => {
   test('[operations 1.1] two agree at the same instant: it happens once, and its maker agrees under no role', async () => {

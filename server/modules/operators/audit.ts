@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Change, Fields, Json } from '#server/platform/console/parts.ts';
+import type { Change, Json } from '#server/platform/console/parts.ts';
 import type { Significant } from '#server/platform/console/significant.ts';
 import { type Db, run, type Tx } from '#server/platform/database.ts';
+import { canonical } from './canonical.ts';
 import { type AuditRow, tables } from './tables.ts';
 
 export type NewEntry = Change & {
@@ -70,17 +71,6 @@ function linkOf(before: Buffer, row: Omit<AuditRow, 'link'>): Buffer {
     row.after,
   ];
   return createHash('sha256').update(before).update(canonical(said)).digest();
-}
-
-/** JSON with sorted names, as jsonb does not keep their order. */
-function canonical(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  const fields = Object.entries(value as Fields).filter(([, part]) => part !== undefined);
-  const parts = fields
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`);
-  return `{${parts.join(',')}}`;
 }
 
 const BATCH = 1000;

@@ -8,6 +8,7 @@ import { purgeAttempts } from './attempts.ts';
 import { record, significantDoings } from './audit.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
+import { once, purgeRequests } from './requests.ts';
 import { operatorsHandlers } from './routes.ts';
 import { createSeal } from './seal.ts';
 import { memberOf, purgeSessions } from './sessions.ts';
@@ -34,7 +35,7 @@ export type OperatorsModule = Module & {
   staffing: Staffing;
   /** Opens an account without a proposal: the first of the staff, and the demo's. Undefined when the login is taken. */
   openStaff(staff: NewStaff): Promise<{ staffId: string; totpUri: string } | undefined>;
-  /** Forgets ended sessions and old tries; for a job every hour. */
+  /** Forgets ended sessions, old tries and old answers; for a job every hour. */
   sweep(): Promise<void>;
 };
 
@@ -68,6 +69,7 @@ export function createOperatorsModule({
       transaction(tools.db, async (tx) => {
         await purgeSessions(tx, tools.now());
         await purgeAttempts(tx, tools.now());
+        await purgeRequests(tx, tools.now());
       }),
   };
 }
@@ -85,6 +87,7 @@ function staffingOf(tools: Tools): Staffing {
     member: (caller, siteId, isAwake) => memberOf(tools.db, caller, siteId, isAwake, tools.now()),
     door: async (name, input, context) => ({ ...(await doors[name](input, context)) }),
     record: (tx, entry) => record(tx, entry, tools.now()),
+    once: (tx, request, carryOut) => once(tools, tx, request, carryOut),
     propose: (tx, wanted) => propose(tools, tx, wanted),
     namesOf: (staffIds) => namesOf(tools.db, staffIds),
     now: tools.now,

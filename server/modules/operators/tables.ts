@@ -13,6 +13,7 @@ export type OperatorsTables = {
   approval: { site_id: number; proposal_id: string; staff_id: string; at: Date };
   review: { site_id: number; staff_id: string; reviewed_at: Date; reviewed_by: string };
   note: NoteTable;
+  request: RequestTable;
   audit: AuditTable;
   audit_head: { site_id: number; entry: bigint; link: Buffer };
 };
@@ -60,6 +61,17 @@ type NoteTable = {
   flag: string | null;
   is_set: boolean | null;
   body: string;
+  at: Date;
+};
+
+type RequestTable = {
+  site_id: number;
+  staff_id: string;
+  request_id: string;
+  action: string;
+  fingerprint: Buffer;
+  /** Sealed JSON. */
+  answer: Buffer | null;
   at: Date;
 };
 

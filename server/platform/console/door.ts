@@ -15,6 +15,7 @@ import type {
   ConsoleContext,
   ConsoleParts,
   DoorName,
+  Json,
   NewProposal,
   Proposed,
   StaffMember,
@@ -38,6 +39,12 @@ export type Staffing = {
     tx: Tx,
     entry: { siteId: number; staffId: string; action: string; reason: string; address: string } & Change,
   ): Promise<void>;
+  /** Carries a request out, or answers as the first time it came. */
+  once(
+    tx: Tx,
+    request: { siteId: number; staffId: string; requestId: string; action: string; input: Json },
+    carryOut: () => Promise<Record<string, unknown>>,
+  ): Promise<Record<string, unknown>>;
   propose(
     tx: Tx,
     wanted: NewProposal & { siteId: number; staffId: string; reason: string },
@@ -145,7 +152,13 @@ async function answer(
   };
   if (call.kind === 'read') return success(await (handler as AnyRead)(input, context), cookies);
   return success(
-    await write(options, call, handler as AnyWrite, input as { reason: string }, context),
+    await write(
+      options,
+      call,
+      handler as AnyWrite,
+      input as { reason: string; request_id?: string },
+      context,
+    ),
     cookies,
   );
 }
@@ -162,20 +175,24 @@ function requireRight({ roles }: StaffMember, needs: Needs | undefined): void {
   if (needs && !mayDo(roles, needs.right, needs.access)) deny('notAllowed', { right: needs.right });
 }
 
-/** The handler, what it proposes and the row of the audit log are one transaction. */
+/** The handler, what it proposes and the row of the audit log are one transaction; what names its request happens once. */
 async function write(
   { database, staffing }: ConsoleDoorOptions,
   call: ConsoleCall,
   handler: AnyWrite,
-  input: { reason: string },
+  input: { reason: string; request_id?: string },
   context: ConsoleContext,
 ): Promise<Record<string, unknown>> {
   const about = { siteId: context.site.id, staffId: context.staff.id, reason: input.reason };
   return await database.transaction(async (tx) => {
     const propose = (wanted: NewProposal) => staffing.propose(tx, { ...wanted, ...about });
-    const done = await handler(input, { ...context, tx, reason: input.reason, propose });
     const action = call.path.replace('/console/api/', '');
-    await staffing.record(tx, { ...about, ...done.change, action, address: context.request.address });
-    return done.answer;
+    const carryOut = async () => {
+      const done = await handler(input, { ...context, tx, reason: input.reason, propose });
+      await staffing.record(tx, { ...about, ...done.change, action, address: context.request.address });
+      return done.answer;
+    };
+    if (input.request_id === undefined) return await carryOut();
+    return await staffing.once(tx, { ...about, requestId: input.request_id, action, input }, carryOut);
   });
 }

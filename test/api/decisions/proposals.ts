@@ -6,7 +6,7 @@ import { type Office, PROVIDER } from './office.ts';
 
 /** What is proposed, by whom when not by the one who has every role. */
 type Wish = { input: object; by?: 'support' | 'crm' };
-type Maker = (office: Office) => Promise<Wish>;
+export type Maker = (office: Office) => Promise<Wish>;
 
 let count = 0;
 const unique = (name: string) => `${name}-${++count}`;
@@ -171,8 +171,8 @@ export async function openCampaign(office: Office): Promise<string> {
   return campaign_id;
 }
 
-export async function draftCampaign({ desk, maker, till }: Office, more: object = {}): Promise<string> {
-  const campaign_id = unique('offer');
+/** A campaign as its writer sends it. */
+export function campaignOf({ till }: Office, more: object = {}) {
   const rules = {
     title: { EN: 'Gift' },
     type: 'manual',
@@ -182,12 +182,14 @@ export async function draftCampaign({ desk, maker, till }: Office, more: object 
     valid_days: 7,
     ...more,
   };
-  const draft = {
-    rules,
-    budget: '10000000',
+  return {
+    ...{ campaign_id: unique('offer'), rules, budget: '10000000', ends_at: null },
     starts_at: new Date(+till.now() - 60_000).toISOString(),
-    ends_at: null,
   };
-  await desk.get(maker, 'draftCampaign', { campaign_id, ...draft });
-  return campaign_id;
+}
+
+export async function draftCampaign(office: Office, more: object = {}): Promise<string> {
+  const draft = campaignOf(office, more);
+  await office.desk.get(office.maker, 'draftCampaign', draft);
+  return draft.campaign_id;
 }

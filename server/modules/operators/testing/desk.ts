@@ -56,15 +56,15 @@ export function consoleOf(till: Till) {
     return { staffId: opened!.staffId, login, secret, cookie, token: answer.token };
   }
 
-  /** A call about a site, site one when none is named; `reason` is there when a write needs one. */
+  /** A call about a site, site one when none is named; reason and number are there when a write needs them. */
   async function ask<Name extends ConsoleCallName>(
     who: Clerk,
     name: Name,
     input: object = {},
     headers: Headers = {},
   ): Promise<ConsoleAnswer<ConsoleApi[Name]>> {
-    const body = { site_id: await till.siteId(), reason: 'as the test says', ...input };
-    const response = await send(name, body, { ...headersOf(who), ...headers });
+    const usual = { site_id: await till.siteId(), reason: 'as the test says', request_id: randomUUID() };
+    const response = await send(name, { ...usual, ...input }, { ...headersOf(who), ...headers });
     return (await response.json()) as ConsoleAnswer<ConsoleApi[Name]>;
   }
 
