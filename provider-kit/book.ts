@@ -33,7 +33,7 @@ export type Transaction = {
   site: string;
   provider: string;
   tx_id: string;
-  op: 'bet' | 'win' | 'rollback' | 'end_round';
+  op: 'bet' | 'win' | 'jackpot_win' | 'rollback' | 'end_round';
   player_id: string;
   round_id: string;
   game: string;
@@ -58,6 +58,8 @@ export type Round = {
   /** Free draws still to come; the round is open while there are any. */
   freeLeft: number;
   won: string;
+  /** What of it was a jackpot. */
+  jackpot?: string;
   state: 'open' | 'closed' | 'voided';
   opened_at: string;
 };
@@ -87,12 +89,21 @@ export type Letter = {
   tries: number;
 };
 
+/** A jackpot's money in one house and currency. */
+export type Pool = { site: string; provider: string; jackpot_id: string; currency: string; current: string };
+
 /** What is kept over a restart. Small on purpose: a simulator's day has hundreds of rounds. */
-export type Book = { rounds: Round[]; transactions: Transaction[]; grants: Grant[]; letters: Letter[] };
+export type Book = {
+  rounds: Round[];
+  transactions: Transaction[];
+  grants: Grant[];
+  letters: Letter[];
+  pools: Pool[];
+};
 
 const MOST_KEPT = 20_000;
 
-export const emptyBook = (): Book => ({ rounds: [], transactions: [], grants: [], letters: [] });
+export const emptyBook = (): Book => ({ rounds: [], transactions: [], grants: [], letters: [], pools: [] });
 
 /** Forgets what is oldest, beyond what a simulator needs. */
 export function trim(book: Book): void {

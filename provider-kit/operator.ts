@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Game, Grant } from './book.ts';
+import { feedOf } from './jackpots.ts';
 import type { Kit } from './seats.ts';
 import { type Account, accountOf, isSigned, newNonce, signatureOf } from './sign.ts';
 
@@ -108,7 +109,7 @@ export const CALLS: Record<string, Call> = {
     onChange();
     return { used: grant.used, cancelled: grant.rounds - grant.used };
   },
-  jackpots: () => ({ jackpots: [] }),
+  jackpots: (kit, body) => ({ jackpots: feedOf(kit, body) }),
   close: ({ seats }, body) => {
     const mine = [...seats.values()].filter(
       ({ site, player_id }) => site === body.site && player_id === body.player_id,

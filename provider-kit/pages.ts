@@ -9,6 +9,7 @@ export function playPage() {
 <body><main><p class="mark">Simulator. This is not the provider’s game: every title opens this wheel.</p>
 <h1 id="name">Opening …</h1><div id="wheel"></div><p id="said" role="status"></p>
 <div id="table" hidden><label>Stake <select id="stake"></select></label><button id="press" type="button">Spin</button></div>
+<p id="pool"></p>
 <p class="row"><span>Balance <b id="balance" data-balance=""></b></span> <span id="free"></span></p>
 <details><summary>Rules and odds</summary><div id="rules"></div></details>
 <p class="row"><a id="lobby" hidden>Back to the lobby</a> <a id="cashier" hidden>Deposit</a></p></main></body></html>`;

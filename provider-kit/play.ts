@@ -1,5 +1,6 @@
 import type { Game, Grant, Round, Transaction } from './book.ts';
 import { trim } from './book.ts';
+import { contributionsOf, feedPools, takePool } from './jackpots.ts';
 import { type Draw, drawOf, FREE_DRAWS } from './rules.ts';
 import type { Kit, Seat } from './seats.ts';
 import { accountOf, newId } from './sign.ts';
@@ -48,12 +49,13 @@ async function bet(kit: Kit, seat: Seat, round: Round, grant?: Grant): Promise<s
   const heard = await kit.wallet.say(accountOf(kit.master, seat.site, seat.provider), 'bet', {
     ...fieldsOf(seat, round, tx),
     session: seat.session,
-    ...(grant && { grant_id: grant.grant_id }),
+    ...(grant ? { grant_id: grant.grant_id } : partsOf(seat, round)),
   });
   if (heard.isKnown) {
     tx.state = heard.status === 'OK' ? 'ok' : 'refused';
     if (heard.balance !== undefined) seat.balance = BigInt(heard.balance);
     if (heard.status === 'OK' && grant) grant.used += 1;
+    if (heard.status === 'OK' && !grant) feedPools(kit, seat, BigInt(round.stake));
     return heard.status === 'OK' ? undefined : heard.status;
   }
   // Nobody knows whether the stake was taken: it is taken back, however often that must be said.
@@ -70,8 +72,27 @@ async function bet(kit: Kit, seat: Seat, round: Round, grant?: Grant): Promise<s
   return 'INTERNAL';
 }
 
+/** Parts of a stake that go to jackpots. */
+function partsOf({ game }: Seat, { stake }: Round) {
+  const jackpot_contributions = contributionsOf(game, BigInt(stake));
+  return jackpot_contributions.length > 0 ? { jackpot_contributions } : {};
+}
+
+/** The first spin of a round that cost money may win the pool; it is paid beside what the wheel pays. */
+async function payJackpot(kit: Kit, seat: Seat, round: Round): Promise<void> {
+  const [jackpot_id] = seat.game.jackpot_ids ?? [];
+  if (jackpot_id === undefined || seat.isDemo || round.grant_id || !kit.hits()) return;
+  const amount = takePool(kit, seat, jackpot_id);
+  round.jackpot = amount;
+  round.won = (BigInt(round.won) + BigInt(amount)).toString();
+  const tx = note(kit, seat, round, { op: 'jackpot_win', amount });
+  const fields = { ...fieldsOf(seat, round, tx), jackpot_id };
+  await kit.letters.send({ ...placeOf(seat), op: 'jackpot_win', tx_id: tx.tx_id, fields });
+}
+
 /** One draw of a round, and its pay; the last one closes it. */
 async function turn(kit: Kit, seat: Seat, round: Round, isFree: boolean): Promise<Result> {
+  if (round.draws.length === 0) await payJackpot(kit, seat, round);
   const drawn = drawOf(kit.field(), isFree);
   round.draws.push(drawn);
   round.freeLeft += (drawn.free ? FREE_DRAWS : 0) - (isFree ? 1 : 0);

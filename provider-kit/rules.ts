@@ -7,6 +7,12 @@ import { randomInt } from 'node:crypto';
 export const WHEEL = [0, 1, 0, 2, 0, 0, 1, 0, 5, 0, 1, 0, 'free', 0, 1, 0, 3, 0, 1, 2] as const;
 export const FREE_DRAWS = 3;
 
+/**
+ * The jackpot of games that have one: a hundredth of every stake goes into a pool, and a spin that costs money wins all of it once in so many, beside
+ * what the wheel pays. The seed, in minor units, is what a pool begins with.
+ */
+export const JACKPOT = { shareOf: 100n, oneIn: 20_000, seed: '10000' } as const;
+
 export type Draw = { field: number; pays: number; free: boolean };
 
 /** A field; every one is as likely as every other. */

@@ -47,6 +47,8 @@ export type Kit = {
   origin(): string;
   /** On which field the wheel stops. */
   field(): number;
+  /** Whether a spin wins the jackpot. */
+  hits(): boolean;
   now(): number;
   onChange(): void;
   launches: Map<string, Launch>;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { Book, Game } from './book.ts';
+import { jackpotChance, poolOf } from './jackpots.ts';
 import { createLetters } from './letters.ts';
 import { keyOf, operatorApi, replayKey } from './operator.ts';
 import { listPage, playPage } from './pages.ts';
 import { grantFor, press, stakesOf } from './play.ts';
-import { chance, FREE_DRAWS, returnPercent, WHEEL } from './rules.ts';
+import { chance, FREE_DRAWS, JACKPOT, returnPercent, WHEEL } from './rules.ts';
 import { type Kit, type Seat, takeSeat } from './seats.ts';
 import { createWallet } from './wallet.ts';
 
@@ -18,6 +19,8 @@ export type KitOptions = {
   walletOrigin(): string;
   /** On which field the wheel stops; by chance when left out. */
   field?(): number;
+  /** Whether a spin wins the jackpot; by chance when left out. */
+  hits?(): boolean;
   origin(): string;
   now(): number;
   onChange(): void;
@@ -42,6 +45,7 @@ export function createKit(options: KitOptions): { app: Hono; kit: Kit } {
   const kit: Kit = {
     ...options,
     field: options.field ?? chance,
+    hits: options.hits ?? jackpotChance,
     games: new Map(games.map((game) => [keyOf(game), game])),
     wallet,
     letters: createLetters({ book, wallet, master, onChange, later }),
@@ -79,7 +83,7 @@ function addTable(app: Hono, kit: Kit): void {
     const seat = kit.seats.get(String(id));
     if (!seat) return c.json({ refusal: 'SESSION_INVALID' }, 200, HEADERS);
     const result = await press(kit, seat, BigInt(/^\d{1,15}$/.test(String(stake)) ? String(stake) : 0));
-    return c.json({ ...result, freeRounds: leftFor(kit, seat) }, 200, HEADERS);
+    return c.json({ ...result, freeRounds: leftFor(kit, seat), pools: poolsFor(kit, seat) }, 200, HEADERS);
   });
   app.post('/table/replay', async (c) => {
     const { round: id = '', key } = (await c.req.json()) as { round?: string; key?: string };
@@ -93,6 +97,12 @@ function addTable(app: Hono, kit: Kit): void {
 function leftFor(kit: Kit, seat: Seat): number {
   const grant = seat.isDemo ? undefined : grantFor(kit, seat);
   return grant ? grant.rounds - grant.used : 0;
+}
+
+/** What the pools hold that the seat's game feeds; play money feeds none. */
+function poolsFor(kit: Kit, seat: Seat): string[] {
+  const ids = seat.isDemo ? [] : (seat.game.jackpot_ids ?? []);
+  return ids.map((id) => poolOf(kit, seat, id).current);
 }
 
 function shown(kit: Kit, seat: Seat) {
@@ -114,6 +124,8 @@ function shown(kit: Kit, seat: Seat) {
     wheel: WHEEL,
     freeDraws: FREE_DRAWS,
     freeRounds: leftFor(kit, seat),
+    pools: poolsFor(kit, seat),
+    jackpotOneIn: JACKPOT.oneIn,
     returns: returnPercent(),
   };
 }

@@ -19,6 +19,7 @@ const TITLES: Record<BookItem['what'], string> = {
   waiting_win: 'A win without its bet',
   flagged: 'Flagged',
   day_differs: 'A day’s sums differ',
+  jackpot_differs: 'A jackpot’s pool differs',
 };
 const DIFFERENCES = ['missing_here', 'missing_there', 'amount_differs', 'state_differs'] as const;
 type Difference = (typeof DIFFERENCES)[number];
@@ -37,7 +38,7 @@ export default function ProviderBooks() {
   return (
     <Page
       title="Provider books"
-      hint="Every hour transactions are compared with the providers’, every night the sums of the day. Sums are minor units."
+      hint="Every hour transactions and pools of jackpots are compared with the providers’, every night the sums of the day. Sums are minor units."
     >
       <Queue
         label="Provider books"

@@ -124,6 +124,7 @@ export const api = {
 
   gameDoor: play.gameDoor,
   launchGame: play.launchGame,
+  jackpots: play.jackpots,
   playSession: play.playSession,
   replayRound: play.replayRound,
   unfinishedRounds: play.unfinishedRounds,

@@ -60,6 +60,28 @@ export const playSession = defineCall({
   unreachable: READ_UNREACHABLE,
 });
 
+/** Pools of providers' jackpots as they told them in the last quarter of an hour, in the site's currency; `read_at`: when. */
+export const jackpots = defineCall({
+  path: '/api/play/jackpots',
+  summary: 'Jackpots of providers’ games.',
+  caller: 'guest',
+  input: z.object(siteFields),
+  output: {
+    value: z.array(
+      z.object({
+        provider_code: z.string(),
+        jackpot_id: z.string(),
+        games: z.array(z.string()),
+        amount: minorUnits,
+        read_at: instant,
+      }),
+    ),
+    currency: z.string(),
+    exponent: z.int(),
+  },
+  unreachable: READ_UNREACHABLE,
+});
+
 /** Where a provider shows a settled round of the caller again; `round_id` as the bet history names it. */
 export const replayRound = defineCall({
   path: '/api/play/replay',

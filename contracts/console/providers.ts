@@ -84,8 +84,9 @@ export const bookItem = z.object({
     'waiting_win',
     'flagged',
     'day_differs',
+    'jackpot_differs',
   ]),
-  /** The transaction's id, the round's for an open round, or the day. */
+  /** The transaction's id, the round's for an open round, the day, or the jackpot's id. */
   id: z.string(),
   op: z.string(),
   since: instant,

@@ -79,15 +79,23 @@ export const providerAnswers = {
   }),
   /** Null: it does not say. */
   cancel: z.object({ used: z.int().nullable().default(null), cancelled: z.int().nullable().default(null) }),
+  /**
+   * Pools as they stand, in minor units. `seed`: what a pool begins with, at first and after each win, and `current` has it in; `shared`: players
+   * of other houses feed it too.
+   */
   jackpots: z.object({
-    jackpots: z.array(
-      z.object({
-        jackpot_id: z.string(),
-        games: z.array(z.string()),
-        currency: z.string(),
-        current: z.string(),
-      }),
-    ),
+    jackpots: z
+      .array(
+        z.object({
+          jackpot_id: gwpJackpotId,
+          games: z.array(z.string().max(64)).max(500),
+          currency,
+          current: gwpAmount,
+          seed: gwpAmount.default('0'),
+          shared: z.boolean().default(false),
+        }),
+      )
+      .max(1000),
   }),
   close: z.object({ closed: z.union([z.boolean(), z.int()]) }),
 } as const;

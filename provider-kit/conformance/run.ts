@@ -1,4 +1,5 @@
 import { FUNDS } from './funds.ts';
+import { JACKPOTS } from './jackpots.ts';
 import { MONEY } from './money.ts';
 import { REVERSALS } from './reversals.ts';
 import { type Check, createTalk, type Line, Mismatch, type Seat, type Talk } from './talk.ts';
@@ -28,7 +29,7 @@ export async function runConformance(options: RunOptions): Promise<Report> {
   const { line, seat, stake, timed = 100, limit = 300 } = options;
   const talk = createTalk(line, seat, options.balance, stake);
   const outcomes: Outcome[] = [];
-  const all = [...(options.more ?? []), ...MONEY, ...REVERSALS, ...FUNDS];
+  const all = [...(options.more ?? []), ...MONEY, ...REVERSALS, ...JACKPOTS, ...FUNDS];
   for (const check of all.filter(({ area }) => options.areas?.includes(area) ?? true)) {
     outcomes.push(await judge(check, talk));
     talk.expected = await balanceOf(talk, outcomes);

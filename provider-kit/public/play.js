@@ -76,7 +76,7 @@ function turnTo(field, count) {
   get('turns').style.transform = `rotate(${angle}deg)`;
 }
 
-function rules({ wheel, freeDraws, returns }) {
+function rules({ wheel, freeDraws, returns, pools, jackpotOneIn }) {
   const counts = new Map();
   for (const says of wheel) counts.set(says, (counts.get(says) ?? 0) + 1);
   const list = document.createElement('table');
@@ -87,6 +87,8 @@ function rules({ wheel, freeDraws, returns }) {
   }
   const text = document.createElement('p');
   text.textContent = `Every field is equally likely. In free spins ★ pays nothing. Return to player ${returns} %, exactly. This is the simulator’s figure for every title; it says nothing about the provider’s game. A round that was interrupted goes on when you come back.`;
+  if (pools.length > 0)
+    text.textContent += ` A hundredth of every stake goes into the jackpot, beside that return; one paid spin in ${jackpotOneIn} wins all of it, whatever the stake.`;
   get('rules').replaceChildren(text, list);
 }
 
@@ -94,6 +96,11 @@ function showBalance(balance) {
   get('balance').textContent = balance === null ? '…' : money(balance);
   get('balance').dataset.balance = balance ?? '';
   if (balance !== null) tell('balance', { balance });
+}
+
+function showPools() {
+  const all = (table.pools ?? []).map(money).join(', ');
+  get('pool').textContent = all && `Jackpot: ${all}`;
 }
 
 function showButton() {
@@ -117,6 +124,8 @@ async function spin() {
     await new Promise((done) => setTimeout(done, isStill ? 100 : 1700));
     table.round = result.round.freeLeft > 0 ? result.round : undefined;
     table.freeRounds = result.freeRounds;
+    table.pools = result.pools;
+    showPools();
     get('said').textContent = said(result);
     showBalance(result.balance);
     tell('round_end', { round: result.round.id });
@@ -129,6 +138,7 @@ async function spin() {
 }
 
 function said({ draw, win, round }) {
+  if (round.jackpot && round.draws.length === 1) return `Jackpot! Won ${money(round.jackpot)}`;
   if (draw.free) return `★ ${table.freeDraws} free spins`;
   if (win === '0') return 'Nothing this time';
   return BigInt(win) > BigInt(round.stake) ? `Won ${money(win)}` : `Returned ${money(win)}`;
@@ -174,6 +184,7 @@ async function open() {
   }
   if (table.round) get('said').textContent = 'Your round goes on where it was.';
   showButton();
+  showPools();
   showBalance(table.balance);
   tell('open');
 }

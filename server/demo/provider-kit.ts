@@ -1,15 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { exponentOf } from '#contracts/values/currency.ts';
 import { markPlayable } from '../modules/catalog/index.ts';
-import { keysInForce, type ProvidersModule, putProvider } from '../modules/providers/index.ts';
+import { keysInForce, type ProvidersModule, putProvider, READ_TASK } from '../modules/providers/index.ts';
 import { siteOfDomain } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
+import { addJob } from '../platform/jobs.ts';
 import { demoBrands } from './brands/index.ts';
 import type { DemoCurrency } from './brands/types.ts';
 import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
 
 const OWN = 'BAIZE';
+/** Games of the simulator that feed one jackpot between them. */
+const JACKPOT_GAMES = ['JILI/phoenix-stairwell', 'JILI/scarab-switchboard'];
 /** Of the demo's brands. */
 const CURRENCIES_PLAYED: DemoCurrency[] = ['PHP', 'CNY', 'IDR', 'MMK', 'MNT', 'USD'];
 /** Providers of the demo's catalogue that the aggregator to play with stands for. */
@@ -31,7 +34,7 @@ export function kitGames() {
       demo: true,
       open_mode: game.open_mode === 'popup' ? 'popup' : 'iframe',
       rtp: null,
-      ...termsOf(game.category),
+      ...termsOf(game),
       volatility: game.volatility,
       features: game.features,
       released_at: game.released_at,
@@ -40,7 +43,7 @@ export function kitGames() {
 }
 
 /** The simulator's stakes go from 1 to 50 whole units, or to 20 at tables; free rounds are for its slots. */
-function termsOf(category: DemoGame['category']) {
+function termsOf({ category, provider_code, game_code }: DemoGame) {
   const inAll = (units: number) =>
     Object.fromEntries(CURRENCIES_PLAYED.map((code) => [code, String(units * 10 ** exponentOf(code))]));
   const isSlot = category === 'slots';
@@ -48,6 +51,7 @@ function termsOf(category: DemoGame['category']) {
     currencies: CURRENCIES_PLAYED,
     min_bet: inAll(1),
     ...(!isSlot && { max_bet: inAll(category === 'table' ? 20 : 50) }),
+    ...(JACKPOT_GAMES.includes(`${provider_code}/${game_code}`) && { jackpot_ids: ['stairwell'] }),
     free_rounds: isSlot,
     bonus_buy: false,
   };
@@ -71,6 +75,7 @@ export async function connectKit({ database, providers, config }: Connecting): P
   const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
   if (!url || !master) return;
   const known = await keysInForce(database.db);
+  let isNew = false;
   const gameOrigin = new URL(url).origin.replace('127.0.0.1', 'localhost');
   for (const brand of demoBrands(new Date())) {
     const site = await siteOfDomain(database.db, brand.hosts[0]!);
@@ -79,6 +84,7 @@ export async function connectKit({ database, providers, config }: Connecting): P
       ({ keyId }) => !known.has(keyId),
     );
     if (missing.length === 0) continue;
+    isNew = true;
     await database.transaction(async (tx) => {
       for (const { code, ...key } of missing) {
         const place = { siteId: site.id, providerCode: code };
@@ -89,5 +95,9 @@ export async function connectKit({ database, providers, config }: Connecting): P
   }
   await database.transaction(async (tx) => {
     for (const code of KIT_PROVIDERS) await markPlayable(tx, code);
+    if (!isNew) return;
+    // What the lists tell of their games is there from the first minutes on.
+    const reading = { kind: 'full', dry: false, actor: 'demo', reason: '' };
+    for (const code of KIT_PROVIDERS) await addJob(tx, READ_TASK, { providerCode: code, ...reading });
   });
 }

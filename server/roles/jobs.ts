@@ -65,6 +65,7 @@ const CRON: readonly CronEntry[] = [
   { task: 'providers.games.delta', match: '37 * * * *' },
   { task: 'providers.reconcile', match: '47 * * * *' },
   { task: 'providers.day', match: '27 1 * * *' },
+  { task: 'providers.jackpots', match: '*/5 * * * *' },
   { task: 'providers.sweep', match: '*/5 * * * *' },
   { task: 'messages.sweep', match: '13 * * * *' },
 ];

@@ -1,10 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api } from '#contracts/api/index.ts';
+import { kitGames } from '#server/demo/provider-kit.ts';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
+import { addJob } from '#server/platform/jobs.ts';
 import { overflowing } from './axe.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
@@ -198,6 +200,74 @@ test('[R12] [D4] what the wallet refuses is said in words, and who signs out els
     await page.locator('[data-outside]').waitFor({ state: 'detached' });
     const mine = [...product.kit.seats.values()].at(-1)!;
     await expect.poll(() => mine.closed).toBe(true);
+  });
+  await booksAgree();
+});
+
+test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and rules; its win is the player’s; the game is marked and found among the last played', async () => {
+  const { platform, kit } = product;
+  const [account, password] = ['pooled', 'Sunflower-42'];
+  await playerOf(product, BRAND, account, password);
+  const [game] = kitGames().filter(({ jackpot_ids }) => jackpot_ids);
+  const jackpots = () => platform.database.transaction((tx) => addJob(tx, 'providers.jackpots', {}));
+  // Its list is read when the demo is connected.
+  await expect
+    .poll(() =>
+      run(platform.database.db, {
+        text: `select from catalog.game where jackpot_ids <> '{}' and bet_limits <> '{}'`,
+      }),
+    )
+    .not.toEqual([]);
+  await product.visit({ ...PHONE, reducedMotion: 'reduce' }, async ({ page }) => {
+    await signIn(page, product.origin(BRAND), 'en', account, password);
+    await jackpots();
+    const told = () => run(platform.database.db, { text: 'select from providers.jackpot' });
+    await expect.poll(told).not.toEqual([]);
+    await page.goto(
+      url(`/slots?provider=${game!.provider_code}&search=${encodeURIComponent(game!.game_name)}`),
+    );
+    const card = page.locator('main li', { has: page.locator(`a[href*="game=${game!.game_code}"]`) });
+    await card
+      .locator('[data-jackpot="10000"]')
+      .filter({ hasText: /Jackpot.*100\.00.*at \d\d:\d\d/ })
+      .waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    const heart = card.getByRole('button', { name: /^Favourite/ });
+    await heart.click();
+    await card.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor();
+    await card.locator('a[href*="/playnow"]').first().click();
+    const { frame, name } = await opened(page);
+    const before = await balanceOf(page);
+    await frame.locator('#pool').filter({ hasText: '100.00' }).waitFor();
+    kit.winPool();
+    await spin(frame, NOTHING, 'Jackpot! Won');
+    await shows(page, 'balance', before + 9_901n);
+    await jackpots();
+    await page.getByRole('button', { name: 'About this game' }).click();
+    const rules = page.getByRole('dialog');
+    await rules.getByText('The stake of a bet').filter({ hasText: '1.00' }).waitFor();
+    await rules.locator('[data-jackpot="10000"]').waitFor();
+    expect(await overflowing(page)).toEqual([]);
+    await page.locator('[role=dialog]:focus-within').waitFor();
+    await page.keyboard.press('Escape');
+    await rules.waitFor({ state: 'detached' });
+    await leave(page);
+
+    // Settled play is known to the lobby by its event.
+    await expect
+      .poll(async () => {
+        await page.goto(url('/slots?view=recent'));
+        return await page.locator('main li').first().textContent();
+      })
+      .toContain(name);
+    await page.goto(url('/slots?view=favourites'));
+    await live(page);
+    await page.locator('main li').filter({ hasText: name }).waitFor();
+    await page.getByRole('button', { name: /^Favourite/, pressed: true }).click();
+    await page.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor({ state: 'detached' });
+    await page.goto(url('/slots?view=favourites'));
+    await live(page);
+    await page.getByText('No favourites here yet').waitFor();
   });
   await booksAgree();
 });

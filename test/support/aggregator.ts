@@ -11,6 +11,7 @@ export async function startAggregator() {
   const book = emptyBook();
   let [platformPort, port, passed] = [0, 0, 0];
   const fields: number[] = [];
+  let hit = false;
   const { app, kit } = createKit({
     book,
     games: kitGames() as Game[],
@@ -18,6 +19,11 @@ export async function startAggregator() {
     walletOrigin: () => `http://127.0.0.1:${platformPort}`,
     origin: () => `http://localhost:${port}`,
     field: () => fields.shift() ?? 0,
+    hits() {
+      const is = hit;
+      hit = false;
+      return is;
+    },
     now: () => Date.now() + passed,
     onChange: () => {},
     later: (milliseconds, act) => void setTimeout(act, milliseconds).unref(),
@@ -36,6 +42,10 @@ export async function startAggregator() {
     },
     /** On which fields the wheel stops next; on the first, which pays nothing, when nobody says. */
     stopAt: (...next: number[]) => fields.splice(0, fields.length, ...next),
+    /** The next spin wins the jackpot; by itself none does. */
+    winPool: () => {
+      hit = true;
+    },
     /** Lets the shortest cycle of a game pass. */
     pass: (milliseconds: number) => {
       passed += milliseconds;

@@ -1,6 +1,6 @@
 import { homeOf } from '#contracts/values/countries.ts';
 import { allows, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
-import type { Db } from '../../platform/database.ts';
+import { type Db, sql } from '../../platform/database.ts';
 import type { Game } from './definitions.ts';
 import type { GameKey } from './site-games.ts';
 import { tables } from './tables.ts';
@@ -18,6 +18,18 @@ export async function isKeptOutOf(
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
   return game?.blocked_countries.includes(country) ?? false;
+}
+
+/** Providers with a game that has a jackpot. */
+export async function providersWithJackpots(db: Db): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('game')
+    .select('provider_code')
+    .distinct()
+    .where('jackpot_ids', '<>', sql<string[]>`'{}'`)
+    .where('withdrawn_at', 'is', null)
+    .execute();
+  return rows.map(({ provider_code }) => provider_code);
 }
 
 /** What of a site decides which games it has. */

@@ -51,3 +51,17 @@ export async function houseBalance(db: Db, siteId: number, code: string, currenc
   });
   return row?.balance ?? 0n;
 }
+
+/** The same of all house accounts whose name begins so, one for each name and currency. */
+export function houseBalances(
+  db: Db,
+  siteId: number,
+  prefix: string,
+): Promise<{ code: string; currency: string; balance: bigint }[]> {
+  return run(db, {
+    text: `select a.kind as code, a.currency, coalesce(sum(e.amount), 0)::int8 as balance from ledger.account a
+      left join ledger.entry e on e.site_id = a.site_id and e.account_id = a.id
+      where a.site_id = $1 and a.owner is null and starts_with(a.kind, $2) group by 1, 2`,
+    values: [siteId, prefix],
+  });
+}

@@ -1,4 +1,4 @@
-export { type Balances, balancesOf, houseBalance, openAccounts } from './accounts.ts';
+export { type Balances, balancesOf, houseBalance, houseBalances, openAccounts } from './accounts.ts';
 export { balanceRows } from './balance.ts';
 export { fillBlocks } from './blocks.ts';
 export type { AccountRef, JsonObject, Posting, Purse, TransferInput } from './call.ts';

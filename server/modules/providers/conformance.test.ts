@@ -31,6 +31,7 @@ test('[10] the go-live run passes against our own wallet, and a wallet that lose
   const good = await runGwp(await run());
   expect(good.outcomes.filter(({ verdict, area }) => verdict !== 'ok' && area !== 'limits')).toEqual([]);
   expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a bet sent twice is taken once$/m);
+  expect(reportText(good, 'Our wallet')).toMatch(/^ok .* a jackpot is paid once/m);
   expect(reportText(good, 'Our wallet')).toContain('may go live');
   expect(await violationsOf(house.db)).toEqual([]);
 

@@ -18,6 +18,7 @@ import {
   type Difference,
   reconcileDay,
   reconcileHourly,
+  reconcileJackpots,
   repair,
 } from './reconcile/index.ts';
 import { createRoutes } from './routes.ts';
@@ -43,6 +44,7 @@ export {
   settleDifference,
 } from './reconcile/index.ts';
 export { type SyncRequest, type SyncResult, syncRuns } from './sync.ts';
+export { READ_TASK } from './tasks.ts';
 export { sweepProviders } from './upkeep.ts';
 
 export type ProvidersModule = Module & {
@@ -64,7 +66,7 @@ export type ProvidersModule = Module & {
   sync(db: Db, request: SyncRequest): Promise<SyncResult>;
   /** The same for all of them. */
   syncAll(db: Db, kind: 'full' | 'delta'): Promise<SyncResult[]>;
-  /** Compares books with every provider since the last time, and asks about rounds that were never finished. */
+  /** Compares books and jackpots with every provider since the last time, and asks about rounds that were never finished. */
   reconcile(db: Db): Promise<{ found: number; closed: number }>;
   /** Compares the sums of a day, yesterday's when none is named. */
   reconcileDay(db: Db, day?: Date): Promise<{ unequal: number }>;
@@ -106,6 +108,7 @@ export function createProvidersModule({
     reconcile: async (db) => {
       const tools = { db, outbound, log, now };
       const { found } = await reconcileHourly(tools);
+      await reconcileJackpots(tools);
       return { found, closed: (await closeUnfinished(tools)).closed };
     },
     reconcileDay: (db, day) => reconcileDay({ db, outbound, log, now }, day),

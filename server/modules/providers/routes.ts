@@ -3,6 +3,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame } from '../catalog/index.ts';
+import { jackpotsOf } from './jackpots.ts';
 import { connectedAccount, openGame } from './open-game.ts';
 import type { Outbound } from './outbound/client.ts';
 import { openRoundsOf, replayOf } from './replay.ts';
@@ -20,6 +21,16 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
         demo: account?.demo ?? 'never',
       };
     },
+    jackpots: async (_, { db, site }) => ({
+      value: (await jackpotsOf(db, site, now())).map(
+        ({ provider_code, jackpot_id, games, amount, read_at }) => ({
+          ...{ provider_code, jackpot_id, games, amount: amount.toString() },
+          read_at: read_at.toISOString(),
+        }),
+      ),
+      currency: site.currency,
+      exponent: exponentOf(currencyOf(site.currency)),
+    }),
     replayRound: async ({ round_id }, { db, site, player }) => ({
       url: await replayOf(db, { outbound, log }, { siteId: site.id, playerId: player.id }, round_id),
     }),

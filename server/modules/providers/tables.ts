@@ -20,7 +20,22 @@ export type ProvidersTables = {
   day_sum: DaySumRow;
   adapter: AdapterTable;
   decision_refused: DecisionRefusedRow;
+  jackpot: JackpotRow;
   residue: ProviderKey & { tx_id: string; currency: string; millionths: bigint };
+};
+
+/** A pool as its provider tells it, and as it was compared last. */
+export type JackpotRow = ProviderKey & {
+  jackpot_id: string;
+  currency: string;
+  games: string[];
+  amount: bigint;
+  seed: bigint;
+  shared: boolean;
+  read_at: Date;
+  ours: bigint | null;
+  theirs: bigint | null;
+  differs_since: Date | null;
 };
 
 type DifferenceTable = ProviderKey & {

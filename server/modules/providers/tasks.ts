@@ -4,6 +4,7 @@ import type { Log } from '../../platform/log.ts';
 import { CLOSE_TASK, tellProvider } from './ending.ts';
 import { FREE_ROUNDS_TASK } from './free-rounds.ts';
 import { tellFreeRounds } from './free-rounds-told.ts';
+import { JACKPOTS_TASK, readJackpots } from './jackpots.ts';
 import type { Outbound } from './outbound/client.ts';
 import { decideRound, openDifference, repair } from './reconcile/index.ts';
 import { syncProvider } from './sync.ts';
@@ -41,6 +42,7 @@ const deciding = z.object({
 /** Jobs that ask providers, by task: each begins when the transaction that wanted it has committed. */
 export function providerTasks(tools: { db: Db; outbound: Outbound; log: Log; now(): Date }) {
   return {
+    [JACKPOTS_TASK]: () => readJackpots(tools),
     [CLOSE_TASK]: (payload: unknown) => tellProvider(tools, payload),
     [FREE_ROUNDS_TASK]: (payload: unknown) => tellFreeRounds(tools, payload),
     [READ_TASK]: async (payload: unknown) => void (await syncProvider(tools, reading.parse(payload))),

@@ -7,7 +7,10 @@ export type CardGame = Pick<
 > &
   Partial<
     Pick<LobbyGame, 'playable' | 'popup' | 'rtp' | 'volatility' | 'demo_figures' | 'features' | 'category'>
-  >;
+  > & {
+    /** It feeds a jackpot: how much that holds is asked for by itself. */
+    hasJackpot?: true;
+  };
 
 /** A card of a lobby game or of a default game, whose image is called `game_image` [S-20]. */
 export function cardGame(game: LobbyGame | DefaultGame): CardGame {
@@ -24,12 +27,13 @@ export function cardGame(game: LobbyGame | DefaultGame): CardGame {
 
 /** A card with what the catalogue knows of the game beside its name: its kind, its return, how its wins fall. */
 export function factGame(game: LobbyGame): CardGame {
-  const { category, rtp, volatility, demo_figures } = game;
+  const { category, rtp, volatility, demo_figures, jackpot_ids } = game;
   return {
     ...cardGame(game),
     category,
     ...(rtp ? { rtp } : {}),
     ...(volatility ? { volatility } : {}),
     ...(demo_figures ? { demo_figures } : {}),
+    ...(jackpot_ids?.length ? { hasJackpot: true as const } : {}),
   };
 }

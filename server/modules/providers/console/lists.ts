@@ -101,7 +101,7 @@ function readingOf(run: Run) {
 
 /** What people must look at, in one list: what differs first, then what waits, then what carries a flag. */
 export async function booksOf(db: Db, siteId: number, now: Date): Promise<BookItem[]> {
-  const { differences, rounds, wins, flagged, sums } = await providerCases(db, siteId, now);
+  const { differences, rounds, wins, flagged, sums, jackpots } = await providerCases(db, siteId, now);
   return [
     ...differences.map(({ provider_code, tx_id, what, op, ours, theirs, found_at }) => ({
       ...{ provider_code, what, id: tx_id, op, since: found_at.toISOString() },
@@ -112,6 +112,14 @@ export async function booksOf(db: Db, siteId: number, now: Date): Promise<BookIt
       since: new Date(sum.day).toISOString(),
       ours: `${sum.our_count} × ${sum.our_sum} ${sum.currency} (${sum.game_code})`,
       theirs: `${sum.their_count} × ${sum.their_sum} ${sum.currency}`,
+    })),
+    ...jackpots.map(({ provider_code, jackpot_id, currency, ours, theirs, differs_since }) => ({
+      ...{ provider_code, what: 'jackpot_differs' as const, id: jackpot_id, op: 'jackpot' },
+      ...{
+        since: differs_since!.toISOString(),
+        ours: `${ours} ${currency}`,
+        theirs: `${theirs} ${currency}`,
+      },
     })),
     ...wins.map(({ provider_code, tx_id, op, amount, currency, first_seen_at }) => ({
       ...{ provider_code, what: 'waiting_win' as const, id: tx_id, op, since: first_seen_at.toISOString() },

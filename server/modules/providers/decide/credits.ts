@@ -10,7 +10,7 @@ import {
   refused,
   rowOf,
 } from './decision.ts';
-import { pool, posting, promo, purse } from './money.ts';
+import { jackpotPool, posting, promo, purse } from './money.ts';
 import { close, hasBet, lateOf, newRound, tell } from './rounds.ts';
 
 /** For how long a win may run ahead of its bet [R8]. */
@@ -51,10 +51,11 @@ export function decideJackpotWin(message: Asking<'jackpot_win'>, facts: Known): 
     state: 'ok',
     status: 'OK',
     cash: amount,
+    detail: { jackpot_id: request.jackpot_id },
     flags: [...creditFlags(before, orphan), ...flagsOf(facts, amount, amount > 0n)],
   });
   const { round, events } = tell(facts.round, { ...before, won: before.won + amount }, facts);
-  const move = { from: pool(key, request.jackpot_id), to: purse(facts, 'cash'), amount };
+  const move = { from: jackpotPool(key, request.jackpot_id), to: purse(facts, 'cash'), amount };
   const meta = { round_id: round.round_ref, game_code: request.game };
   const money = amount > 0n ? [posting(message, facts, 'jackpot_win', request.tx_id, move, meta)] : [];
   return done(facts, row, { round, events, money, ...arrived(facts) });

@@ -11,7 +11,7 @@ const jackpotKey = ({ provider_code }: ProviderKey, n: number, txId: string): st
 const secondKey = ({ provider_code }: ProviderKey, txId: string): string => `gwp-2:${provider_code}:${txId}`;
 
 export const clearing = (key: ProviderKey) => ({ house: `game_clearing:${key.provider_code}` });
-export const pool = (key: ProviderKey, jackpotId: string) => ({
+export const jackpotPool = (key: ProviderKey, jackpotId: string) => ({
   house: `jackpot_pool:${key.provider_code}.${jackpotId}`,
 });
 export const promo = (key: ProviderKey) => ({ house: `promo_expense:${key.provider_code}` });
@@ -55,7 +55,7 @@ export function contributionsOf(
       key: jackpotKey(key, n, txId),
       kind: 'jackpot_contribution',
       currency: player.currency,
-      postings: [{ from: clearing(key), to: pool(key, part.jackpot_id), amount: BigInt(part.amount) }],
+      postings: [{ from: clearing(key), to: jackpotPool(key, part.jackpot_id), amount: BigInt(part.amount) }],
       meta: { provider_code: key.provider_code },
     };
     return { post: transfer };

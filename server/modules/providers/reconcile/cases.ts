@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** What people must look at on a site [8]: differences, rounds never finished, wins that wait, and transactions with a flag. */
 export async function providerCases(db: Db, siteId: number, now: Date) {
   const since = new Date(now.getTime() - 30 * DAY_MS);
-  const [differences, rounds, wins, flagged, sums] = await Promise.all([
+  const [differences, rounds, wins, flagged, sums, jackpots] = await Promise.all([
     tables(db)
       .selectFrom('difference')
       .selectAll()
@@ -42,6 +42,14 @@ export async function providerCases(db: Db, siteId: number, now: Date) {
       .orderBy('day', 'desc')
       .limit(MOST)
       .execute(),
+    tables(db)
+      .selectFrom('jackpot')
+      .selectAll()
+      .where('site_id', '=', siteId)
+      .where('differs_since', 'is not', null)
+      .orderBy('differs_since')
+      .limit(MOST)
+      .execute(),
   ]);
-  return { differences, rounds, wins, flagged, sums };
+  return { differences, rounds, wins, flagged, sums, jackpots };
 }

@@ -104,7 +104,11 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /** Calls answered by the module at hand, which knows the test's aggregator; everything else as the application does it. */
 function callerOf({ app, database, module }: Place, log: Log) {
-  return async <Name extends 'launchGame' | 'replayRound'>(host: string, name: Name, input: object) => {
+  return async <Name extends 'launchGame' | 'replayRound' | 'jackpots'>(
+    host: string,
+    name: Name,
+    input: object,
+  ) => {
     const { db } = database;
     const other = { handlers: Object.fromEntries(Object.keys(api).map((call) => [call, missing])) };
     const handlers = { ...other.handlers, [name]: module.handlers![name] };

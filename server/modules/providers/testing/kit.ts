@@ -54,12 +54,15 @@ export async function openKit(house: Wallet, games = [kitGame()]) {
   const book = emptyBook();
   let origin = '';
   const time = { now: Date.now() };
+  /** Whether the next spins win the jackpot. */
+  const hits: boolean[] = [];
   const { app, kit } = createKit({
     book,
     games,
     master: MASTER,
     walletOrigin: () => wallet.origin,
     origin: () => origin,
+    hits: () => hits.shift() ?? false,
     now: () => time.now,
     onChange: () => {},
     later: (_milliseconds, act) => waiting.push(act),
@@ -81,6 +84,7 @@ export async function openKit(house: Wallet, games = [kitGame()]) {
     book,
     kit,
     deaf,
+    hits,
     games: kit.games,
     account: accountOf(MASTER, 'site-one', PROVIDER),
     /** Does what the kit has put off: the next tries of its messages. */

@@ -1,7 +1,9 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
 import { useSite } from '../../../state/app.ts';
+import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink } from '../../../ui/index.ts';
 import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
@@ -20,6 +22,7 @@ export function OutsideRules({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const pools = poolsOf(useJackpots(isOpen && game.jackpot_ids !== undefined), game);
   const isKnown = game.rtp !== null && !game.demo_figures;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
@@ -29,6 +32,12 @@ export function OutsideRules({
           <li>{t('game.outside.topOdds', { count: groupDigits(game.top_award_odds) })}</li>
         )}
         <BetLimits game={game} />
+        {pools.length > 0 && (
+          <li>
+            {t('game.outside.jackpot', { provider: game.provider_code })}
+            <JackpotLines pools={pools} />
+          </li>
+        )}
         <li>{t('game.outside.payTable', { provider: game.provider_code })}</li>
         <li>{t('game.outside.interrupted')}</li>
         <li>{t('game.outside.noAutoplay')}</li>

@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import type { Game, Pool } from './book.ts';
+import { JACKPOT } from './rules.ts';
+import type { Kit, Seat } from './seats.ts';
+
+type Place = Pick<Pool, 'site' | 'provider' | 'currency'>;
+
+/** Whether a spin wins the pool: each one as likely as every other, whatever its stake. */
+export const jackpotChance = (): boolean => randomInt(JACKPOT.oneIn) === 0;
+
+/** What of a stake goes to each jackpot of a game, in whole minor units. */
+export function contributionsOf({ jackpot_ids = [] }: Game, stake: bigint) {
+  const amount = stake / JACKPOT.shareOf;
+  return amount > 0n ? jackpot_ids.map((jackpot_id) => ({ jackpot_id, amount: amount.toString() })) : [];
+}
+
+/** A pool, begun with its seed when it is first asked for. */
+export function poolOf({ book }: Kit, { site, provider, currency }: Place, jackpot_id: string): Pool {
+  const known = book.pools.find(
+    (pool) =>
+      pool.site === site &&
+      pool.provider === provider &&
+      pool.currency === currency &&
+      pool.jackpot_id === jackpot_id,
+  );
+  if (known) return known;
+  const pool = { site, provider, jackpot_id, currency, current: JACKPOT.seed };
+  book.pools.push(pool);
+  return pool;
+}
+
+/** Puts a stake's parts into the pools, once the wallet has taken it. */
+export function feedPools(kit: Kit, seat: Seat, stake: bigint): void {
+  for (const { jackpot_id, amount } of contributionsOf(seat.game, stake)) {
+    const pool = poolOf(kit, seat, jackpot_id);
+    pool.current = (BigInt(pool.current) + BigInt(amount)).toString();
+  }
+}
+
+/** Empties a pool for whoever has won it; it begins again with its seed. */
+export function takePool(kit: Kit, seat: Seat, jackpot_id: string): string {
+  const pool = poolOf(kit, seat, jackpot_id);
+  const won = pool.current;
+  pool.current = JACKPOT.seed;
+  return won;
+}
+
+/** The feed: every pool of a provider's games in one house, in each currency they are played in. */
+export function feedOf(kit: Kit, { site, provider }: Pick<Place, 'site' | 'provider'>) {
+  const games = [...kit.games.values()].filter((game) => game.provider_code === provider && game.enabled);
+  const ids = new Set(games.flatMap(({ jackpot_ids = [] }) => jackpot_ids));
+  return [...ids].flatMap((jackpot_id) => {
+    const mine = games.filter(({ jackpot_ids = [] }) => jackpot_ids.includes(jackpot_id));
+    const currencies = new Set(mine.flatMap((game) => game.currencies ?? []));
+    return [...currencies].map((currency) => ({
+      jackpot_id,
+      games: mine.map(({ game_code }) => game_code),
+      currency,
+      current: poolOf(kit, { site, provider, currency }, jackpot_id).current,
+      seed: JACKPOT.seed,
+    }));
+  });
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { houseBalance, sumsToZero } from '../ledger/index.ts';
+import { booksOf } from './console/lists.ts';
+import { violationsOf } from './testing/books.ts';
+import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
+import { kitGame, type OpenKit, openKit } from './testing/kit.ts';
+
+const POT = { jackpot_ids: ['pot'], currencies: ['PHP', 'USD'] };
+const SEED = 10_000n;
+const MINUTE = 60_000;
+let house: House;
+let kit: OpenKit;
+let guest: Guest;
+const clock = { at: Date.now() };
+const now = () => new Date(clock.at);
+beforeAll(async () => {
+  house = await openHouse({ now });
+  kit = await openKit(house, [kitGame(POT), kitGame({ game_code: 'other-slot' })]);
+  await house.connect('one.test', kit);
+  await house.module.sync(house.db, { providerCode: PROVIDER, kind: 'full', actor: 'ana', reason: 'test' });
+  guest = await house.guest('one.test', 100_000n);
+});
+afterAll(async () => {
+  kit.close();
+  await house.close();
+});
+
+const pass = (ms: number) => {
+  clock.at += ms;
+  kit.pass(ms);
+};
+const read = () => house.module.tasks(house.db)['providers.jackpots']();
+/** As a visitor hears it: the pools, by the module whose clock the test holds. */
+const shown = async (host = 'one.test') => {
+  const answer = await house.callModule(host, 'jackpots', {
+    domain_name: host,
+    external_id: host.startsWith('one') ? 'site-one' : 'site-two',
+  });
+  return 'value' in answer ? answer.value : answer;
+};
+const pool = () => houseBalance(house.db, guest.siteId, `jackpot_pool:${PROVIDER}.pot`, 'PHP');
+const ours = () => kit.book.pools.find(({ currency }) => currency === 'PHP')!;
+const differing = async () =>
+  (await booksOf(house.db, guest.siteId, now())).filter(({ what }) => what === 'jackpot_differs');
+
+async function sitDown() {
+  const opened = await house.callModule('one.test', 'launchGame', {
+    account_id: guest.accountId,
+    auth: guest.auth,
+    provider_code: PROVIDER,
+    game_code: GAME,
+    home: 'http://one.test',
+  });
+  const token = new URL('url' in opened ? opened.url : 'none:').hash.slice(1);
+  const { seat } = await kit.ask('open', { token });
+  return async (stake: string) => {
+    pass(5000);
+    const played = await kit.ask('press', { seat, stake });
+    while (kit.book.rounds.some(({ state }) => state === 'open')) await kit.ask('press', { seat, stake });
+    return played;
+  };
+}
+
+test('[I15] a jackpot is fed by stakes, told by its provider, won whole, and both books hold the same', async () => {
+  expect(await shown(), 'nothing is shown before it was read').toEqual([]);
+  const press = await sitDown();
+  await press('5000');
+  await press('100');
+  expect(await pool()).toBe(51n);
+  await read();
+  const [told] = (await shown()) as { amount: string; read_at: string }[];
+  expect(told).toMatchObject({ provider_code: PROVIDER, jackpot_id: 'pot', games: [GAME], amount: '10051' });
+  expect(Date.parse(told!.read_at)).toBe(clock.at);
+  expect(await house.module.reconcile(house.db)).toMatchObject({ found: 0 });
+  expect(await differing()).toEqual([]);
+
+  kit.hits.push(true);
+  const won = await press('5000');
+  expect(won).toMatchObject({ round: { jackpot: String(SEED + 101n) } });
+  expect([ours().current, await pool()]).toEqual([String(SEED), -SEED]);
+  pass(10 * MINUTE);
+  await house.module.reconcile(house.db);
+  expect(await differing(), 'the seed was put in a second time').toEqual([]);
+  const { rounds, transactions } = kit.book;
+  expect(rounds.at(-1)?.won).toBe(String(BigInt(won.win ?? '0') + SEED + 101n));
+  expect(transactions.filter(({ op }) => op === 'jackpot_win')).toMatchObject([{ state: 'ok' }]);
+  expect(await violationsOf(house.db)).toEqual([]);
+  expect(await sumsToZero(house.db), 'the ledger sums to zero').toBe(true);
+});
+
+test('[8] [I15] a pool that is not what our ledger makes it is listed until both agree again, with the moment it began', async () => {
+  ours().current = (BigInt(ours().current) + 7n).toString();
+  await house.module.reconcile(house.db);
+  const began = now().toISOString();
+  pass(60 * MINUTE);
+  await house.module.reconcile(house.db);
+  const which = { what: 'jackpot_differs', provider_code: PROVIDER, id: 'pot', since: began };
+  expect(await differing()).toMatchObject([{ ...which, ours: '10000 PHP', theirs: '10007 PHP' }]);
+  kit.games.set(`${PROVIDER}/${GAME}`, kitGame({ ...POT, jackpot_ids: [] }));
+  await house.module.reconcile(house.db);
+  expect(await differing(), 'a pool its provider forgets').toMatchObject([
+    { ours: '-10000 PHP', theirs: '0 PHP' },
+  ]);
+  kit.games.set(`${PROVIDER}/${GAME}`, kitGame(POT));
+  ours().current = String(SEED);
+  await house.module.reconcile(house.db);
+  expect(await differing()).toEqual([]);
+});
+
+test('[4] a pool that was not read for a quarter of an hour is shown no more, and on no other brand', async () => {
+  await read();
+  expect(await shown()).toHaveLength(1);
+  expect(await shown('two.test')).toEqual([]);
+  pass(16 * MINUTE);
+  expect(await shown()).toEqual([]);
+  kit.kit.master = 'another secret than agreed';
+  await read();
+  expect(await shown()).toEqual([]);
+});

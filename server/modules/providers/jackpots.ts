@@ -1,0 +1,79 @@
+import { type Db, run, transaction } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { gamesOfProvider, providersWithJackpots } from '../catalog/index.ts';
+import type { Outbound } from './outbound/client.ts';
+import { type JackpotRow, type ProviderKey, tables } from './tables.ts';
+
+export type JackpotTools = { db: Db; outbound: Outbound; log: Pick<Log, 'warn'>; now(): Date };
+
+/** Task of the clock that reads them. */
+export const JACKPOTS_TASK = 'providers.jackpots';
+
+/** A pool that was read longer ago is shown to nobody: it may have been won since. */
+const STALE_MS = 15 * 60_000;
+const COLUMNS = 'site_id int, provider_code text, jackpot_id text, currency text, games text[], amount int8';
+
+/** Reads the pools of every provider whose games have jackpots; who does not answer keeps what it told, until that is too old. */
+export async function readJackpots(tools: JackpotTools): Promise<void> {
+  for (const key of await accountsWithJackpots(tools.db)) {
+    try {
+      await readFeed(tools, key);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      tools.log.warn({ ...key, why }, 'a provider’s jackpots could not be read');
+    }
+  }
+}
+
+/** One provider's feed, kept. */
+export async function readFeed({ db, outbound, now }: JackpotTools, key: ProviderKey) {
+  const { jackpots } = await outbound.ask(db, key, 'jackpots', {});
+  const rows = jackpots.map(({ current, ...rest }) => ({ ...key, ...rest, amount: current }));
+  await transaction(db, (tx) =>
+    run(tx, {
+      text: `insert into providers.jackpot (site_id, provider_code, jackpot_id, currency, games, amount, seed, shared, read_at)
+        select a.*, $2::timestamptz from json_to_recordset($1) as a (${COLUMNS}, seed int8, shared bool)
+        on conflict (site_id, provider_code, jackpot_id, currency) do update set games = excluded.games, amount = excluded.amount,
+          seed = excluded.seed, shared = excluded.shared, read_at = excluded.read_at`,
+      values: [JSON.stringify(rows), now()],
+    }),
+  );
+  return jackpots;
+}
+
+/** Accounts that can be asked in our own protocol, of providers whose games have jackpots. */
+export async function accountsWithJackpots(db: Db): Promise<ProviderKey[]> {
+  const codes = await providersWithJackpots(db);
+  if (codes.length === 0) return [];
+  return await run<ProviderKey>(db, {
+    text: `select a.site_id, a.provider_code from providers.account a
+      where a.url is not null and a.status = 'open' and a.provider_code = any ($1)
+        and not exists (select from providers.adapter d where d.site_id = a.site_id and d.provider_code = a.provider_code)
+      order by 1, 2`,
+    values: [codes],
+  });
+}
+
+/** Pools in a site's currency that were read just now, of games it sells, the largest first. */
+export async function jackpotsOf(
+  db: Db,
+  { id, currency }: { id: number; currency: string },
+  now: Date,
+): Promise<JackpotRow[]> {
+  const rows = await tables(db)
+    .selectFrom('jackpot')
+    .selectAll()
+    .where('site_id', '=', id)
+    .where('currency', '=', currency)
+    .where('read_at', '>', new Date(now.getTime() - STALE_MS))
+    .orderBy('amount', 'desc')
+    .orderBy('jackpot_id')
+    .execute();
+  const sold = new Set<string>();
+  for (const code of new Set(rows.map(({ provider_code }) => provider_code)))
+    for (const { game_code } of await gamesOfProvider(db, id, code)) sold.add(`${code}/${game_code}`);
+  const isSold = (code: string) => (game: string) => sold.has(`${code}/${game}`);
+  return rows
+    .map((row) => ({ ...row, games: row.games.filter(isSold(row.provider_code)) }))
+    .filter(({ games }) => games.length > 0);
+}

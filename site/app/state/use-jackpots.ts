@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { succeeded } from '#contracts/client.ts';
+import { useApp } from './app.ts';
+import { siteFields } from './sign-in.ts';
+
+type Told = Output<Api['jackpots']>;
+export type Jackpot = Told['value'][number] & Pick<Told, 'currency' | 'exponent'>;
+
+const REFRESH_MS = 60_000;
+/** What was read longer ago is not shown: it may have been won since. */
+const STALE_MS = 15 * 60_000;
+
+/** Pools of jackpots as their providers told them last, read again every minute while somebody looks; none until then. */
+export function useJackpots(isWanted: boolean): readonly Jackpot[] {
+  const app = useApp();
+  const [pools, setPools] = useState<readonly Jackpot[]>([]);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isGone = false;
+    const isFresh = ({ read_at }: Jackpot) => Date.now() - Date.parse(read_at) < STALE_MS;
+    const read = async () => {
+      const answer = await app.api.jackpots(siteFields(app));
+      if (isGone) return;
+      const { currency, exponent } = succeeded(answer) ? answer : { currency: '', exponent: 0 };
+      const told = succeeded(answer) && answer.value.map((pool) => ({ ...pool, currency, exponent }));
+      setPools((known) => (told || known).filter(isFresh));
+    };
+    void read();
+    const timer = setInterval(() => document.visibilityState === 'visible' && void read(), REFRESH_MS);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [app, isWanted]);
+  return isWanted ? pools : [];
+}
+
+/** The pools a game feeds. */
+export function poolsOf(
+  pools: readonly Jackpot[],
+  { provider_code, game_code }: { provider_code: string; game_code: string },
+): Jackpot[] {
+  return pools.filter((pool) => pool.provider_code === provider_code && pool.games.includes(game_code));
+}
