@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choices.ts';
 import { sha256Hex } from '#games/fair/index.ts';
 import type { MinesView } from '#games/mines/index.ts';
+import type { RoundWire } from '#games/slot/wire.ts';
 import { check, KNOWN, lineOf, playOut, SCRIPT, SLOTS, spinLine } from './testing/rounds.ts';
+
+/** Nonces of rounds whose free spins win free spins again. */
+const SCATTERS_AGAIN: Record<string, number> = {
+  'lantern-reels': 748,
+  'fiesta-roads': 12_294,
+  'tide-garden': 3159,
+};
 
 test('the script is one file that shares no code with the games', () => {
   const imports = [...readFileSync(SCRIPT, 'utf8').matchAll(/from '([^']+)'/g)].map(([, name]) => name);
@@ -17,6 +25,11 @@ test('[fairness 12] an independent script comes to every round of our tables and
   for (const slot of SLOTS) {
     expect(sha256Hex(slot.table)).toBe(slot.game.payTableHash);
     for (let nonce = 0; nonce < 250; nonce++) lines.push(spinLine(slot, nonce));
+    // Scatters that pay within free spins come too seldom to wait for.
+    const again = spinLine(slot, SCATTERS_AGAIN[slot.game.GAME_CODE]!);
+    const { spins } = again.proof.round.outcome as RoundWire;
+    expect(spins.some(({ kind, scatterWin }) => kind === 'free' && scatterWin !== '0')).toBe(true);
+    lines.push(again);
   }
   // Games share this seed here; on a site every game has its own, and no nonce comes twice.
   const results = check(

@@ -161,6 +161,15 @@ describe('limits of a round', () => {
     expect(round.spins.slice(0, -1).reduce((sum, s) => sum + s.win, 0n)).toBeLessThan(21n);
   });
 
+  test('a round that comes to the largest win exactly ends there too', () => {
+    // Nothing but scatters pays here: twice the stake in every spin.
+    const pays = { w: [0, 0, 0, 30], a: [0, 0, 0, 10], b: [0, 0, 0, 6], c: [0, 0, 0, 3] };
+    const upTo = (maxWin: number) =>
+      playOut(compile({ ...SMALL, pays, maxWin }), (length) => ({ 5: 2, 6: 4 })[length] ?? 0, 3n);
+    expect(upTo(2)).toMatchObject({ win: 6n, capped: true });
+    expect([upTo(2).spins.length, upTo(3).spins.length]).toEqual([1, 2]);
+  });
+
   test('the bound on what the largest win takes is above what it takes', () => {
     const model = { ...SMALL, freeSpins: undefined, maxWin: 8 };
     const bare = compile(model);
