@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { choiceGames } from '#games/choices.ts';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { hurry, keepOpen } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
@@ -176,6 +177,17 @@ describe('rounds of one player', () => {
         return element.getBoundingClientRect().width;
       });
       expect(wide).toBeGreaterThanOrEqual(48);
+    });
+  });
+
+  test('[S-09] on a phone of 320 px the words and the button of every game played alone are in sight', async () => {
+    await product.visit({ ...SMALL, ...STILL, storageState: await newcomer() }, async ({ page }) => {
+      for (const { game_code } of choiceGames) {
+        await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game_code}`);
+        await page.waitForSelector(READY);
+        for (const part of ['[data-play]', '[data-message]'])
+          await expect.poll(() => isInSight(page.locator(part)), { message: game_code }).toBe(true);
+      }
     });
   });
 

@@ -65,7 +65,7 @@ function Cards({ cards, places, isTurning }: CardsProps) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a place on the table is its number
           key={place}
-          className="w-[clamp(2.9rem,15vw,4.6rem)] [@media(max-height:640px)]:w-12"
+          className="w-[clamp(2.9rem,15vw,4.6rem)] [@media(max-height:640px)]:w-9"
         >
           <span className="sr-only">{card === undefined ? t('game.cards.back') : cardName(t, card)}</span>
           {card === undefined ? (

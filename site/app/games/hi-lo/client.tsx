@@ -33,7 +33,7 @@ function Stage({ item, isAsking, isReduced }: StageProps) {
     .slice(-7);
   return (
     <Ground colours={['#7a2230', '#1f070d']}>
-      <div className="grid w-full justify-items-center gap-6">
+      <div className="grid w-full justify-items-center gap-3 sm:gap-6">
         <div className={classes('grid place-items-center', isAsking && 'opacity-60')}>
           {last === undefined ? (
             <Back />
@@ -41,7 +41,7 @@ function Stage({ item, isAsking, isReduced }: StageProps) {
             <Card key={cards.length} card={last} label={nameOf(t, last)} isTurning={!isReduced} />
           )}
         </div>
-        <ol className="flex min-h-16 max-w-full gap-1.5 overflow-hidden">
+        <ol className="flex min-h-11 max-w-full gap-1.5 overflow-hidden sm:min-h-16">
           {past.map(({ card, place }) => (
             <li key={place}>
               <Card card={card} label={nameOf(t, card)} isSmall />
@@ -52,6 +52,9 @@ function Stage({ item, isAsking, isReduced }: StageProps) {
     </Ground>
   );
 }
+
+/** A card gives way on a low screen: what is guessed with must be in sight beside it. */
+const LARGE = 'aspect-[5/7] h-[min(14rem,21dvh)] sm:h-72';
 
 type CardProps = { card: number; label: string; isSmall?: boolean; isTurning?: boolean };
 
@@ -64,14 +67,14 @@ function Card({ card, label, isSmall, isTurning }: CardProps) {
       className={classes(
         'relative block rounded-xl bg-[#fffaf0] shadow-[0_10px_30px_rgb(0_0_0/0.45)]',
         isRed ? 'text-[#c4203c]' : 'text-[#1c2430]',
-        isSmall ? 'h-16 w-12 rounded-md!' : 'h-56 w-40 sm:h-72 sm:w-52',
+        isSmall ? 'h-11 w-8 rounded-md! sm:h-16 sm:w-12' : LARGE,
         isTurning && 'rotate-0 transition-[rotate,opacity] duration-300 starting:rotate-6 starting:opacity-0',
       )}
     >
       <b
         className={classes(
           'absolute leading-none',
-          isSmall ? 'start-1.5 top-1.5 text-lg' : 'start-3.5 top-3.5 text-4xl',
+          isSmall ? 'start-1 top-1 text-sm sm:start-1.5 sm:top-1.5 sm:text-lg' : 'start-3.5 top-3.5 text-4xl',
         )}
       >
         {RANK_TEXT[rankOf(card) - 1]}
@@ -79,7 +82,10 @@ function Card({ card, label, isSmall, isTurning }: CardProps) {
       <svg
         viewBox="0 0 24 24"
         aria-hidden="true"
-        className={classes('absolute', isSmall ? 'end-1.5 bottom-1.5 w-6' : 'inset-0 m-auto w-24 sm:w-32')}
+        className={classes(
+          'absolute',
+          isSmall ? 'end-1 bottom-1 w-4 sm:end-1.5 sm:bottom-1.5 sm:w-6' : 'inset-0 m-auto w-3/5',
+        )}
       >
         <path d={SUITS[card % 4]} fill="currentColor" />
       </svg>
@@ -94,7 +100,7 @@ function Card({ card, label, isSmall, isTurning }: CardProps) {
 
 function Back() {
   return (
-    <svg viewBox="0 0 160 224" aria-hidden="true" className="h-56 w-40 sm:h-72 sm:w-52">
+    <svg viewBox="0 0 160 224" aria-hidden="true" className={LARGE}>
       <rect width="160" height="224" rx="14" fill="#fffaf0" />
       <rect x="10" y="10" width="140" height="204" rx="9" fill="#9c2a3c" />
       <path

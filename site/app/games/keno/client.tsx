@@ -36,7 +36,7 @@ function Stage({ choice: chosen, item, isMoving, isAsking, isReduced, onChoice }
       <fieldset
         aria-label={t('game.keno.picks')}
         disabled={isMoving || isAsking}
-        className="grid w-full max-w-3xl grid-cols-5 xs:grid-cols-8"
+        className="grid w-full max-w-3xl grid-cols-6 xs:grid-cols-8"
       >
         {ALL.map((number) => {
           const place = view ? view.drawn.indexOf(number) : -1;

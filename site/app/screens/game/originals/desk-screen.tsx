@@ -84,8 +84,8 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
       className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
     >
       <TopBar game={game} state={state} sound={sound} onOpen={setDialog} />
-      <div className="grid grid-rows-[minmax(min(18rem,45dvh),1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
-        <div className="grid min-w-0 grid-rows-[auto_minmax(0,1fr)_auto]">
+      <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
+        <div className="grid min-h-[min(18rem,45dvh)] min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto]">
           <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
           <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
           <Words text={result.text} />
@@ -135,23 +135,25 @@ type PanelProps = {
   setStake: (stake: bigint) => void;
 };
 
-/** Money, the choice, the stake and the button. */
+/** Money, the choice, the stake and the button. On a phone the button stays at the lower edge however high the table is. */
 function Panel({ state, client, shared, result, finish, isOff, act, setStake }: PanelProps) {
   const { t } = useTranslation();
   const { money } = shared;
   return (
-    <div className="grid content-start gap-4 border-line bg-surface-1 p-4 max-lg:border-t lg:border-s">
-      <div className="grid grid-cols-3 gap-3">
-        <Value label={t('game.balance')}>
-          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
-        </Value>
-        <Net state={state} />
-        <Value label={t('game.win')} className="text-end">
-          <span data-win={result.win.toString()}>{money(result.win)}</span>
-        </Value>
+    <div className="contents border-line bg-surface-1 lg:block lg:border-s">
+      <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
+        <div className="grid grid-cols-3 gap-3">
+          <Value label={t('game.balance')}>
+            <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+          </Value>
+          <Net state={state} />
+          <Value label={t('game.win')} className="text-end">
+            <span data-win={result.win.toString()}>{money(result.win)}</span>
+          </Value>
+        </div>
+        <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
       </div>
-      <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
+      <div className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
         {/* The stake of an open round stands; on a phone its place is the button's. */}
         <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
           <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
