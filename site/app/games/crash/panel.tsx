@@ -9,8 +9,9 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox, TextInput } from '../../ui/index.ts';
 import { hundredths } from '../originals/numbers.ts';
+import { putText } from '../put-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
-import { putText, useFlight } from './use-flight.ts';
+import { useFlight } from './use-flight.ts';
 
 const FIRST_AIM = 200;
 

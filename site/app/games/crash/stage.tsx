@@ -5,10 +5,11 @@ import { ownNow } from '../../screens/game/room/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { hundredths } from '../originals/numbers.ts';
+import { putText } from '../put-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
 import { LastFlights } from './last-flights.tsx';
 import { type Mark, paint } from './sky.ts';
-import { putText, useFlight } from './use-flight.ts';
+import { useFlight } from './use-flight.ts';
 
 /** The sky: a lantern rises along the curve of the value; where somebody left there is a mark. */
 export function Stage(props: RoomProps) {

@@ -22,12 +22,6 @@ export function flightMs(seat: Seat, { room, skew, isLive }: SeatState): number 
   return ms + Math.min(since, AHEAD_MS);
 }
 
-/** Changes the text a flight runs along in: the same node, only where it reads differently, for it is asked at every frame. */
-export function putText(element: HTMLElement | null, text: string): void {
-  const node = element?.firstChild;
-  if (node && node.nodeValue !== text) node.nodeValue = text;
-}
-
 /** Calls `draw` every frame while a flight is in the air. */
 export function useFlight(seat: Seat, state: SeatState, draw: (moment: Moment) => void): void {
   const current = useRef({ state, draw });

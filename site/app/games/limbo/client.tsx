@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/field.tsx';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { hundredths, percentText } from '../originals/numbers.ts';
 import { Chips, Figure, Ground } from '../originals/parts.tsx';
+import { putText } from '../put-text.ts';
 
 const CLIMB_MS = 1100;
 
@@ -52,7 +53,7 @@ function climb(number: { current: HTMLSpanElement | null }, result: number): () 
     const part = Math.min(1, (now - began) / (CLIMB_MS - 250));
     const eased = 1 - (1 - part) ** 3;
     const value = Math.floor(100 * (result / 100) ** eased);
-    if (number.current) number.current.textContent = hundredths(part === 1 ? result : value);
+    putText(number.current, hundredths(part === 1 ? result : value));
     if (part < 1) frame = requestAnimationFrame(draw);
   };
   frame = requestAnimationFrame(draw);
@@ -81,7 +82,7 @@ function Sky({ isRising }: { isRising: boolean }) {
       aria-hidden="true"
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
-      className="absolute inset-0 size-full opacity-70"
+      className="absolute inset-0 size-full opacity-70 will-change-transform"
     >
       {STARS.map(({ x, y, size }) => (
         <rect
