@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
-import { areaNamespace } from '#site/app/lib/i18n.ts';
+import { areaNamespaces } from '#site/app/lib/i18n.ts';
 import { ROUTES, type Route } from '#site/app/routes.ts';
 import { isAreaPart, partsOfPage } from '#site/app/sections/names.ts';
 
@@ -48,14 +48,13 @@ const filesOf = (code: string, route: Route): PageAssets => {
     ? [`site/app/frames/${route.layout === 'default' ? 'plain' : route.layout}.tsx`]
     : [];
   const blocks = partsOfPage(template, route.kind).filter(isAreaPart);
-  const area = areaNamespace(route.screen);
   const files = [
     `site/app/screens/${route.screen}.tsx`,
     `site/templates/${code}.look.js`,
     ...blocks.map((name) => `site/app/sections/${name}.tsx`),
     ...frames,
   ];
-  return finder.page(files, code, 'EN', area ? ['ui', area] : ['ui']);
+  return finder.page(files, code, 'EN', ['ui', ...areaNamespaces(route.screen)]);
 };
 const home = ROUTES.find(({ path }) => path === '/')!;
 

@@ -19,7 +19,15 @@ const FIELDS: readonly Field[] = [
   choice('metric', 'Points from', BOARD_METRICS),
   choice('rhythm', 'Each', BOARD_RHYTHMS),
   choice('category', 'Games', ['', ...CATEGORIES.map(({ slug }) => slug)]),
+  {
+    ...{ name: 'games', label: 'Single games instead', isRequired: false },
+    hint: 'Provider and code, with spaces between: BAIZE/lantern-reels BAIZE/mines.',
+  },
   choice('prize_kind', 'Prizes in', BOARD_PRIZES),
+  {
+    ...{ name: 'campaign', label: 'Campaign of a bonus', isRequired: false },
+    hint: 'By its short name; of the type manual, for everybody. Its terms are shown beside the board.',
+  },
   { name: 'prizes', label: 'Prizes by rank', hint: 'The first first, with spaces between: 50 30 20.' },
   { name: 'first_day', label: 'First day', hint: DAY },
   { name: 'last_day', label: 'Last day', hint: `${DAY} Nothing: until it is ended.`, isRequired: false },
@@ -34,7 +42,7 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
   async function run(values: Values) {
     const { code = '', EN = '', PHP = '', CN = '', first_day = '', last_day = '', reason = '' } = values;
     const minorOf = (text: string) =>
-      values.prize_kind === 'cash' ? Number(toMinor(text, site.currency) ?? Number.NaN) : Number(text);
+      values.prize_kind !== 'tokens' ? Number(toMinor(text, site.currency) ?? Number.NaN) : Number(text);
     const prizes = (values.prizes ?? '').trim().split(/\s+/).map(minorOf);
     if (prizes.some((prize) => !Number.isSafeInteger(prize) || prize < 1))
       return { wrong: 'prizes', text: 'These are no prizes.' };
@@ -45,6 +53,8 @@ export function BoardForm({ onClose }: { onClose(isDone: boolean): void }) {
       rhythm: values.rhythm as (typeof BOARD_RHYTHMS)[number],
       prize_kind: values.prize_kind as (typeof BOARD_PRIZES)[number],
       category: (values.category ?? '') as '',
+      games: (values.games ?? '').split(/\s+/).filter(Boolean),
+      campaign: values.campaign?.trim() ?? '',
     });
     if (answer.ok || answer.error !== 'invalidRequest') return answer;
     const [first] = (answer.detail as { fields?: { field: string; rule: string }[] }).fields ?? [];

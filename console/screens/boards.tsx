@@ -9,12 +9,15 @@ import { Queue } from '../ui/queue.tsx';
 import { useDone } from '../ui/toast.tsx';
 import { BoardForm } from './board-form.tsx';
 
-const prizesOf = ({ prize_kind, prizes, currency }: BoardItem) =>
+const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
   prizes
     .map((amount) =>
-      prize_kind === 'cash' ? money({ amount: String(amount), currency }) : `${amount} tokens`,
+      prize_kind === 'tokens' ? `${amount} tokens` : money({ amount: String(amount), currency }),
     )
-    .join(', ');
+    .join(', ') + (prize_kind === 'bonus' ? ` as a bonus of ${campaign}` : '');
+
+const gamesOf = ({ games, category }: BoardItem) =>
+  games.map(({ game_name }) => game_name).join(', ') || (category ? words(category) : 'All games');
 
 /** Boards whose places bring prizes. */
 export default function Boards() {
@@ -66,7 +69,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
   const act = useAct();
   const { may } = useSession();
   const [isEnding, setEnding] = useState(false);
-  const { code, title, category, last_day } = board;
+  const { code, title, last_day, due } = board;
   const done = useDone((isDone) => {
     setEnding(false);
     if (isDone) onDone();
@@ -79,9 +82,14 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
             {text}
           </Fact>
         ))}
-        <Fact name="Games">{category ? words(category) : 'All games'}</Fact>
+        <Fact name="Games">{gamesOf(board)}</Fact>
         <Fact name="Prizes by rank">{prizesOf(board)}</Fact>
-        <Fact name="Given">24 hours after each period, to who may be named</Fact>
+        <Fact name="Given">24 hours after each period, to who takes part</Fact>
+        {due > 0 && (
+          <Fact name="Won and not given">
+            {due}: the campaign rests, is over or has nothing left. Tried for again for thirty days.
+          </Fact>
+        )}
       </Facts>
       {may('campaigns', 'approve') && last_day === null && (
         <div className="actions">

@@ -151,6 +151,7 @@ export const api = {
   claimMission: rewards.claimMission,
   leaderboard: rewards.leaderboard,
   prizeBoards: rewards.prizeBoards,
+  prizeWinners: rewards.prizeWinners,
   myPlaces: rewards.myPlaces,
   vipProgramme: rewards.vipProgramme,
   referral: rewards.referral,

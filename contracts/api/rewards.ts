@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
+import { offerItem } from './bonuses.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
 import { seedState } from './originals.ts';
@@ -224,9 +225,14 @@ export const prizeBoard = z.object({
   rhythm: z.enum(BOARD_RHYTHMS),
   /** A product category; empty for all games. */
   category: z.string(),
+  /** Instead of a category: these games alone count. */
+  games: z.array(z.object({ provider_code: z.string(), game_code: z.string(), game_name: z.string() })),
   currency: z.string(),
   prize_kind: z.enum(BOARD_PRIZES),
   prizes: z.array(amount),
+  /** Where prizes are a bonus: its terms, for the first prize. */
+  bonus: offerItem.nullable(),
+  is_demo: z.boolean(),
   starts_at: instant,
   ends_at: instant,
   /** From when on the prizes are given. */
@@ -243,14 +249,44 @@ export const prizeBoards = defineCall({
   unreachable: SETTINGS_UNREACHABLE,
 });
 
-/** The caller's own points; `rank` is null for who is not among the places shown. */
+/**
+ * A period of a board that is over, with who won. Until it is final, 24 hours after it, its places are as they stand then. `account` is masked, and
+ * null for a winner who is not named any more.
+ */
+export const pastPeriod = prizeBoard
+  .pick({ board_code: true, title: true, currency: true, prize_kind: true, is_demo: true })
+  .extend({
+    ...{ starts_at: instant, ends_at: instant, final_at: instant, is_final: z.boolean() },
+    places: z.array(z.object({ rank: z.int(), account: z.string().nullable(), prize: amount })),
+  });
+
+/** Periods of boards that are over, the latest first, five a page. */
+export const prizeWinners = defineCall({
+  path: '/api/rewards/prize_winners',
+  summary: 'Who won prizes on boards, by period.',
+  caller: 'guest',
+  input: z.object({ ...siteFields, page: z.int().min(1).max(20).default(1) }),
+  output: {
+    value: z.array(pastPeriod),
+    page: z.int(),
+    pages: z.int(),
+  },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * The caller's own points; `rank` is null for who has none, takes no part, or stands behind the first ten thousand. It is as old as the
+ * places shown: a minute at most.
+ */
 export const myPlaces = defineCall({
   path: '/api/rewards/my_places',
   summary: 'How the caller stands on the running boards with prizes.',
   caller: 'player',
   input: z.object(playerFields),
   output: {
-    value: z.array(z.object({ board_code: z.string(), rank: z.int().nullable(), points: amount })),
+    value: z.array(
+      z.object({ board_code: z.string(), rank: z.int().nullable(), points: amount, takes_part: z.boolean() }),
+    ),
   },
   unreachable: SETTINGS_UNREACHABLE,
 });
@@ -334,5 +370,6 @@ export type SpinItem = z.infer<typeof spinItem>;
 export type MissionItem = z.infer<typeof missionItem>;
 export type BoardEntry = z.infer<typeof boardEntry>;
 export type PrizeBoard = z.infer<typeof prizeBoard>;
+export type PastPeriod = z.infer<typeof pastPeriod>;
 export type BoardPeriod = z.infer<typeof boardPeriod>;
 export type InvitedItem = z.infer<typeof invitedItem>;

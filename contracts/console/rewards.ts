@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
+import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../values/boards.ts';
 import { CATEGORIES } from '../values/category.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { defineRead, defineWrite } from './call.ts';
@@ -145,7 +145,14 @@ const boardForm = {
   metric: z.enum(BOARD_METRICS),
   rhythm: z.enum(BOARD_RHYTHMS),
   category: z.enum(['', ...CATEGORIES.map(({ slug }) => slug)]).default(''),
+  /** Single games instead of a category. */
+  games: z
+    .array(z.string().regex(/^[A-Z0-9_-]{1,32}\/[^/]{1,64}$/))
+    .max(BOARD_GAMES)
+    .default([]),
   prize_kind: z.enum(BOARD_PRIZES),
+  /** Whose bonus the prizes are, where they are one. */
+  campaign: z.union([z.literal(''), z.string().regex(/^[a-z0-9-]{2,40}$/)]).default(''),
   /** By rank, the first first: tokens, or minor units of the site's currency. */
   prizes: z.array(z.int().min(1).max(1_000_000_000_000)).min(1).max(20),
   /** Days of the site's zone; null: until it is ended. */
@@ -156,9 +163,13 @@ export const boardItem = z.object({
   ...boardForm,
   title: z.record(z.string(), z.string()),
   category: z.string(),
+  games: z.array(z.object({ provider_code: z.string(), game_code: z.string(), game_name: z.string() })),
+  campaign: z.string(),
   currency: z.string(),
-  /** Prizes posted so far. */
+  is_demo: z.boolean(),
+  /** Prizes given so far, and those won that are not: a bonus whose campaign rests, or has nothing left. */
   given: z.int(),
+  due: z.int(),
 });
 export type BoardItem = z.infer<typeof boardItem>;
 

@@ -8,6 +8,7 @@ export const REWARDS_TOLD = [
   'weekly',
   'birthday',
   'commission',
+  'board_bonus',
   'board_cash',
   'board_tokens',
   'bonus_started',

@@ -101,11 +101,14 @@ export const bonusRules = z
     once_per: z.array(z.enum(SHARED)).max(SHARED.length).default([]),
     /** Whether it may wait behind other bonuses, and others behind it. */
     stackable: z.boolean().default(true),
-    /** How often one player may have it; 0: as often as it comes, which is what occasions begin with. */
+    /** How often one player may have it; 0: as often as it comes, which is what occasions and gifts by hand begin with. */
     per_player: z.int().min(0).max(1000).optional(),
     priority: z.int().min(0).max(1000).default(0),
   })
-  .transform((rules) => ({ ...rules, per_player: rules.per_player ?? (isOccasion(rules) ? 0 : 1) }))
+  .transform((rules) => ({
+    ...rules,
+    per_player: rules.per_player ?? (isOccasion(rules) || rules.type === 'manual' ? 0 : 1),
+  }))
   .superRefine((rules, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });

@@ -103,7 +103,7 @@ export const ROUTES: readonly Route[] = [
     screen: 'rewards/leaderboard',
     kind: 'functional',
     title: 'leaderboard',
-    query: ['period'],
+    query: ['period', 'page'],
   },
   {
     path: '/promotions',

@@ -1,6 +1,6 @@
 import type { PageRequest, SiteOptions } from '#contracts/site.ts';
 import { LANGUAGES, type LanguageCode } from '#contracts/values/languages.ts';
-import { areaNamespace, type Namespace } from '../app/lib/i18n.ts';
+import { areaNamespaces } from '../app/lib/i18n.ts';
 import { imageUrl } from '../app/lib/images.ts';
 import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
@@ -117,7 +117,7 @@ function createFilesOf(finder: AssetFinder) {
     if (found) return found;
     const parts = partFiles(template, route.kind, frameOf(route, template.frame));
     const files = [`site/app/screens/${route.screen}.tsx`, ...parts];
-    const made = finder.page(files, template.code, language, namespacesOf(route.screen));
+    const made = finder.page(files, template.code, language, ['ui', ...areaNamespaces(route.screen)]);
     known.set(key, made);
     return made;
   };
@@ -138,11 +138,6 @@ function createTagsOf() {
     known.set(brand, tags);
     return tags;
   };
-}
-
-function namespacesOf(screen: string): Namespace[] {
-  const area = areaNamespace(screen);
-  return area ? ['ui', area] : ['ui'];
 }
 
 function originOf(request: PageRequest): string {

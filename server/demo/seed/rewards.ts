@@ -163,7 +163,7 @@ export async function writeRewards(tx: Tx, siteId: number, currency: DemoCurrenc
     code: 'week-of-slots',
     title: { EN: 'Slots of the week', PHP: 'Slots ng linggo', CN: '老虎机周榜' },
     ...{ metric: 'best_multiplier', rhythm: 'weekly', category: 'slots', currency, prize_kind: 'tokens' },
-    ...{ prizes: [50, 30, 20, 10, 10], first_day: '2026-01-05', last_day: null },
+    ...{ prizes: [50, 30, 20, 10, 10], first_day: '2026-01-05', last_day: null, is_demo: true },
   });
   await putLevelGifts(tx, siteId, LEVEL_GIFTS(coin));
   await putReferralRule(tx, siteId, {

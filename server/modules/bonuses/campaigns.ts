@@ -146,6 +146,21 @@ export async function lockCampaign(
     .executeTakeFirst();
 }
 
+/** A campaign with the rules that hold now, or undefined. */
+export async function findCampaign(
+  db: Db,
+  siteId: number,
+  campaignId: string,
+): Promise<CampaignRow | undefined> {
+  const row = await tables(db)
+    .selectFrom('campaign')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('campaign_id', '=', campaignId)
+    .executeTakeFirst();
+  return row && (await underJurisdiction(db, row));
+}
+
 /** Every campaign of a site, the newest change first. */
 export async function campaignsOf(db: Db, siteId: number): Promise<CampaignRow[]> {
   return await tables(db)

@@ -13,6 +13,7 @@ export { type Ending, endAll, endGrant, type Late, settleLate } from './ending.t
 export { type Forecast, forecast } from './forecast.ts';
 export { countFreeRounds, freeRoundsIn, refuseFreeRounds, takeFreeRound } from './free-rounds.ts';
 export { ACTIVE_BONUS, type ActiveBonus, activeBonus, type Funding, fundStake } from './funds.ts';
+export { giftTerms, whyNoGift } from './gifts.ts';
 export {
   bonusesGiven,
   findGrant,

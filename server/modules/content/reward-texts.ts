@@ -12,6 +12,10 @@ const en: Texts = {
     title: 'From the friends you invited',
     body: '{sum} for what they played in a day is in your balance.',
   },
+  board_bonus: {
+    title: 'A place on the board: {name}',
+    body: 'Your prize is a bonus of {sum}. Progress and terms are under <a href="/promotions">offers</a>.',
+  },
   board_cash: { title: 'A place on the board: {name}', body: '{sum} as your prize is in your balance.' },
   board_tokens: {
     title: 'A place on the board: {name}',
@@ -51,6 +55,10 @@ const php: Texts = {
     title: 'Mula sa mga inimbita mo',
     body: 'Nasa balanse mo na ang {sum} para sa nilaro nila sa isang araw.',
   },
+  board_bonus: {
+    title: 'May puwesto ka sa board: {name}',
+    body: 'Bonus na {sum} ang premyo mo. Nasa <a href="/promotions">mga alok</a> ang progreso at tuntunin.',
+  },
   board_cash: { title: 'May puwesto ka sa board: {name}', body: 'Nasa balanse mo na ang premyong {sum}.' },
   board_tokens: {
     title: 'May puwesto ka sa board: {name}',
@@ -78,6 +86,10 @@ const cn: Texts = {
   cashback: { title: '您的返现', body: '上周亏损返现 {sum} 已入账。' },
   weekly: { title: '您的每周礼金', body: '{name} 等级本周礼金 {sum} 已入账。' },
   commission: { title: '来自您邀请的好友', body: '好友一日投注的佣金 {sum} 已入账。' },
+  board_bonus: {
+    title: '您已上榜：{name}',
+    body: '奖品为 {sum} 奖金。进度与条款见<a href="/promotions">优惠</a>。',
+  },
   board_cash: { title: '您已上榜：{name}', body: '奖金 {sum} 已入账。' },
   board_tokens: { title: '您已上榜：{name}', body: '奖品：{sum} 枚代币，已入账。' },
   birthday: { title: '生日快乐', body: '生日礼金 {sum} 已入账。' },

@@ -9,7 +9,7 @@ export { exclude, excludeByOperator } from './exclusions.ts';
 export { suppressedOf } from './harm.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
-export { namedLines } from './named.ts';
+export { leftOutOf, namedLines } from './named.ts';
 export { isExcludedPerson, requireNoExclusion } from './persons.ts';
 export { isRealityDue, realitySince } from './reality.ts';
 export { noteRegister } from './registers.ts';

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import { unlistedOf } from '../players/index.ts';
+import { suppressedOf } from './harm.ts';
 import { isExcluded } from './in-force.ts';
 import { tables } from './tables.ts';
 
@@ -12,6 +13,8 @@ export type PublicList<L extends Line> = {
   now: Date;
   /** Lines shown at most. */
   size: number;
+  /** Whether places bring something: then who shows strong markers of harm has none of them (player protection J3). */
+  hasPrizes?: boolean;
   /** The best `limit` lines without those of some players. */
   read(without: readonly string[], limit: number): Promise<L[]>;
 };
@@ -30,20 +33,22 @@ export async function namedLines<L extends Line>(list: PublicList<L>): Promise<L
   for (let turn = 1; ; turn++) {
     const lines = await list.read([...without], CANDIDATES);
     const players = new Set(lines.flatMap(({ player_id }) => player_id ?? []));
-    for (const player of await unnamedOf(list, [...players])) without.add(player);
+    for (const player of await leftOutOf(list, [...players])) without.add(player);
     const named = lines.filter(({ player_id }) => player_id === null || !without.has(player_id));
     if (named.length >= list.size || lines.length < CANDIDATES || turn === MOST_TURNS)
       return named.slice(0, list.size);
   }
 }
 
-async function unnamedOf(
-  { db, siteId, now }: Pick<PublicList<Line>, 'db' | 'siteId' | 'now'>,
+/** Of some players those who have no place on a public list. */
+export async function leftOutOf(
+  { db, siteId, now, hasPrizes = false }: Pick<PublicList<Line>, 'db' | 'siteId' | 'now' | 'hasPrizes'>,
   playerIds: readonly string[],
 ): Promise<string[]> {
   if (playerIds.length === 0) return [];
-  const [unlisted, exclusions] = await Promise.all([
+  const [unlisted, harmed, exclusions] = await Promise.all([
     unlistedOf(db, siteId, playerIds),
+    hasPrizes ? suppressedOf(db, siteId, playerIds, now) : [],
     tables(db)
       .selectFrom('exclusion')
       .selectAll()
@@ -52,5 +57,5 @@ async function unnamedOf(
       .execute(),
   ]);
   const excluded = exclusions.filter((row) => isExcluded(row, now)).map((row) => row.player_id);
-  return [...unlisted, ...excluded];
+  return [...unlisted, ...harmed, ...excluded];
 }

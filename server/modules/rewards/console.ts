@@ -14,7 +14,7 @@ import type {
 import { type Db, run, schemaOf, type Tx } from '../../platform/database.ts';
 import { dayOf } from './days.ts';
 import { findMission, isLawful, type NewMission, putMissions } from './missions/missions.ts';
-import { boardHandlers, boardProposal } from './prizes/console.ts';
+import { boardHandlers, boardProposal, type FindGame } from './prizes/console.ts';
 import { rewardRule, ruleHandlers } from './rules-console.ts';
 import type { RewardsTables } from './tables.ts';
 import { isSpent } from './wheel/budget.ts';
@@ -251,7 +251,7 @@ const mission: ProposalKind = {
   },
 };
 
-export const rewardsConsole: ConsoleParts = {
-  handlers: { ...handlers, ...boardHandlers, ...ruleHandlers },
+export const rewardsConsole = (findGame: FindGame): ConsoleParts => ({
+  handlers: { ...handlers, ...boardHandlers(findGame), ...ruleHandlers },
   proposals: { wheel, mission, board: boardProposal, reward_rule: rewardRule },
-};
+});

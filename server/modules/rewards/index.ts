@@ -11,6 +11,7 @@ import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
 import { uncountForMissions } from './missions/voids.ts';
 import { correctPlayDay, countPlayDay } from './payouts/days.ts';
+import type { FindGame } from './prizes/console.ts';
 import { countForBoards, recountForBoards } from './prizes/points.ts';
 import { prizeRoutes } from './prizes/routes.ts';
 import {
@@ -36,7 +37,7 @@ export { thinPlayDays } from './payouts/days.ts';
 export { giveOnDays } from './payouts/gift-days.ts';
 export { type LevelGift, putLevelGifts } from './payouts/gifts.ts';
 export { payRebates } from './payouts/rebates.ts';
-export { addPrizeBoard, type PrizeBoard } from './prizes/boards.ts';
+export { addPrizeBoard, type NewBoard } from './prizes/boards.ts';
 export { payBoards } from './prizes/pay.ts';
 export { thinBoardPoints } from './prizes/points.ts';
 export { defaultLevels } from './programmes.ts';
@@ -44,17 +45,22 @@ export { putReferralRule } from './referral/referrals.ts';
 export { type SampledTurn, sampleTurns, sitesWithTurns } from './wheel/sample.ts';
 export { putWheel, type WheelLimits } from './wheel/wheels.ts';
 
-/** The rewards module. `seats` keeps the wheel's committed seeds; `clock` (milliseconds) is for tests of days and months. */
+/**
+ * The rewards module. `seats` keeps the wheel's committed seeds; `findGame` tells of games that a site sells; `clock` (milliseconds) is for tests of
+ * days and months.
+ */
 export function createRewardsModule({
   seats,
+  findGame,
   clock = Date.now,
 }: {
   seats: Seats;
-  clock?: () => number;
+  findGame: FindGame;
+  clock?: (() => number) | undefined;
 }): Module {
   return defineModule({
     name: 'rewards',
-    console: rewardsConsole,
+    console: rewardsConsole(findGame),
     handlers: {
       vip: createVip(clock),
       vipProgramme,

@@ -103,6 +103,7 @@ export type MissionRow = {
 };
 type MissionTable = Omit<MissionRow, 'title'> & { title: ColumnType<Title, string, string> };
 
+export type BoardGame = { provider_code: string; game_code: string; game_name: string };
 /** A board whose places bring prizes; `prizes` by rank, tokens or minor units of the currency. */
 export type PrizeBoardRow = {
   site_id: number;
@@ -113,14 +114,20 @@ export type PrizeBoardRow = {
   /** A product category; empty for all games. */
   category: string;
   currency: string;
-  prize_kind: 'tokens' | 'cash';
+  prize_kind: 'tokens' | 'cash' | 'bonus';
   prizes: number[];
+  /** Whose bonus the prizes are; empty for tokens and cash. */
+  campaign: string;
+  /** Counted instead of a category; empty: the category decides. */
+  games: BoardGame[];
+  is_demo: boolean;
   first_day: Day;
   last_day: Day | null;
 };
-type PrizeBoardTable = Omit<PrizeBoardRow, 'title' | 'prizes'> & {
+type PrizeBoardTable = Omit<PrizeBoardRow, 'title' | 'prizes' | 'games'> & {
   title: ColumnType<Title, string, never>;
   prizes: ColumnType<number[], string, never>;
+  games: ColumnType<BoardGame[], string, never>;
 };
 
 export type MissionProgressRow = {

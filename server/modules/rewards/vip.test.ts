@@ -9,7 +9,11 @@ const clock = { now: Date.UTC(2026, 10, 21, 12) };
 let door: ModuleDoor;
 beforeAll(async () => {
   door = await moduleDoor([
-    createRewardsModule({ seats: createSeats(randomBytes(32)), clock: () => clock.now }),
+    createRewardsModule({
+      seats: createSeats(randomBytes(32)),
+      findGame: async () => undefined,
+      clock: () => clock.now,
+    }),
   ]);
   await door.database.transaction((tx) => defaultLevels(tx, 1, 'PHP'));
 });

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { LANGUAGES } from '#contracts/values/languages.ts';
 import { createBrowserClient } from '../lib/api.ts';
-import { areaNamespace, createI18n } from '../lib/i18n.ts';
+import { areaNamespaces, createI18n } from '../lib/i18n.ts';
 import { messagesFolder } from '../lib/language.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import type { PageData } from '../lib/payload.ts';
@@ -28,17 +28,17 @@ export async function startBrowser(): Promise<void> {
   const { template } = data;
   const parts: Parts = { sections: new Map(), frames: new Map() };
   const texts = bundles[messagesFolder(data.language)]!;
-  const area = areaNamespace(route.screen);
+  const areas = areaNamespaces(route.screen);
   const [ui, own, screen] = await Promise.all([
     texts.ui!(),
-    area && texts[area]!(),
+    Promise.all(areas.map(async (area) => [area, (await texts[area]!()).default] as const)),
     screens[`../screens/${route.screen}.tsx`]!(),
     loadParts(parts, template, route.kind, frameOf(route, template.frame)),
   ]);
   const app = createApp(data, {
     i18n: createI18n(LANGUAGES[data.language].locale, {
       ui: ui.default,
-      ...(area && own && { [area]: own.default }),
+      ...Object.fromEntries(own),
     }),
     parts,
     userAgent: navigator.userAgent,
@@ -76,11 +76,10 @@ function Begin({ begin, children }: { begin: () => void; children: ReactNode }):
 /** Brings what a page is drawn with: its screen, its texts, its frame and the template's blocks. */
 function preloader(app: App) {
   return async (route: Route): Promise<ComponentType> => {
-    const area = areaNamespace(route.screen);
     const [screen] = await Promise.all([
       screens[`../screens/${route.screen}.tsx`]!(),
       loadParts(app.parts, app.template, route.kind, frameOf(route, app.template.frame)),
-      area && loadNamespace(app, area),
+      ...areaNamespaces(route.screen).map((area) => loadNamespace(app, area)),
     ]);
     return screen.default;
   };

@@ -3,9 +3,12 @@ const AREAS = ['account', 'cashier', 'content', 'game', 'lobby', 'rewards', 'spo
 export const NAMESPACES = ['ui', 'validation', 'errors', 'messages', '_m', ...AREAS] as const;
 export type Namespace = (typeof NAMESPACES)[number];
 
-/** The namespace a screen needs beside `ui`, if its area has one. */
-export function areaNamespace(screen: string): Namespace | undefined {
-  return AREAS.find((area) => screen.startsWith(`${area}/`));
+/** Screens that show texts of another area too: a board tells the terms of the bonuses it gives. */
+const ALSO: Readonly<Record<string, readonly Namespace[]>> = { 'rewards/leaderboard': ['content'] };
+
+/** The namespaces a screen needs beside `ui`. */
+export function areaNamespaces(screen: string): Namespace[] {
+  return [...AREAS.filter((area) => screen.startsWith(`${area}/`)), ...(ALSO[screen] ?? [])];
 }
 
 export type Texts = Record<string, string>;

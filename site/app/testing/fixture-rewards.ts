@@ -206,6 +206,9 @@ function prizeAnswers(): Answers {
             currency: 'PHP',
             prize_kind: 'tokens',
             prizes: [50, 30, 20],
+            games: [],
+            bonus: null,
+            is_demo: true,
           },
           starts_at: '2026-11-15T16:00:00.000Z',
           ends_at: '2026-11-22T16:00:00.000Z',
@@ -217,7 +220,24 @@ function prizeAnswers(): Answers {
         },
       ],
     }),
-    myPlaces: () => ({ value: [{ board_code: 'week', rank: 2, points: 31.5 }] }),
+    prizeWinners: ({ page = 1 }) => ({
+      value: [
+        {
+          ...{ board_code: 'week', title: { EN: 'Board of the week', CN: '周榜' }, currency: 'PHP' },
+          ...{ prize_kind: 'tokens', is_demo: true, is_final: true },
+          starts_at: '2026-11-08T16:00:00.000Z',
+          ends_at: '2026-11-15T16:00:00.000Z',
+          final_at: '2026-11-16T16:00:00.000Z',
+          places: [
+            { rank: 1, account: 'pl***4', prize: 50 },
+            { rank: 2, account: null, prize: 30 },
+          ],
+        },
+      ],
+      page,
+      pages: 2,
+    }),
+    myPlaces: () => ({ value: [{ board_code: 'week', rank: 2, points: 31.5, takes_part: true }] }),
   };
 }
 

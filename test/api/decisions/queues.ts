@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
 import { addAffiliate } from '#server/modules/affiliates/partners.ts';
 import { openCase } from '#server/modules/cashier/cases.ts';
-import { addPrizeBoard, type PrizeBoard, putMissions, putWheel } from '#server/modules/rewards/index.ts';
+import { addPrizeBoard, type NewBoard, putMissions, putWheel } from '#server/modules/rewards/index.ts';
 import { PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
 import { run } from '#server/platform/database.ts';
 import { type Office, PROVIDER } from './office.ts';
@@ -92,7 +92,7 @@ const gifts: Queues = {
     return { code: mission.code, is_open: false };
   },
   endBoard: async ({ till, siteId }) => {
-    const board: PrizeBoard = {
+    const board: NewBoard = {
       code: 'ending',
       title: { EN: 'Ending' },
       metric: 'valid_turnover',

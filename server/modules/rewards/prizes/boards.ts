@@ -6,16 +6,25 @@ import { siteZone } from '../zone.ts';
 
 const tables = schemaOf<RewardsTables>('rewards');
 
+type Optional = 'campaign' | 'games' | 'is_demo';
 export type PrizeBoard = Omit<PrizeBoardRow, 'site_id'>;
+export type NewBoard = Omit<PrizeBoard, Optional> & Partial<Pick<PrizeBoard, Optional>>;
 
 /**
- * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency. A board is never changed: answers false where
+ * Adds a board (operations 9); prizes by rank are tokens or minor units of its currency, in cash or as a bonus of its campaign. A board is never changed: answers false where
  * the code is taken. Throws a RangeError without an English title.
  */
-export async function addPrizeBoard(tx: Tx, siteId: number, board: PrizeBoard): Promise<boolean> {
-  const { title, prizes } = board;
+export async function addPrizeBoard(tx: Tx, siteId: number, board: NewBoard): Promise<boolean> {
+  const { title, prizes, games = [] } = board;
   if (!title.EN) throw new RangeError(`board ${board.code} needs an English title`);
-  const values = { ...board, title: JSON.stringify(title), prizes: JSON.stringify(prizes) };
+  const values = {
+    campaign: '',
+    is_demo: false,
+    ...board,
+    title: JSON.stringify(title),
+    prizes: JSON.stringify(prizes),
+    games: JSON.stringify(games),
+  };
   const added = await tables(tx)
     .insertInto('board')
     .values({ site_id: siteId, ...values })
@@ -29,7 +38,7 @@ export async function addPrizeBoard(tx: Tx, siteId: number, board: PrizeBoard): 
 export async function prizeBoards(db: Db, siteId: number): Promise<PrizeBoard[]> {
   return await run<PrizeBoard>(db, {
     name: 'rewards-prize-boards',
-    text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, first_day::text, last_day::text
+    text: `select code, title, metric, rhythm, category, currency, prize_kind, prizes, campaign, games, is_demo, first_day::text, last_day::text
       from rewards.board where site_id = $1 order by first_day, code`,
     values: [siteId],
   });
@@ -55,7 +64,8 @@ export async function boardsAt(
     .map((board) => ({ board, running: runningOf(board, day, zone) }));
 }
 
-function runningOf({ rhythm, first_day, last_day }: PrizeBoard, day: Day, zone: string): BoardPeriod {
+/** The period of a board that a day falls in. */
+export function runningOf({ rhythm, first_day, last_day }: PrizeBoard, day: Day, zone: string): BoardPeriod {
   const { from, to } = periodOf(PERIODS[rhythm], day);
   const after = last_day !== null && last_day < to ? addDays(last_day, 1) : to;
   const startsAt = startOf(from > first_day ? from : first_day, zone);

@@ -1,26 +1,45 @@
 import { deny } from '../../../platform/console/deny.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/parts.ts';
-import { run } from '../../../platform/database.ts';
-import { addPrizeBoard, endPrizeBoard, type PrizeBoard, prizeBoards } from './boards.ts';
+import { type Db, run } from '../../../platform/database.ts';
+import { whyNoGift } from '../../bonuses/index.ts';
+import type { BoardGame } from '../tables.ts';
+import { addPrizeBoard, endPrizeBoard, type NewBoard, type PrizeBoard, prizeBoards } from './boards.ts';
 
-export const boardHandlers: ConsoleHandlers = {
+/** Answers a game that a site sells. */
+export type FindGame = (
+  db: Db,
+  siteId: number,
+  providerCode: string,
+  gameCode: string,
+) => Promise<{ game_name: string } | undefined>;
+
+const wrong = (field: string, rule: string): never => deny('invalidRequest', { fields: [{ field, rule }] });
+
+/** Boards at the console. `findGame` has the names of the games one counts. */
+export const boardHandlers = (findGame: FindGame): ConsoleHandlers => ({
   async boardList(_, { db, site }) {
     const [boards, given] = await Promise.all([
       prizeBoards(db, site.id),
-      run<{ code: string; prizes: number }>(db, {
-        text: `select code, count(*)::int as prizes from rewards.board_prize where site_id = $1 group by code`,
+      run<{ code: string; given: number; due: number }>(db, {
+        text: `select code, count(given_at)::int as given, (count(*) - count(given_at))::int as due
+          from rewards.board_prize where site_id = $1 group by code`,
         values: [site.id],
       }),
     ]);
-    const givenBy = new Map(given.map(({ code, prizes }) => [code, prizes]));
-    return { value: boards.map((board) => ({ ...board, given: givenBy.get(board.code) ?? 0 })) };
+    const prizesOf = new Map(given.map(({ code, ...counts }) => [code, counts]));
+    return {
+      value: boards.map((board) => ({ ...board, ...(prizesOf.get(board.code) ?? { given: 0, due: 0 }) })),
+    };
   },
   async proposeBoard({ request_id, ...board }, { tx, site, propose }) {
     if ((await prizeBoards(tx, site.id)).some(({ code }) => code === board.code)) deny('nameTaken');
-    if (!board.title.EN) deny('invalidRequest', { fields: [{ field: 'EN', rule: 'required' }] });
+    if (!board.title.EN) wrong('EN', 'required');
     if (board.last_day !== null && board.last_day < board.first_day)
-      deny('invalidRequest', { fields: [{ field: 'last_day', rule: 'before the first day' }] });
-    const facts: Fields = { ...board, currency: site.currency };
+      wrong('last_day', 'before the first day');
+    if (board.category !== '' && board.games.length > 0) wrong('games', 'a category or games');
+    await requireGift(tx, site.id, board);
+    const games = await gamesNamed(findGame, tx, site.id, board.games);
+    const facts = { ...board, games, currency: site.currency } as Fields;
     const subject = `board:${board.code}`;
     const about = { kind: 'board', requestId: request_id, subject, title: `Board ${board.title.EN}` };
     const answer = await propose({ ...about, facts, people: 1 });
@@ -32,18 +51,58 @@ export const boardHandlers: ConsoleHandlers = {
     const change = { before: { last_day: before.last_day }, after: { last_day } };
     return { answer: {}, change: { subject: `board:${code}`, ...change } };
   },
-};
+});
+
+async function requireGift(
+  db: Db,
+  siteId: number,
+  { prize_kind, campaign }: Pick<PrizeBoard, 'prize_kind' | 'campaign'>,
+): Promise<void> {
+  if (prize_kind !== 'bonus') return campaign === '' ? undefined : wrong('campaign', 'for prizes as a bonus');
+  const why = await whyNoGift(db, siteId, campaign);
+  if (why !== undefined) wrong('campaign', why);
+}
+
+/** `PROVIDER/code` with the name players read; refuses what the site does not sell. */
+async function gamesNamed(
+  findGame: FindGame,
+  db: Db,
+  siteId: number,
+  games: readonly string[],
+): Promise<BoardGame[]> {
+  const named: BoardGame[] = [];
+  for (const game of new Set(games)) {
+    const [provider_code = '', game_code = ''] = game.split('/');
+    const found = await findGame(db, siteId, provider_code, game_code);
+    if (!found) return wrong('games', `${game} is not on sale`);
+    named.push({ provider_code, game_code, game_name: found.game_name });
+  }
+  return named;
+}
 
 export const boardProposal: ProposalKind = {
   right: 'campaigns',
   access: ['approve'],
   async carryOut(tx, { siteId, facts }) {
-    const { code, title, metric, rhythm, category, currency, ...rest } = facts as unknown as PrizeBoard;
-    const { prize_kind, prizes, first_day, last_day } = rest;
+    const { code, title, metric, rhythm, category, currency, ...rest } = facts as unknown as NewBoard;
+    const { prize_kind, prizes, first_day, last_day, campaign = '', games = [] } = rest;
+    await requireGift(tx, siteId, { prize_kind, campaign });
     const said = Object.fromEntries(Object.entries(title).filter(([, text]) => text !== ''));
     const isNew = await addPrizeBoard(tx, siteId, {
-      ...{ code, metric, rhythm, category, currency, prize_kind, prizes, first_day, last_day },
-      title: said as PrizeBoard['title'],
+      ...{
+        code,
+        metric,
+        rhythm,
+        category,
+        currency,
+        prize_kind,
+        prizes,
+        first_day,
+        last_day,
+        campaign,
+        games,
+      },
+      title: said as NewBoard['title'],
     });
     if (!isNew) deny('changedMeanwhile');
   },

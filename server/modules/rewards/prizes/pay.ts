@@ -1,35 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, run, type Tx } from '../../../platform/database.ts';
+import { type Database, type Db, run, type Tx } from '../../../platform/database.ts';
 import { publish } from '../../../platform/events.ts';
 import { oneByOne } from '../../../platform/one-by-one.ts';
+import { grantBonus } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import type { Day } from '../days.ts';
 import { issue } from '../tokens.ts';
 import { type PrizeBoard, prizeBoards } from './boards.ts';
 import { standingOf } from './standing.ts';
 
+const HOUR_MS = 3_600_000;
 /** A period is final so long after its end: bets may be taken back until then (operations 9). */
-export const FINAL_AFTER_MS = 24 * 3_600_000;
+export const FINAL_AFTER_MS = 24 * HOUR_MS;
+/** A bonus that its campaign does not give is tried for again so long. */
+const TRIED_FOR_MS = 30 * FINAL_AFTER_MS;
 
-/** Periods closed in one go at most; the next go takes the rest. */
+/** Periods closed and prizes given in one go at most; the next go takes the rest. */
 const AT_ONCE = 1000;
 
-type Due = { site_id: number; code: string; period: Day };
+type Ended = { site_id: number; code: string; period: Day };
+type Won = Ended & { rank: number; player_id: string; amount: bigint };
 
 /**
- * Posts the prizes of every period that has become final, each period in one transaction whose row is locked: once for board, period and
- * rank, whoever runs this how often. Answers how many periods were closed.
+ * Says who won in every period that has become final, each in one transaction whose row is locked, and gives every prize that is due, each
+ * in one of its own: once for board, period and rank, whoever runs this how often. Answers how many periods were closed.
  */
-export async function payBoards(database: Database, now: Date): Promise<number> {
-  const due = await run<Due>(database.db, {
+export async function payBoards({ db }: Database, now: Date): Promise<number> {
+  const ended = await run<Ended>(db, {
     text: `select site_id, code, period::text from rewards.board_period
       where paid_at is null and ends_at <= $1 order by ends_at limit ${AT_ONCE}`,
     values: [new Date(now.getTime() - FINAL_AFTER_MS)],
   });
-  return await oneByOne(database.db, due, (tx, one) => payPeriod(tx, one, now));
+  const closed = await oneByOne(db, ended, (tx, one) => closePeriod(tx, one, now));
+  await oneByOne(db, await dueOf(db, now), (tx, won) => giveOnce(tx, won, now));
+  return closed;
 }
 
-async function payPeriod(tx: Tx, due: Due, now: Date): Promise<boolean> {
+async function closePeriod(tx: Tx, due: Ended, now: Date): Promise<boolean> {
   const { site_id: siteId, code, period } = due;
   const [open] = await run(tx, {
     text: `select 1 as one from rewards.board_period
@@ -39,8 +46,15 @@ async function payPeriod(tx: Tx, due: Due, now: Date): Promise<boolean> {
   if (!open) return false;
   const board = (await prizeBoards(tx, siteId)).find((one) => one.code === code)!;
   const winners = await standingOf(tx, { siteId, code, period }, board.prizes.length, now);
-  for (const [index, { player_id }] of winners.entries())
-    await give(tx, due, board, index + 1, player_id, now);
+  for (const [index, { player_id, accountId }] of winners.entries())
+    await run(tx, {
+      text: `insert into rewards.board_prize (site_id, code, period, rank, player_id, account_id, kind, amount, at)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      values: [
+        ...[siteId, code, period, index + 1, player_id, accountId],
+        ...[board.prize_kind, BigInt(board.prizes[index]!), now],
+      ],
+    });
   await run(tx, {
     text: 'update rewards.board_period set paid_at = $4 where site_id = $1 and code = $2 and period = $3',
     values: [siteId, code, period, now],
@@ -48,39 +62,65 @@ async function payPeriod(tx: Tx, due: Due, now: Date): Promise<boolean> {
   return true;
 }
 
-async function give(
-  tx: Tx,
-  { site_id: siteId, code, period }: Due,
-  board: PrizeBoard,
-  rank: number,
-  playerId: string,
-  now: Date,
-): Promise<void> {
-  const amount = BigInt(board.prizes[rank - 1]!);
-  const kind = board.prize_kind;
-  await run(tx, {
-    text: `insert into rewards.board_prize (site_id, code, period, rank, player_id, kind, amount, at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    values: [siteId, code, period, rank, playerId, kind, amount, now],
+/** Prizes that were won and not given yet: those that may wait for a campaign after all others. */
+function dueOf(db: Db, now: Date): Promise<Won[]> {
+  return run<Won>(db, {
+    text: `select site_id, code, period::text, rank, player_id, amount from rewards.board_prize
+      where given_at is null and at > $1 order by kind = 'bonus', at, site_id, code, rank limit ${AT_ONCE}`,
+    values: [new Date(now.getTime() - TRIED_FOR_MS)],
   });
-  const key = `board:${code}:${period}:${rank}`;
+}
+
+async function giveOnce(tx: Tx, won: Won, now: Date): Promise<boolean> {
+  const key = [won.site_id, won.code, won.period, won.rank];
+  const [mine] = await run(tx, {
+    text: `select 1 from rewards.board_prize where site_id = $1 and code = $2 and period = $3 and rank = $4
+      and given_at is null for update skip locked`,
+    values: key,
+  });
+  if (!mine) return false;
+  const board = (await prizeBoards(tx, won.site_id)).find((one) => one.code === won.code)!;
+  if (!(await give(tx, won, board, now))) return false;
+  await run(tx, {
+    text: 'update rewards.board_prize set given_at = $5 where site_id = $1 and code = $2 and period = $3 and rank = $4',
+    values: [...key, now],
+  });
+  await tell(tx, won, board, now);
+  return true;
+}
+
+const keyOf = ({ code, period, rank }: Won) => `board:${code}:${period}:${rank}`;
+
+/** False for a bonus that its campaign does not give now: it stays due. */
+async function give(tx: Tx, won: Won, board: PrizeBoard, now: Date): Promise<boolean> {
+  const { site_id: siteId, player_id: playerId, code, period, amount } = won;
+  const key = keyOf(won);
+  const { prize_kind, campaign: campaignId, currency } = board;
+  if (prize_kind === 'bonus') {
+    const deed = { actor: 'system', reason: '', now };
+    return (await grantBonus(tx, { siteId, playerId, campaignId, source: key, amount }, deed)).ok;
+  }
   const posted = await post(
     tx,
-    kind === 'tokens'
+    prize_kind === 'tokens'
       ? issue({ siteId, playerId, key, amount, reference: code }, 'token')
       : {
-          ...{ siteId, key, kind: 'promo', currency: board.currency, meta: { reference: 'board', period } },
+          ...{ siteId, key, kind: 'promo', currency, meta: { reference: 'board', period } },
           postings: [{ from: { house: 'promo_expense' }, to: { player: playerId, kind: 'cash' }, amount }],
         },
   );
   if (!posted.ok) throw new Error(`${key} cannot be paid: ${posted.reason}`);
-  const named = Object.entries(board.title).map(([language, title]) => [language, `${title} – ${rank}`]);
+  return true;
+}
+
+async function tell(tx: Tx, won: Won, { title, prize_kind, currency }: PrizeBoard, now: Date): Promise<void> {
+  const named = Object.entries(title).map(([language, text]) => [language, `${text} – ${won.rank}`]);
   await publish(tx, 'reward.told', {
-    ...{ event_id: randomUUID(), site_id: siteId, player_id: playerId, key },
-    what: kind === 'tokens' ? 'board_tokens' : 'board_cash',
-    name: Object.fromEntries(named.filter(([, text]) => text !== '')),
-    currency: kind === 'tokens' ? 'TOKEN' : board.currency,
-    amount: amount.toString(),
+    ...{ event_id: randomUUID(), site_id: won.site_id, player_id: won.player_id, key: keyOf(won) },
+    what: `board_${prize_kind}` as const,
+    name: Object.fromEntries(named),
+    currency: prize_kind === 'tokens' ? 'TOKEN' : currency,
+    amount: won.amount.toString(),
     at: now.toISOString(),
   });
 }

@@ -50,10 +50,16 @@ export async function recountForBoards(tx: Tx, round: RoundCorrected): Promise<v
   }
 }
 
-async function boardsOf(tx: Tx, { site_id, category, currency }: RoundSettled, at: string) {
-  const boards = await boardsAt(tx, site_id, new Date(at));
-  return boards.filter(
-    ({ board }) => board.currency === currency && (board.category === '' || board.category === category),
+async function boardsOf(tx: Tx, round: RoundSettled, at: string) {
+  const boards = await boardsAt(tx, round.site_id, new Date(at));
+  return boards.filter(({ board }) => board.currency === round.currency && counts(board, round));
+}
+
+/** The games a board names, or those of its category, or all. */
+function counts({ games, category }: PrizeBoard, round: RoundSettled): boolean {
+  if (games.length === 0) return category === '' || category === round.category;
+  return games.some(
+    ({ provider_code, game_code }) => provider_code === round.provider_code && game_code === round.game_code,
   );
 }
 

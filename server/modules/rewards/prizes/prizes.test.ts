@@ -8,7 +8,7 @@ import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
 import { excludeByOperator } from '../../protection/index.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
-import { addPrizeBoard, endPrizeBoard, type PrizeBoard } from './boards.ts';
+import { addPrizeBoard, endPrizeBoard, type NewBoard } from './boards.ts';
 import { payBoards } from './pay.ts';
 import { thinBoardPoints } from './points.ts';
 import { standingOf } from './standing.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 const HOUR_MS = 3_600_000;
-const boardNamed = (code: string): PrizeBoard => ({
+const boardNamed = (code: string): NewBoard => ({
   code,
   title: { EN: 'Board' },
   metric: 'valid_turnover',
@@ -36,7 +36,7 @@ const boardNamed = (code: string): PrizeBoard => ({
 });
 let days = 0;
 /** A board of its own day in Manila, and what is played, taken back and read on that day. */
-async function boardOf(change: Partial<PrizeBoard> = {}) {
+async function boardOf(change: Partial<NewBoard> = {}) {
   const day = `2026-03-${String(++days).padStart(2, '0')}`;
   const code = `board-${days}`;
   const board = { ...boardNamed(code), first_day: day, last_day: day, ...change };
@@ -159,7 +159,7 @@ test('[operations 9] prizes are posted 24 hours after the end, once however ofte
 test('[W-02] [operations 9] the running period is shown to its own brand alone, masked, with prizes and the caller’s own place', async () => {
   const [a, b] = await seats(2);
   const other = await house.holder('two.test', 0n);
-  const board: PrizeBoard = { ...boardNamed('running'), rhythm: 'monthly', prizes: [9] };
+  const board: NewBoard = { ...boardNamed('running'), rhythm: 'monthly', prizes: [9] };
   await house.database.transaction((tx) => addPrizeBoard(tx, one, board));
   await house.settle(
     await house.roundOf(a!, { stake: '70050' }),
@@ -186,6 +186,7 @@ test('[W-02] [operations 9] the running period is shown to its own brand alone, 
     board_code: 'running',
     rank: 2,
     points: 1,
+    takes_part: true,
   });
   expect(await boards('two')).toEqual([]);
   expect((await house.get(other, 'myPlaces')).value).toEqual([]);

@@ -1,13 +1,20 @@
 import { type Db, run } from '../../../platform/database.ts';
-import { namedLines } from '../../protection/index.ts';
+import { leftOutOf, namedLines } from '../../protection/index.ts';
 import type { Day } from '../days.ts';
 
 export type Standing = { player_id: string; accountId: string; points: bigint; at: Date };
 type Of = { siteId: number; code: string; period: Day };
 
+/** Places in their order, one a player: `without` and the limit come after these. */
+const PLACES = `select player_id, account_id as "accountId", points, at
+  from (select distinct on (player_id) * from rewards.board_point
+    where site_id = $1 and code = $2 and period = $3 and points > 0 and player_id <> all ($4::uuid[])
+    order by player_id, points desc, at) best
+  order by points desc, at, player_id limit $5`;
+
 /**
- * How players stand on a board in a period: most points first, between equals who had them earlier (operations 9). Who may not be named
- * – excluded, blocked, gone, or by the player's own wish – leaves the place to the next.
+ * How players stand on a board in a period: most points first, between equals who had them earlier (operations 9). Who takes no part –
+ * excluded, blocked, gone, not named by the player's own wish, or with strong markers of harm – leaves the place to the next.
  */
 export async function standingOf(
   db: Db,
@@ -17,15 +24,32 @@ export async function standingOf(
 ): Promise<Standing[]> {
   const read = (without: readonly string[], limit: number) =>
     run<Standing>(db, {
-      name: 'rewards-board-standing',
-      text: `select player_id, account_id as "accountId", points, at
-        from (select distinct on (player_id) * from rewards.board_point
-          where site_id = $1 and code = $2 and period = $3 and points > 0 and player_id <> all ($4::uuid[])
-          order by player_id, points desc, at) best
-        order by points desc, at, player_id limit $5`,
+      ...{ name: 'rewards-board-standing', text: PLACES },
       values: [siteId, code, period, without, limit],
     });
-  return await namedLines({ db, siteId, now, size, read });
+  return await namedLines({ db, siteId, now, size, read, hasPrizes: true });
+}
+
+/** Players whose own rank is known, and how many of them are looked at in one go. */
+const RANKED = 10_000;
+const AT_ONCE = 1_000;
+
+/** The rank of everybody who takes part, by player, among the first of a board in a period. */
+export async function ranksOf(
+  db: Db,
+  { siteId, code, period }: Of,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const lines = await run<Standing>(db, {
+    ...{ name: 'rewards-board-ranks', text: PLACES, values: [siteId, code, period, [], RANKED] },
+  });
+  const ranks = new Map<string, number>();
+  for (let from = 0; from < lines.length; from += AT_ONCE) {
+    const players = lines.slice(from, from + AT_ONCE).map(({ player_id }) => player_id);
+    const leftOut = new Set(await leftOutOf({ db, siteId, now, hasPrizes: true }, players));
+    for (const player of players) if (!leftOut.has(player)) ranks.set(player, ranks.size + 1);
+  }
+  return ranks;
 }
 
 /** The points of one player; none is 0. */

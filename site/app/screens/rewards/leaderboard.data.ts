@@ -8,10 +8,12 @@ const PERIODS: readonly BoardPeriod[] = ['day', 'week', 'month'];
 /** Boards with prizes, the best multiples of a period and the biggest wins of the day, all of real rounds [S-19, operations 9]. */
 export async function load({ client, site, query, player }: LoadContext) {
   const period = PERIODS.find((known) => known === query.get('period')) ?? 'week';
-  const [board, top, boards, own] = await Promise.all([
+  const page = Math.max(1, Math.min(20, Math.trunc(Number(query.get('page')) || 1)));
+  const [board, top, boards, won, own] = await Promise.all([
     client.leaderboard({ ...site, period }),
     client.top10(site),
     client.prizeBoards(site),
+    client.prizeWinners({ ...site, page }),
     player && client.myPlaces(player),
   ]);
   return {
@@ -20,6 +22,7 @@ export async function load({ client, site, query, player }: LoadContext) {
       ? { places: board.value, startsAt: board.starts_at, endsAt: board.ends_at }
       : listOr(board, null),
     boards: succeeded(boards) ? boards.value : [],
+    won: succeeded(won) ? won : null,
     own: own && succeeded(own) ? own.value : [],
     winners: succeeded(top) ? top.value.winner : [],
   };

@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import type { Data } from './leaderboard.data.ts';
 import { Places } from './parts/places.tsx';
 import { PrizeBoardPanel } from './parts/prize-board.tsx';
+import { PrizesWon } from './parts/prizes-won.tsx';
 import { Winners } from './parts/winners.tsx';
 
 const PERIODS = ['day', 'week', 'month'] as const;
@@ -13,7 +14,7 @@ const PERIODS = ['day', 'week', 'month'] as const;
 /** Boards with prizes, best multiples of a period and the biggest wins of the day, from settled rounds alone. */
 export default function Leaderboard() {
   const { t } = useTranslation();
-  const { period, board, boards, own, winners } = usePageData<Data>();
+  const { period, board, boards, own, won, winners } = usePageData<Data>();
   const isBusy = useReloading();
   return (
     <Page title={t('page.leaderboard')}>
@@ -28,6 +29,7 @@ export default function Leaderboard() {
           ))}
         </div>
       )}
+      {won && won.value.length > 0 && <PrizesWon won={won} />}
       <nav aria-label={t('leaders.period')} className="flex flex-wrap gap-2">
         {PERIODS.map((one) => (
           <Link

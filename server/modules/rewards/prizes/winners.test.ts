@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { publish } from '#server/platform/events.ts';
+import { openTill, type Till } from '../../cashier/testing/till.ts';
+import { sumsToZero } from '../../ledger/index.ts';
+import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { setStatus } from '../../players/index.ts';
+import { updateSite } from '../../sites/index.ts';
+import { payBoards } from './pay.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+let crm: Clerk;
+let admin: Clerk;
+let one: number;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  [crm, admin] = [await desk.clerk('crm'), await desk.clerk('site_admin')];
+  one = await till.siteId();
+  await under('open');
+});
+afterEach(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+});
+afterAll(() => till.close());
+
+const under = (jurisdiction: Jurisdiction) =>
+  till.database.transaction((tx) => updateSite(tx, one, { jurisdiction }));
+
+/** Writes down and opens a campaign; a gift by hand unless told otherwise. */
+async function campaign(change: object = {}): Promise<string> {
+  const campaign_id = `c-${randomUUID().slice(0, 8)}`;
+  const rules = {
+    ...{ title: { EN: 'A prize' }, type: 'manual', mode: 'non_sticky', fixed: '100' },
+    ...{ wager_multiple: 3, max_bet: '5000', valid_days: 7, ...change },
+  };
+  const draft = {
+    campaign_id,
+    rules,
+    budget: '1000000',
+    starts_at: new Date(0).toISOString(),
+    ends_at: null,
+  };
+  await desk.get(crm, 'draftCampaign', draft);
+  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  return campaign_id;
+}
+
+let days = 0;
+/** What a board of one day is proposed with; every one has a day of its own. */
+function form(change: object = {}) {
+  const day = `2026-03-${String(++days).padStart(2, '0')}`;
+  return {
+    ...{ request_id: randomUUID(), code: `day-${days}`, title: { EN: `Day ${days}`, PHP: '', CN: '' } },
+    ...{ metric: 'valid_turnover', rhythm: 'daily', category: '', prize_kind: 'tokens', prizes: [30, 20] },
+    ...{ first_day: day, last_day: day, ...change },
+  };
+}
+/** Proposed by one and agreed to by another; what is played on its day, and when that day is final. */
+async function board(change: object = {}) {
+  const wish = form(change);
+  const { proposal_id } = await desk.get(crm, 'proposeBoard', wish);
+  await desk.get(admin, 'approveProposal', { proposal_id });
+  const ends = Date.parse(`${wish.first_day}T16:00:00.000Z`);
+  return {
+    code: wish.code,
+    final: new Date(ends + 24 * 3_600_000),
+    play: (seat: Seat, stake: number, more: object = {}) =>
+      settle(seat, stake, { at: new Date(ends - 3_600_000).toISOString(), ...more }),
+  };
+}
+async function settle({ playerId, account_id }: Seat, stake: number, more: object): Promise<void> {
+  const id = randomUUID();
+  const round = {
+    ...{ event_id: id, round_id: id, site_id: one, player_id: playerId, account_id },
+    ...{ provider_code: 'TEST', game_code: 'any', game_name: 'Any', category: 'slots', currency: 'PHP' },
+    ...{ stake: String(stake), win: '0', at: new Date().toISOString(), ...more },
+  };
+  await till.database.transaction((tx) => publish(tx, 'round.settled', round));
+  await till.drain();
+}
+const seats = (count: number) => Promise.all(Array.from({ length: count }, () => till.seat('one.test', 0n)));
+const bonuses = async (seat: Seat) =>
+  (await till.get(seat, 'myBonuses')).value.map(({ state, amount, wager }) => [state, amount, wager]);
+const flag = (seat: Seat, is_set: boolean) =>
+  till.database.transaction((tx) =>
+    publish(tx, 'player.flagged', {
+      ...{ event_id: randomUUID(), site_id: one, player_id: seat.playerId, flag: 'harm', is_set },
+      at: new Date().toISOString(),
+    }),
+  );
+async function past(page = 1, host = 'one') {
+  till.wait(61_000);
+  const guest = { domain_name: `${host}.test`, external_id: `site-${host}`, page };
+  const answer = await till.call(`${host}.test`, 'prizeWinners', guest);
+  if (!('value' in answer)) throw new Error(answer.statusMessage);
+  return answer;
+}
+
+test('[operations 9] prizes as a bonus come by the rules of a campaign, once for each place; what it does not give now is given later', async () => {
+  const campaign_id = await campaign();
+  const { code, play, final } = await board({
+    prize_kind: 'bonus',
+    campaign: campaign_id,
+    prizes: [5000, 1000],
+  });
+  const [ana, ben, eve] = await seats(3);
+  await play(ana!, 900);
+  await play(ben!, 800);
+  await play(eve!, 700);
+  await Promise.all([1, 2, 3].map(() => payBoards(till.database, final)));
+  await payBoards(till.database, final);
+  expect(await Promise.all([ana!, ben!, eve!].map(bonuses))).toEqual([
+    [['active', 50, 150]],
+    [['active', 10, 30]],
+    [],
+  ]);
+  await till.drain();
+  const { value } = await till.get(ana!, 'getInbox', {});
+  expect(value.map(({ title }) => title)).toContain('A place on the board: Day 1 – 1');
+  const resting = await campaign();
+  const late = await board({ prize_kind: 'bonus', campaign: resting, prizes: [2000] });
+  await late.play(eve!, 100);
+  await desk.get(admin, 'moveCampaign', { campaign_id: resting, to: 'paused' });
+  await payBoards(till.database, late.final);
+  const listed = async (name: string) =>
+    (await desk.get(crm, 'boardList')).value.find((row) => row.code === name);
+  expect([await bonuses(eve!), await listed(late.code)]).toMatchObject([[], { given: 0, due: 1 }]);
+  await desk.get(admin, 'moveCampaign', { campaign_id: resting, to: 'open' });
+  await payBoards(till.database, late.final);
+  expect(await bonuses(eve!)).toEqual([['active', 20, 60]]);
+  expect(await listed(late.code)).toMatchObject({ given: 1, due: 0 });
+  expect(await listed(code)).toMatchObject({ given: 2, due: 0 });
+});
+
+test('[operations 9] the terms of a bonus stand beside the board, in numbers of its first prize', async () => {
+  const campaign_id = await campaign();
+  await board({
+    ...{
+      prize_kind: 'bonus',
+      campaign: campaign_id,
+      prizes: [5000, 1000],
+      rhythm: 'monthly',
+      last_day: null,
+    },
+  });
+  till.wait(61_000);
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const answer = await till.call('one.test', 'prizeBoards', guest);
+  expect(answer).toMatchObject({
+    value: [{ prize_kind: 'bonus', prizes: [50, 10], bonus: { example: { bonus: 50, wager: 150 } } }],
+  });
+});
+
+test('[operations 9] a board is refused whose campaign is not for everybody, whose games are not on sale, or that names games and a category', async () => {
+  const refused = async (change: object, field: string) =>
+    expect(await desk.ask(crm, 'proposeBoard', form(change))).toMatchObject({
+      ...{ error: 'invalidRequest', detail: { fields: [{ field }] } },
+    });
+  const gift = { prize_kind: 'bonus' };
+  await refused(gift, 'campaign');
+  await refused({ ...gift, campaign: 'no-such' }, 'campaign');
+  await refused({ ...gift, campaign: await campaign({ type: 'no_deposit' }) }, 'campaign');
+  await refused({ ...gift, campaign: await campaign({ levels: [1] }) }, 'campaign');
+  await refused({ ...gift, campaign: await campaign({ per_player: 1 }) }, 'campaign');
+  const good = await campaign();
+  await refused({ campaign: good }, 'campaign');
+  await refused({ games: ['BAIZE/nowhere'] }, 'games');
+  await refused({ games: ['BAIZE/lantern-reels'], category: 'slots' }, 'games');
+  await under('se');
+  await refused({ ...gift, campaign: good }, 'campaign');
+  await under('open');
+});
+
+test('[operations 9] a board of single games counts these alone', async () => {
+  const { play, final } = await board({ games: ['BAIZE/lantern-reels'] });
+  const [ana, ben] = await seats(2);
+  await play(ana!, 100, { provider_code: 'BAIZE', game_code: 'lantern-reels' });
+  await play(ben!, 900);
+  await play(ben!, 900, { provider_code: 'TEST', game_code: 'lantern-reels' });
+  await payBoards(till.database, final);
+  expect([await tokens(ana!), await tokens(ben!)]).toEqual([30, 0]);
+});
+const tokens = async (seat: Seat) => (await till.get(seat, 'getBalance')).game_token;
+
+test('[J3] with strong markers of harm nobody wins a prize: the place goes to the next, and the player is told of no rank', async () => {
+  const { play, final } = await board();
+  const [ana, ben] = await seats(2);
+  await play(ana!, 900);
+  await play(ben!, 100);
+  const { code } = await board({ first_day: '2026-01-01', last_day: null, rhythm: 'monthly' });
+  await settle(ana!, 900, {});
+  const mine = async () => {
+    till.wait(61_000);
+    return (await till.get(ana!, 'myPlaces')).value.find(({ board_code }) => board_code === code);
+  };
+  expect(await mine()).toMatchObject({ rank: 1, takes_part: true });
+  await flag(ana!, true);
+  await till.drain();
+  await payBoards(till.database, final);
+  expect([await tokens(ana!), await tokens(ben!)]).toEqual([0, 30]);
+  expect(await mine()).toMatchObject({ rank: null, points: 9, takes_part: false });
+});
+
+test('[operations 9] who stands behind the places shown is told the own rank among those who take part', async () => {
+  const { code } = await board({
+    first_day: '2026-01-01',
+    last_day: null,
+    category: 'fish',
+    rhythm: 'monthly',
+  });
+  const players = await seats(24);
+  await till.get(players[3]!, 'publicLists', { shown: false });
+  for (const [n, seat] of players.entries()) await settle(seat, 5_000 - n * 100, { category: 'fish' });
+  till.wait(61_000);
+  const rankOf = async (n: number) =>
+    (await till.get(players[n]!, 'myPlaces')).value.find(({ board_code }) => board_code === code)?.rank;
+  expect([await rankOf(0), await rankOf(3), await rankOf(23)]).toEqual([1, null, 23]);
+  const [stranger] = await seats(1);
+  expect((await till.get(stranger!, 'myPlaces')).value.every(({ rank }) => rank === null)).toBe(true);
+});
+
+test('[W-02] [operations 9] who won is shown by period, masked, as it stands and then final; who may not be named any more is not, and no other brand sees it', async () => {
+  const day = new Date(Date.parse('2026-04-30T16:00:00.000Z'));
+  const { play, final } = await board({ first_day: '2026-04-30', last_day: '2026-04-30', prizes: [30, 20] });
+  const [ana, ben] = await seats(2);
+  await play(ana!, 900);
+  await play(ben!, 800);
+  const latest = async () => (await past()).value[0]!;
+  expect(await latest()).toMatchObject({ is_final: false, ends_at: day.toISOString() });
+  const account = ({ account_id }: Seat) => `${account_id.slice(0, 2)}***${account_id.at(-1)}`;
+  const places = [
+    { rank: 1, account: account(ana!), prize: 30 },
+    { rank: 2, account: account(ben!), prize: 20 },
+  ];
+  expect((await latest()).places).toEqual(places);
+  await payBoards(till.database, final);
+  expect(await latest()).toMatchObject({ is_final: true, places });
+  await till.database.transaction((tx) => setStatus(tx, one, ana!.playerId, 'blocked'));
+  expect((await latest()).places).toEqual([{ ...places[0], account: null }, places[1]]);
+  const { pages } = await past();
+  const all = (await Promise.all(Array.from({ length: pages }, (_, n) => past(n + 1)))).flatMap(
+    ({ value }) => value,
+  );
+  expect(new Set(all.map(({ board_code, starts_at }) => `${board_code} ${starts_at}`)).size).toBe(all.length);
+  expect(pages).toBe(Math.ceil(all.length / 5));
+  expect((await past(1, 'two')).value).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { type Db, run } from '../../../platform/database.ts';
+import { leftOutOf } from '../../protection/index.ts';
+import type { Day } from '../days.ts';
+import { siteZone } from '../zone.ts';
+import { type BoardPeriod, type PrizeBoard, prizeBoards, runningOf } from './boards.ts';
+import { standingOf } from './standing.ts';
+
+/** Periods on a page, and pages shown: older ones are asked for at the desk. */
+const ON_PAGE = 5;
+const MOST_PAGES = 20;
+
+/** A place that has won; `accountId` is null where the winner may not be named any more. */
+export type Winner = { rank: number; accountId: string | null; amount: bigint };
+export type PastPeriod = { board: PrizeBoard; over: BoardPeriod; isFinal: boolean; winners: Winner[] };
+type Ended = { code: string; period: Day; isFinal: boolean };
+
+/**
+ * Who won on a site's boards in periods that are over, the latest first (operations 9). Until a period is final its places are shown as
+ * they stand: bets may still be taken back.
+ */
+export async function pastPeriods(
+  db: Db,
+  siteId: number,
+  page: number,
+  now: Date,
+): Promise<{ value: PastPeriod[]; pages: number }> {
+  const boards = await prizeBoards(db, siteId);
+  if (boards.length === 0) return { value: [], pages: 1 };
+  const [count, ended] = await Promise.all([
+    run<{ periods: number }>(db, {
+      name: 'rewards-board-periods',
+      text: 'select count(*)::int as periods from rewards.board_period where site_id = $1 and ends_at <= $2',
+      values: [siteId, now],
+    }),
+    run<Ended>(db, {
+      name: 'rewards-board-ended',
+      text: `select code, period::text, paid_at is not null as "isFinal" from rewards.board_period
+        where site_id = $1 and ends_at <= $2 order by ends_at desc, code limit ${ON_PAGE} offset $3`,
+      values: [siteId, now, (page - 1) * ON_PAGE],
+    }),
+  ]);
+  const zone = await siteZone(db, siteId, boards[0]!.currency);
+  const value = await Promise.all(
+    ended.map(async ({ code, period, isFinal }) => {
+      const board = boards.find((one) => one.code === code)!;
+      const winners = isFinal
+        ? await winnersOf(db, { siteId, code, period }, now)
+        : await standingNow(db, siteId, { board, period }, now);
+      return { board, over: runningOf(board, period, zone), isFinal, winners };
+    }),
+  );
+  return { value, pages: Math.min(MOST_PAGES, Math.max(1, Math.ceil(count[0]!.periods / ON_PAGE))) };
+}
+
+async function standingNow(
+  db: Db,
+  siteId: number,
+  { board, period }: { board: PrizeBoard; period: Day },
+  now: Date,
+): Promise<Winner[]> {
+  const { code, prizes } = board;
+  const places = await standingOf(db, { siteId, code, period }, prizes.length, now);
+  return places.map(({ accountId }, index) => ({
+    rank: index + 1,
+    accountId,
+    amount: BigInt(prizes[index]!),
+  }));
+}
+
+type Kept = Winner & { player_id: string; accountId: string };
+
+async function winnersOf(
+  db: Db,
+  { siteId, code, period }: { siteId: number; code: string; period: Day },
+  now: Date,
+): Promise<Winner[]> {
+  const rows = await run<Kept>(db, {
+    name: 'rewards-board-winners',
+    text: `select rank, player_id, account_id as "accountId", amount from rewards.board_prize
+      where site_id = $1 and code = $2 and period = $3 order by rank`,
+    values: [siteId, code, period],
+  });
+  const players = rows.map(({ player_id }) => player_id);
+  const leftOut = new Set(await leftOutOf({ db, siteId, now }, players));
+  return rows.map(({ rank, player_id, accountId, amount }) => {
+    const isNamed = accountId !== '' && !leftOut.has(player_id);
+    return { rank, accountId: isNamed ? accountId : null, amount };
+  });
+}
