@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { exponentOf } from '#contracts/values/currency.ts';
 import { markPlayable } from '../modules/catalog/index.ts';
-import { keysInForce, type ProvidersModule, putProvider, READ_TASK } from '../modules/providers/index.ts';
+import { keysInForce, type ProvidersModule, putProvider } from '../modules/providers/index.ts';
 import { siteOfDomain } from '../modules/sites/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
-import { addJob } from '../platform/jobs.ts';
 import { demoBrands } from './brands/index.ts';
 import type { DemoCurrency } from './brands/types.ts';
 import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
@@ -66,7 +65,7 @@ export function kitKey(master: string, site: string, provider: string) {
 
 type Connecting = {
   database: Database;
-  providers: Pick<ProvidersModule, 'addSecret'>;
+  providers: Pick<ProvidersModule, 'addSecret' | 'sync'>;
   config: Pick<Config, 'PROVIDER_KIT_URL' | 'PROVIDER_KIT_SECRET'>;
 };
 
@@ -95,9 +94,9 @@ export async function connectKit({ database, providers, config }: Connecting): P
   }
   await database.transaction(async (tx) => {
     for (const code of KIT_PROVIDERS) await markPlayable(tx, code);
-    if (!isNew) return;
-    // What the lists tell of their games is there from the first minutes on.
-    const reading = { kind: 'full', dry: false, actor: 'demo', reason: '' };
-    for (const code of KIT_PROVIDERS) await addJob(tx, READ_TASK, { providerCode: code, ...reading });
   });
+  if (!isNew) return;
+  // What the lists tell of their games is there before the first page is made.
+  for (const providerCode of KIT_PROVIDERS)
+    await providers.sync(database.db, { providerCode, kind: 'full', actor: 'demo', reason: '' });
 }

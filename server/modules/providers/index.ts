@@ -44,7 +44,6 @@ export {
   settleDifference,
 } from './reconcile/index.ts';
 export { type SyncRequest, type SyncResult, syncRuns } from './sync.ts';
-export { READ_TASK } from './tasks.ts';
 export { sweepProviders } from './upkeep.ts';
 
 export type ProvidersModule = Module & {
