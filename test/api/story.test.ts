@@ -8,8 +8,8 @@ import { type Clerk, consoleOf } from '#server/modules/operators/testing/desk.ts
 import { play, type Seat, steer } from '#server/modules/originals/testing/house.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { putLevelGifts, putMissions } from '#server/modules/rewards/index.ts';
-import { countFromMidday } from '#server/modules/rewards/testing/midday.ts';
 import { run } from '#server/platform/database.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 
 const HOST = 'one.test';
 const PASSWORD = 'Lantern-88';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { middayZone } from '#test/support/midday.ts';
 import { attributePlayer } from '../affiliates/counting.ts';
 import { affiliatesOf, putProgramme } from '../affiliates/index.ts';
 import { putSupportCap } from '../bonuses/index.ts';
@@ -169,7 +170,9 @@ test('[operations 1.2] support gives bonuses up to its cap, marketing beyond it,
 
 test('[operations 6] a partner is agreed to, earns by what its players played, and is paid by a checker', async () => {
   const siteId = await till.siteId();
-  const programme = { currency: 'PHP', zone: 'Asia/Manila', leastPayout: 1n };
+  // Noon of a day: the month does not end before the partner's statement is asked for.
+  const zone = middayZone();
+  const programme = { currency: 'PHP', zone, leastPayout: 1n };
   await till.database.transaction((tx) =>
     putProgramme(tx, siteId, programme, { actor: 'test', reason: 'test', now: till.now() }),
   );
@@ -195,7 +198,8 @@ test('[operations 6] a partner is agreed to, earns by what its players played, a
   await desk.get(admin!, 'clearFlag', { flag_id: flags[0]?.flag_id });
 
   const [now] = await run<{ month: string }>(till.db, {
-    text: `select date_trunc('month', now() at time zone 'Asia/Manila')::date::text as month`,
+    text: `select date_trunc('month', now() at time zone $1)::date::text as month`,
+    values: [zone],
   });
   const of = { affiliate_id, month: now!.month };
   await desk.get(manager!, 'draftStatement', { month: of.month });

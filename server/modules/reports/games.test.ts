@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findChoiceGame } from '#games/choices.ts';
 import { run } from '#server/platform/database.ts';
 import { addDays, dayOf } from '#server/platform/days.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
@@ -12,8 +13,8 @@ import { betOf, openRooms, openRound, type Rooms } from '../rooms/testing/room.t
 import { proveSite } from './index.ts';
 import { booksOf } from './testing/books.ts';
 
-const day = dayOf(new Date(), 'Asia/Manila');
-const span = { from: day, to: addDays(day, 1) };
+let day: string;
+let span: { from: string; to: string };
 
 let till: Till;
 let desk: ConsoleDesk;
@@ -22,6 +23,8 @@ let auditor: Clerk;
 let ana: Seat;
 beforeAll(async () => {
   till = await openTill();
+  day = dayOf(new Date(), await countFromMidday(till.db));
+  span = { from: day, to: addDays(day, 1) };
   desk = consoleOf(till);
   await sellChoices(till, 'one.test');
   rooms = await openRooms(till);

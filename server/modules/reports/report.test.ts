@@ -6,6 +6,7 @@ import type { Role } from '#contracts/console/rights.ts';
 import { run } from '#server/platform/database.ts';
 import { addDays, dayOf } from '#server/platform/days.ts';
 import { publish } from '#server/platform/events.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { post, reverse } from '../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
@@ -16,9 +17,8 @@ import { booksOf } from './testing/books.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const HOSTS = ['one.test', 'two.test'];
-const day = dayOf(new Date(), 'Asia/Manila');
-/** Should midnight pass while the test runs, both days together are asked for. */
-const span = { from: day, to: addDays(day, 1) };
+let day: string;
+let span: { from: string; to: string };
 
 let till: Till;
 let desk: ConsoleDesk;
@@ -29,6 +29,8 @@ let admin: Clerk;
 let players: Record<'a' | 'b' | 'c' | 'd', Seat>;
 beforeAll(async () => {
   till = await openTill();
+  day = dayOf(new Date(), await countFromMidday(till.db));
+  span = { from: day, to: addDays(day, 1) };
   desk = consoleOf(till);
   books = booksOf(till);
   await signIn();

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { addDays, dayOf } from '#server/platform/days.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 import { type GatewayTill, openGateway } from '../cashier/testing/gateway.ts';
 import { post, sumsToZero } from '../ledger/index.ts';
 import { type ConsoleDesk, consoleOf, PASSWORD } from '../operators/testing/desk.ts';
 
 let till: GatewayTill;
 let desk: ConsoleDesk;
+let zone: string;
 beforeAll(async () => {
   till = await openGateway();
+  zone = await countFromMidday(till.db);
   desk = consoleOf(till);
 });
 afterAll(() => till.close());
@@ -18,7 +21,7 @@ afterAll(() => till.close());
 async function told(kind: string, siteId?: number) {
   const here = siteId ?? (await till.siteId());
   const auditor = await desk.clerk({ role: 'auditor', siteId: here });
-  const day = dayOf(till.now(), 'Asia/Manila');
+  const day = dayOf(till.now(), zone);
   const span = { from: addDays(day, -1), to: addDays(day, 2), site_id: here };
   const { value } = await desk.get(auditor, 'significantEvents', span);
   return value.filter((one) => one.kind === kind).toReversed();

@@ -5,9 +5,9 @@ import { sendInbox } from '#server/modules/content/index.ts';
 import { fund } from '#server/modules/originals/testing/funds.ts';
 import type { Seat } from '#server/modules/originals/testing/house.ts';
 import { putMissions, putTokenRule, putWheel } from '#server/modules/rewards/index.ts';
-import { countFromMidday } from '#server/modules/rewards/testing/midday.ts';
 import { openRewards, PLAIN } from '#server/modules/rewards/testing/rewarding.ts';
 import { run } from '#server/platform/database.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 
 /** What a limited field of the box gives in all, and the egg on a day. */
 export const STOCK = 3;

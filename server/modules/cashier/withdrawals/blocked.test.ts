@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 import { balancesOf, sumsToZero, verify } from '../../ledger/index.ts';
 import { consoleOf } from '../../operators/testing/desk.ts';
 import type { Seat } from '../../originals/testing/house.ts';
@@ -11,6 +12,7 @@ let till: GatewayTill;
 let out: ReturnType<typeof withdrawing>;
 beforeAll(async () => {
   till = await openGateway();
+  await countFromMidday(till.db);
   out = withdrawing(till);
 });
 afterAll(() => till.close());

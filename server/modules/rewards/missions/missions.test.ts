@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countFromMidday } from '#test/support/midday.ts';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
-import { countFromMidday } from '../testing/midday.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
 import { claimMission, expireMissions } from './claims.ts';
 import { putMissions } from './missions.ts';

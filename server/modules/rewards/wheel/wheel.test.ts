@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySpin } from '#games/wheel/index.ts';
 import { run } from '#server/platform/database.ts';
+import { countFromMidday } from '#test/support/midday.ts';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
 import { exclude } from '../../protection/index.ts';
-import { countFromMidday } from '../testing/midday.ts';
 import { openRewards, PLAIN, type Rewards } from '../testing/rewarding.ts';
 import { putWheel } from './wheels.ts';
 
