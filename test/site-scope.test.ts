@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { type TestDatabase, testDatabase } from './support/database.ts';
+import { readSources } from './support/sources.ts';
+import { statementsOf } from './support/statements.ts';
+
+/** Statements that look over every site, by file and table: jobs, for what is old or due, and names that are the platform's. */
+const EVERY_SITE: Record<string, readonly string[]> = {
+  'cashier/console/cases.ts': ['cashier.case_held'],
+  'cashier/deposits/expire.ts': ['cashier.deposit'],
+  'content/contact.ts': ['content.contact_message'],
+  'content/inbox.ts': ['content.inbox'],
+  'documents/make.ts': ['documents.document'],
+  'players/sweep.ts': ['players.attempt', 'players.code', 'players.device', 'players.session'],
+  'providers/accounts.ts': ['providers.secret'],
+  'providers/links.ts': ['providers.link'],
+  'providers/reconcile/rounds.ts': ['providers.round'],
+  'providers/sync.ts': ['providers.account'],
+  'providers/upkeep.ts': ['providers.launch', 'providers.nonce', 'providers.session'],
+  'reports/proof/alarms.ts': ['reports.alarm'],
+  'rewards/board/board.ts': ['rewards.best_round'],
+  'rewards/missions/claims.ts': ['rewards.mission_progress'],
+  'rewards/missions/holds.ts': ['rewards.token_hold'],
+  'rewards/payouts/days.ts': ['rewards.play_day'],
+};
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.drop());
+
+test('[W-02] every statement about what belongs to a site names the site; those for all of them are known', async () => {
+  const rows = await run<{ name: string }>(t.db, {
+    text: `select table_schema || '.' || table_name as name from information_schema.columns where column_name = 'site_id'`,
+  });
+  const ofSites = new Set(rows.map(({ name }) => name));
+  const found: Record<string, string[]> = {};
+  let count = 0;
+  for (const source of readSources()) {
+    const file = /^server\/modules\/(.+)$/.exec(source.path)?.[1];
+    if (!file || /\.test\.ts$|\/testing\//.test(file)) continue;
+    for (const { tables, text } of statementsOf(source.text, file.split('/')[0]!)) {
+      const about = tables.filter((name) => ofSites.has(name));
+      count += about.length;
+      if (/site_id|siteId/.test(text)) continue;
+      for (const name of about) found[file] = [...new Set([...(found[file] ?? []), name])].sort();
+    }
+  }
+  expect(count).toBeGreaterThan(500);
+  expect(found).toEqual(EVERY_SITE);
+});
