@@ -106,6 +106,7 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
         </Fact>
         {deposit.state !== 'under_review' && <Fact name="State">{words(deposit.state)}</Fact>}
         <Fact name="Made">{moment(deposit.created_at)}</Fact>
+        {deposit.chain && <OnChain chain={deposit.chain} />}
         {deposit.typed.map(({ name, value }) => (
           <Fact key={name} name={words(name)}>
             <code>{value}</code>
@@ -133,6 +134,21 @@ function Detail({ deposit, onDone }: { deposit: DepositItem; onDone(): void }) {
       )}
       {doing && <Doings deposit={deposit} doing={doing} onClose={close} />}
     </>
+  );
+}
+
+/** What is looked up before coins are credited: the explorer learns nothing of where the question came from. */
+function OnChain({ chain }: { chain: NonNullable<DepositItem['chain']> }) {
+  const { coin, network, confirmations, lookup } = chain;
+  return (
+    <Fact name="Coins">
+      {coin}, {network}, {confirmations} confirmations{' '}
+      {lookup && (
+        <a href={lookup} target="_blank" rel="noreferrer noopener">
+          Look the transaction up
+        </a>
+      )}
+    </Fact>
   );
 }
 

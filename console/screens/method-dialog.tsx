@@ -40,6 +40,11 @@ const RULES: Record<string, string> = {
   daily_amounts: 'No day is below the least withdrawal.',
   covered_above: 'A report is not made before due diligence.',
   payout_adapter: 'This platform does not speak with that gateway.',
+  chain: 'A method of coins has an address: it is said under Coins.',
+  address: 'Not an address of that network: its checksum does not fit.',
+  coin: 'Capitals and digits.',
+  confirmations: 'From 1 to 1000.',
+  explorer: 'An https address with {{hash}} in it.',
   fields: 'Every field has a name of its own: small letters and _.',
   proof: 'Every field has a name of its own: small letters and _.',
 };
@@ -77,6 +82,6 @@ export function MethodDialog({ method, title, fields, read, children, onClose }:
 export function wrongIn(detail: unknown): Wrong {
   const [first] = (detail as { fields?: { field: string }[] }).fields ?? [];
   const path = first?.field.split('.').filter((part) => !['values', 'details', 'rules'].includes(part)) ?? [];
-  const [name = ''] = path;
+  const [name = ''] = path[0] === 'chain' && path.length > 1 ? path.slice(1) : path;
   return { wrong: name, text: RULES[name] ?? `${words(path.join(' '))}: not right.` };
 }

@@ -56,7 +56,13 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       initial: String(values.expires_minutes),
     },
     { name: 'review_minutes', label: 'Looked at within, minutes', initial: String(values.review_minutes) },
-    choice('type', 'Kind', values.type, named(METHOD_TYPES)),
+    // One of coins is made where its address is said.
+    choice(
+      'type',
+      'Kind',
+      values.type,
+      named(METHOD_TYPES.filter((one) => one !== 'crypto' || values.type === one)),
+    ),
     choice('adapter', 'Carried out', values.adapter, named([...new Set([values.adapter, ...adapters])])),
     {
       name: 'closed_from',
@@ -93,9 +99,11 @@ function readLimits(values: MethodValues, given: Values, currency: string) {
   for (const name of ['closed_from', 'closed_until'])
     if (text(name) !== '' && !(SHAPE.test(text(name)) && Date.parse(moment(name)!)))
       return { wrong: name, text: 'As 2026-12-01 08:00.' };
+  const type = text('type') as MethodType;
+  const chain = type === 'crypto' ? values.details.chain : null;
   return {
-    ...{ ...values, min_amount, max_amount, daily_max, fee_fixed, fee_points },
-    type: text('type') as MethodType,
+    ...{ ...values, type, details: { ...values.details, chain } },
+    ...{ min_amount, max_amount, daily_max, fee_fixed, fee_points },
     adapter: text('adapter'),
     fee_payer: text('fee_payer') === 'player' ? ('player' as const) : ('house' as const),
     identity_level: Number(text('identity_level')),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CHAINS } from '#contracts/values/chains.ts';
 import type { Out } from '../lib/api.ts';
 import { money } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
@@ -8,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { Badge, Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import { useDone } from '../ui/toast.tsx';
+import { MethodChain } from './method-chain.tsx';
 import type { MethodRow } from './method-dialog.tsx';
 import { MethodFields } from './method-fields.tsx';
 import { MethodLimits } from './method-limits.tsx';
@@ -96,7 +98,7 @@ const COLUMNS = [
   { head: 'State', cell: (row: MethodRow) => <State {...row} /> },
 ];
 
-const PARTS = { limits: MethodLimits, words: MethodWords, fields: MethodFields } as const;
+const PARTS = { limits: MethodLimits, words: MethodWords, fields: MethodFields, chain: MethodChain } as const;
 type Doing = keyof typeof PARTS | 'close' | 'open';
 
 function Detail({ method, known, onDone }: { method: MethodRow; known: Known; onDone(): void }) {
@@ -121,6 +123,7 @@ function Detail({ method, known, onDone }: { method: MethodRow; known: Known; on
             {button('limits', 'Limits and fee …')}
             {button('words', 'What players read …')}
             {button('fields', 'What is asked …')}
+            {button('chain', 'Coins …')}
             {!values.is_open && button('open', 'Propose to open …')}
           </>
         )}
@@ -196,6 +199,12 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
           {value}
         </Fact>
       ))}
+      {details.chain && (
+        <Fact name={`${details.chain.coin}, ${CHAINS[details.chain.network].name}`}>
+          <code>{details.chain.address}</code>
+          {details.chain.memo && ` with ${details.chain.memo}`}, {details.chain.confirmations} confirmations
+        </Fact>
+      )}
       <Fact name="Asked">{asked.join(', ') || 'nothing'}</Fact>
       <Fact name="Picture">{details.image || 'manual.png'}</Fact>
     </Facts>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FIELD_KINDS } from '../values/payment-methods.ts';
 import { DEPOSIT_STATES, METHOD_TYPES, MOST_RECEIPT_BYTES } from '../values/payments.ts';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { amount, instant, page, pageFields, playerFields, siteFields } from './fields.ts';
@@ -10,7 +11,7 @@ const language = z.string().max(8).default('EN');
 /** One field a method asks for. The site draws forms from these alone: a new method is data, never a component. */
 export const methodField = z.object({
   name: z.string(),
-  kind: z.enum(['text', 'digits', 'name', 'phone', 'choice']),
+  kind: z.enum(FIELD_KINDS),
   label: z.string(),
   hint: z.string(),
   is_required: z.boolean(),
@@ -18,6 +19,9 @@ export const methodField = z.object({
   max_length: z.int(),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
 });
+
+/** Coins and the one network they may come by, in names people know, and how many confirmations are waited for (operations 3.6). */
+const chain = z.object({ coin: z.string(), network: z.string(), confirmations: z.int() });
 
 const fee = z.object({ fixed: amount, percent: z.number(), payer: z.enum(['player', 'house']) });
 
@@ -38,6 +42,8 @@ export const depositMethod = z.object({
   steps: z.array(z.string()),
   /** Asked when the deposit is made. */
   fields: z.array(methodField),
+  /** Of coins; null of everything else. */
+  chain: chain.nullable(),
   /** Set while the method is closed for maintenance: when it opens again. */
   closed_until: instant.nullable(),
   /** The player must first do this: `name` in the profile, a verified `contact`; empty when nothing. */
@@ -73,6 +79,8 @@ export const depositItem = z.object({
 export const depositDetail = depositItem.extend({
   steps: z.array(z.string()),
   payee: z.array(payLine),
+  /** Of coins: where they are sent and what must be sent along, both empty when it cannot be paid; null of everything else. */
+  chain: chain.extend({ address: z.string(), memo: z.string() }).nullable(),
   /** Text of a code to scan, or an address to pay at; empty without. */
   qr: z.string(),
   pay_url: z.string(),

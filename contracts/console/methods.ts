@@ -28,6 +28,7 @@ export const methodValues = z
     closed_until: instant.nullable(),
     details: methodDetails,
   })
+  .refine((one) => (one.type === 'crypto') === (one.details.chain !== null), { path: ['details', 'chain'] })
   .refine((one) => size(one.min_amount) <= size(one.max_amount), { path: ['max_amount'] })
   .refine((one) => one.daily_max === null || size(one.min_amount) <= size(one.daily_max), {
     path: ['daily_max'],

@@ -21,6 +21,10 @@ export const depositItem = z.object({
   asked: money,
   /** What the player typed, names and numbers masked. */
   typed: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Of coins: what people look for on the chain, and where; `lookup` is empty without an explorer, or a hash. */
+  chain: z
+    .object({ coin: z.string(), network: z.string(), confirmations: z.int(), lookup: z.string() })
+    .nullable(),
   flags: z.array(z.string()),
   receipts: z.array(z.string()),
   created_at: instant,

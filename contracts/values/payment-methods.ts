@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHAIN_CODES } from './chains.ts';
 import { LANGUAGE_CODES } from './languages.ts';
 
 const text = (most: number) => z.string().trim().max(most);
@@ -12,7 +13,8 @@ const words = z
   });
 export type Words = z.infer<typeof words>;
 
-export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice'] as const;
+/** `transaction`: the hash of a transaction on the method's chain. */
+export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction'] as const;
 /** What the cashier does with an answer: a `reference` is good once, a `sender` must be the player. */
 export const FIELD_ROLES = ['reference', 'sender'] as const;
 
@@ -32,12 +34,32 @@ const field = z
   .refine(({ kind, options }) => kind !== 'choice' || options.length > 0, { path: ['options'] });
 export type MethodField = z.infer<typeof field>;
 
+const isTransaction = ({ kind }: MethodField): boolean => kind === 'transaction';
+
 /** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown as it stands. */
 const filledIn = (most: number) =>
   z
     .string()
     .max(most)
     .refine((line) => !/\{\{(?!(reference|amount)\}\})/.test(line));
+
+/** Where coins are sent (operations 3.6). The server knows whether the address is one of the network. */
+const chain = z.object({
+  network: z.enum(CHAIN_CODES),
+  coin: z.string().regex(/^[A-Z0-9]{2,10}$/),
+  address: z.string().trim().min(1).max(128),
+  /** What must be sent along, where one address serves many; `{{reference}}` is filled in. Empty where nothing is. */
+  memo: filledIn(64).default(''),
+  /** Transactions that follow before people credit it. */
+  confirmations: z.int().min(1).max(1000),
+  /** Where people look a transaction up; `{{hash}}` is filled in. Empty for nowhere. */
+  explorer: z
+    .string()
+    .max(200)
+    .regex(/^(https:\/\/[^\s{}]+\{\{hash\}\}[^\s{}]*)?$/)
+    .default(''),
+});
+export type MethodChain = z.infer<typeof chain>;
 
 /** The part of a method that is words and forms (operations 3.1). */
 export const methodDetails = z
@@ -59,6 +81,12 @@ export const methodDetails = z
       .max(8)
       .default([]),
     qr: filledIn(500).default(''),
+    /** Of a method of coins alone. */
+    chain: chain.nullable().default(null),
+  })
+  .refine(({ fields, proof, chain }) => chain || ![...fields, ...proof].some(isTransaction), {
+    path: ['proof'],
+    message: 'a hash is of a chain',
   })
   .refine(
     ({ fields, proof }) =>

@@ -25,9 +25,11 @@ const method: DepositMethodItem = {
   fee: { fixed: 0, percent: 0, payer: 'house' },
   steps: ['Transfer exactly this amount.', 'Send a picture of the receipt.'],
   fields: [],
+  chain: null,
   closed_until: null,
   identity_needed: '',
 };
+const CHAIN = { coin: 'USDT', network: 'TRON (TRC-20)', confirmations: 20 };
 const METHODS: DepositMethodItem[] = [
   method,
   {
@@ -38,7 +40,14 @@ const METHODS: DepositMethodItem[] = [
     fee: { fixed: 10, percent: 1.5, payer: 'player' },
     fields: [{ ...field, name: 'phone', kind: 'phone', label: 'Phone number', hint: '' }],
   },
-  { ...method, method_id: 'usdt', type: 'crypto', name: 'USDT (TRC-20)', identity_needed: 'name' },
+  {
+    ...method,
+    method_id: 'usdt',
+    type: 'crypto',
+    name: 'USDT (TRC-20)',
+    chain: CHAIN,
+    identity_needed: 'name',
+  },
   { ...method, method_id: 'qr', type: 'qr', name: 'QR payment', closed_until: AT },
 ];
 const DEPOSIT: DepositDetail = {
@@ -58,6 +67,7 @@ const DEPOSIT: DepositDetail = {
   created_at: AT,
   expires_at: '2026-11-21T08:30:00.000Z',
   due_at: null,
+  chain: null,
   steps: method.steps,
   payee: [
     { label: 'Bank', value: 'Demo Savings Bank', is_copied: true },

@@ -1,3 +1,4 @@
+import { CHAINS } from '#contracts/values/chains.ts';
 import type { NewMethod } from '../../../modules/cashier/index.ts';
 import { words } from './words.ts';
 
@@ -17,9 +18,9 @@ export function crypto(unit: bigint): NewMethod {
       time: words('After 20 confirmations', 'Matapos ang 20 kumpirmasyon', '20 次确认后'),
       steps: [
         words(
-          'Send USDT on the TRON network alone. Other coins and networks are lost.',
-          'Magpadala ng USDT sa TRON network lamang. Mawawala ang ibang coin at network.',
-          '仅通过 TRON 网络发送 USDT，其他币种和网络将会丢失。',
+          'This is a demo: nobody owns the address. Send nothing.',
+          'Demo ito: walang may-ari ng address. Huwag magpadala.',
+          '这是演示：该地址不属于任何人，请勿转账。',
         ),
         words(
           'What the coins are worth on arrival is credited.',
@@ -32,18 +33,21 @@ export function crypto(unit: bigint): NewMethod {
           '返回此处填写交易哈希。',
         ),
       ],
-      qr: 'demo-address-takes-no-real-coins',
-      payee: [
-        { label: words('Network', 'Network', '网络'), value: 'TRC-20' },
-        { label: words('Address', 'Address', '地址'), value: 'demo-address-takes-no-real-coins' },
-      ],
+      // Twenty bytes of nothing: an address that is well formed and belongs to nobody.
+      chain: {
+        network: 'tron',
+        coin: 'USDT',
+        address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+        confirmations: CHAINS.tron.confirmations,
+        explorer: 'https://tronscan.org/#/transaction/{{hash}}',
+      },
       proof: [
         {
           name: 'transaction_hash',
-          kind: 'text',
+          kind: 'transaction',
           label: words('Hash of the transaction', 'Hash ng transaksyon', '交易哈希'),
-          minLength: 16,
-          maxLength: 100,
+          minLength: 64,
+          maxLength: 66,
           role: 'reference',
         },
       ],

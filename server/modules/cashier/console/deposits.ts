@@ -2,10 +2,12 @@ import type { DepositItem } from '#contracts/console/payments.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import { maskContact, maskName } from '../../../platform/console/mask.ts';
 import type { ConsoleContext, ConsoleHandlers } from '../../../platform/console/parts.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Db, Tx } from '../../../platform/database.ts';
 import { approveDeposit, type Decision, rejectDeposit } from '../deposits/decide.ts';
 import { lockDeposit } from '../deposits/machine.ts';
 import type { Desk, QueuedDeposit } from '../desk.ts';
+import { findMethod } from '../methods/methods.ts';
+import { presentChain } from '../methods/present.ts';
 import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
 
 export function depositHandlers(desk: Desk): ConsoleHandlers {
@@ -62,6 +64,7 @@ async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<Depo
     method_id: row.method_id,
     player: maskedPlayer(row),
     asked: { amount: row.amount.toString(), currency: row.currency },
+    chain: await lookedUp(context.db, row),
     typed: typed.map(([name, value]) => ({ name, value: shown(name, value) })),
     flags: row.flags,
     receipts: row.receipts,
@@ -70,6 +73,17 @@ async function itemOf(row: QueuedDeposit, context: ConsoleContext): Promise<Depo
     created_at: row.created_at.toISOString(),
     due_at: row.due_at?.toISOString() ?? null,
   };
+}
+
+/** Coins as they are looked up on their chain. */
+async function lookedUp(db: Db, row: QueuedDeposit): Promise<DepositItem['chain']> {
+  const method = await findMethod(db, row.site_id, row.method_id);
+  const chain = method && presentChain(method);
+  if (!method || !chain) return null;
+  const { details } = method;
+  const field = [...details.proof, ...details.fields].find(({ kind }) => kind === 'transaction');
+  const hash = field && { ...row.request, ...row.proof }[field.name];
+  return { ...chain, lookup: hash ? details.chain!.explorer.replace('{{hash}}', hash) : '' };
 }
 
 /** Reference numbers are compared with the bank's statement; who a person is, is not needed for that. */

@@ -4,7 +4,14 @@ import { isAsKnown } from '../../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/parts.ts';
 import { run, type Tx } from '../../../platform/database.ts';
 import { announceChange, profileOf } from '../../sites/index.ts';
-import { allMethodsOf, findMethod, type Method, placeMethods, putMethods } from '../methods/methods.ts';
+import {
+  allMethodsOf,
+  findMethod,
+  isSound,
+  type Method,
+  placeMethods,
+  putMethods,
+} from '../methods/methods.ts';
 import { written } from '../present.ts';
 
 /** Ways to pay, as those who run a site see and change them. `gateways`: the names of those this platform speaks with. */
@@ -24,6 +31,8 @@ export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
       // What a gateway that is gone carried out may stay as it is; nothing new is given to it.
       if (values.adapter !== known?.adapter && !adapters.includes(values.adapter))
         deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
+      if (!isSound(values.details))
+        deny('invalidRequest', { fields: [{ field: 'values.details.chain.address', rule: 'checksum' }] });
       const before = known ? shown(valuesOf(known), site.currency) : null;
       const after = shown(values, site.currency);
       if (isAsKnown(before, after)) deny('changedMeanwhile');

@@ -50,7 +50,7 @@ export async function createDeposit(
   await requireMayDeposit(tx, wanted, wanted.amount, (start) => depositedSince(tx, wanted, start), now);
   await requireFewDeclined(tx, wanted, now);
   const method = await usableMethod(tx, gateways, wanted, now);
-  const answers = answersOf(method.details.fields, wanted.fields);
+  const answers = answersOf(method.details.fields, wanted.fields, method.details.chain?.network);
   await requireRoom(tx, method, wanted, now);
   const created = await insert(tx, method, wanted, print, now);
   const place = `${created.site_id}/${created.deposit_id}/request`;

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database.ts';
 import { payUrlOf } from '../gateways/follow.ts';
 import { say } from '../methods/details.ts';
 import type { Method } from '../methods/methods.ts';
-import { presentField } from '../methods/present.ts';
+import { presentChain, presentField } from '../methods/present.ts';
 import { decimal, written } from '../present.ts';
 import { stepsOf } from '../steps.ts';
 import type { DepositRow } from '../tables.ts';
@@ -58,7 +58,8 @@ export async function presentDetail(
           is_copied: isCopied,
         }))
       : [],
-    qr: canBePaid ? fill(details.qr) : '',
+    chain: sentTo(method, canBePaid ? fill : () => ''),
+    qr: canBePaid ? fill(details.qr || (details.chain?.address ?? '')) : '',
     pay_url: deposit.state === 'pending' ? await payUrlOf(db, deposit.site_id, deposit.deposit_id) : '',
     proof: canBePaid
       ? {
@@ -68,4 +69,10 @@ export async function presentDetail(
       : { fields: [], receipt: 'none' },
     history: history.map(({ state, at }) => ({ state: state as DepositState, at: at.toISOString() })),
   };
+}
+
+function sentTo(method: Method, fill: (text: string) => string): DepositDetail['chain'] {
+  const chain = presentChain(method);
+  const { address = '', memo = '' } = method.details.chain ?? {};
+  return chain && { ...chain, address: fill(address), memo: fill(memo) };
 }

@@ -72,7 +72,7 @@ async function accept(tx: Tx, sealing: Sealing, work: Work): Promise<DepositRow>
   const { deposit, method, proof, now, picture, fileKey } = work;
   const { site_id, deposit_id } = deposit;
   const asked = method.details.proof;
-  const answers = answersOf(asked, proof.fields);
+  const answers = answersOf(asked, proof.fields, method.details.chain?.network);
   const flags = [...deposit.flags];
   let held = deposit;
   if (picture && fileKey && method.details.receipt !== 'none') {

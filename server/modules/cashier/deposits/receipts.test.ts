@@ -76,6 +76,13 @@ test('[operations 3.2 rule 4] the same picture, or one saved anew, is flagged at
   expect(JSON.stringify(again.answer)).not.toContain('DUPLICATE');
 });
 
+test('[operations 3.2 rule 4] of ten deposits that come with one picture at the same moment nine are flagged', async () => {
+  const image = await picture(11);
+  const sent = await Promise.all(Array.from({ length: 10 }, () => send(image)));
+  const flags = await Promise.all(sent.map(({ deposit_id }) => till.flagsOf(deposit_id)));
+  expect(flags.flat()).toEqual(Array(9).fill('DUPLICATE_RECEIPT'));
+});
+
 test('what players type is encrypted, and neither rows nor the log show it', async () => {
   const ana = await till.guest();
   const { deposit_id } = await till.deposit(ana, 100);

@@ -75,10 +75,19 @@ test('[operations 3.3 rules 2 and 5] the same message ten times, also at once, i
   const answers = await Promise.all(Array.from({ length: 10 }, () => till.deliver(paid)));
   expect(answers).toEqual(Array(10).fill(200));
   expect(await stored()).toBe(before + 1);
+  const asked = `GET /v1/payments/${till.paymentOf(deposit_id).id}`;
+  const times = () => till.asked.filter((line) => line === asked).length;
   await till.drain();
   expect(await till.deliver(paid)).toBe(200);
   await till.drain();
+  expect(times()).toBe(1);
   expect(await till.cash(ana)).toBe(50_000n);
+  // Told once more under another number, it is dealt with as well: nothing is left to be tried again.
+  await till.deliver({ ...paid, id: `evt_${randomUUID()}` });
+  await till.drain();
+  expect(times()).toBe(2);
+  expect(await till.cash(ana)).toBe(50_000n);
+  expect(await run(till.db, { text: `select 1 from cashier.webhook where state <> 'done'` })).toEqual([]);
   await expectBalanced();
 });
 

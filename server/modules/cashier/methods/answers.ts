@@ -1,3 +1,4 @@
+import { type Chain, transactionHash } from '#contracts/values/chains.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { refuse } from '../../../platform/refusal.ts';
 
@@ -8,15 +9,17 @@ const FORMS: Record<MethodField['kind'], RegExp> = {
   name: LETTERS,
   phone: /^\+?\d{7,15}$/,
   choice: /^.*$/u,
+  transaction: /^[0-9a-zA-Z]*$/,
 };
 
 /**
  * What a player typed into a method's fields, checked by the method's own schema. Fields it does not ask for are dropped; one that
- * does not fit refuses `invalidRequest` with its name.
+ * does not fit refuses `invalidRequest` with its name. A transaction's hash is written as its chain's explorers write it.
  */
 export function answersOf(
   fields: readonly MethodField[],
   typed: Readonly<Record<string, string>>,
+  chain?: Chain,
 ): Record<string, string> {
   const wrong = (name: string, rule: string): never =>
     refuse('invalidRequest', { fields: [{ field: `fields.${name}`, rule }] });
@@ -31,7 +34,8 @@ export function answersOf(
     if (text.length < minLength || text.length > maxLength) wrong(name, 'length');
     if (!FORMS[kind].test(text)) wrong(name, 'format');
     if (kind === 'choice' && !options.some(({ value }) => value === text)) wrong(name, 'choice');
-    answers[name] = text;
+    const hash = kind === 'transaction' && chain ? transactionHash(chain, text) : text;
+    answers[name] = hash ?? wrong(name, 'format');
   }
   return answers;
 }

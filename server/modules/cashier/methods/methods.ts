@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
 import { type Db, run, type Tx } from '../../../platform/database.ts';
+import { isAddress } from '../chains/addresses.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
 
@@ -26,19 +27,29 @@ const DEFAULTS = {
   closed_until: null,
 } as const;
 
-/** Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method. */
+/** Whether coins sent by it would arrive: the address is one of the network. */
+export function isSound({ chain }: MethodDetails): boolean {
+  return !chain || isAddress(chain.network, chain.address);
+}
+
+/**
+ * Offers methods on a site, or changes those of their ids. Throws when one is not shaped as a method, and a RangeError for an address
+ * that is none.
+ */
 export async function putMethods(
   tx: Tx,
   siteId: number,
   currency: string,
   methods: readonly NewMethod[],
 ): Promise<void> {
-  for (const { details, ...method } of methods) {
+  for (const { details: wanted, ...method } of methods) {
+    const details = methodDetails.parse(wanted);
+    if (!isSound(details)) throw new RangeError(`${method.method_id}: not an address of its network`);
     const values = {
       ...DEFAULTS,
       currency: currencyOf(currency),
       ...method,
-      details: JSON.stringify(methodDetails.parse(details)),
+      details: JSON.stringify(details),
     };
     await tables(tx)
       .insertInto('method')

@@ -1,4 +1,5 @@
 import type { DepositMethodItem, MethodFieldItem } from '#contracts/api/deposits.ts';
+import { CHAINS } from '#contracts/values/chains.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { decimal } from '../present.ts';
 import { say } from './details.ts';
@@ -29,9 +30,17 @@ export function presentMethod(
     fee: { fixed: sum(method.fee_fixed), percent: method.fee_points / 100, payer: method.fee_payer },
     steps: details.steps.map((step) => say(step, language)),
     fields: details.fields.map((field) => presentField(field, language)),
+    chain: presentChain(method),
     closed_until: isClosedAt(method, now) ? method.closed_until!.toISOString() : null,
     identity_needed: missing ?? '',
   };
+}
+
+/** Coin and network in names people know; null of what is no method of coins. */
+export function presentChain({ details: { chain } }: Method) {
+  if (!chain) return null;
+  const { coin, network, confirmations } = chain;
+  return { coin, network: CHAINS[network].name, confirmations };
 }
 
 export function presentField(field: MethodField, language: string): MethodFieldItem {

@@ -230,6 +230,24 @@ test('[operations 3.4] [player-protection H1] the rest of what is paid in part c
   await expectBalanced();
 });
 
+test('[operations 3.4] the closed loop: what could not go back and was given up goes back with the next withdrawal', async () => {
+  await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
+  const { ana } = await fromWallet();
+  const first = async () => (await till.get(ana, 'withdrawalInfo')).back_first;
+  expect(await first()).toEqual([{ name: 'Wallet', amount: 200 }]);
+  const { withdrawal_id } = await out.withdraw(ana, 500);
+  const decision = await out.decision(withdrawal_id);
+  await till.desk.approveWithdrawal(decision);
+  await till.cashier.tick();
+  payoutsOf(withdrawal_id)[0]!.status = 'failed';
+  payoutsOf(withdrawal_id)[1]!.status = 'paid';
+  await later();
+  await till.desk.rejectWithdrawal({ ...decision, reason: 'REFUSED' });
+  expect(await viewOf(ana, withdrawal_id)).toMatchObject({ state: 'paid', paid: 300 });
+  expect(await first()).toEqual([{ name: 'Wallet', amount: 200 }]);
+  await expectBalanced();
+});
+
 test('[operations 3.4] what goes back is paid by its gateway while the rest is paid by hand', async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'manual' });
   const { ana } = await fromWallet();

@@ -134,6 +134,25 @@ test('50 withdrawals over one balance at once: as many as it covers, the rest re
   await expectBalanced();
 });
 
+test('many withdrawals at once keep to the number of a day, and the same one many times is one', async () => {
+  const ana = await out.holder(1_000_000n);
+  await out.policy({ daily_count: 3 });
+  const wish = {
+    ...{ siteId: await till.siteId(), playerId: ana.playerId, currency: 'PHP', bankId: ana.bank_id },
+    ...{ amount: 60_000n, language: 'EN', level: 0, endBonus: false },
+  };
+  const ask = (requestId: string) =>
+    till.database
+      .transaction((tx) => createWithdrawal(tx, new Map(), { ...wish, requestId }, new Date()))
+      .then(({ reference }) => reference)
+      .catch((refused: Error) => refused.message);
+  const same = randomUUID();
+  expect(new Set(await Promise.all(Array.from({ length: 10 }, () => ask(same)))).size).toBe(1);
+  const more = await Promise.all(Array.from({ length: 10 }, () => ask(randomUUID())));
+  expect(more.filter((answer) => answer === 'dailyLimit')).toHaveLength(8);
+  expect(await till.cash(ana)).toBe(1_000_000n - 3n * 60_000n);
+});
+
 test('approve against reject at the same instant: one of them happens, once', async () => {
   let back = 0;
   await out.policy({ bank_age_hours: 0, daily_count: 100 });

@@ -26,6 +26,10 @@ export function fieldChecks(
       continue;
     }
     const plain = kind === 'digits' || kind === 'phone' ? text.replace(/[\s-]/g, '') : text;
+    if (kind === 'transaction' && !/^(0x)?[0-9a-f]{64}$/i.test(plain)) {
+      found[name] = 'transaction';
+      continue;
+    }
     const isForm = kind === 'digits' ? /^\d+$/ : kind === 'phone' ? /^\+?\d{7,15}$/ : /./;
     if (!isForm.test(plain)) found[name] = kind === 'phone' ? 'phone' : 'digits';
     else if (plain.length < min_length || plain.length > max_length) found[name] = 'fieldLength';

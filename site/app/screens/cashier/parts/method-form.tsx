@@ -9,6 +9,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { TextInput } from '../../../ui/index.ts';
 import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
+import { ChainWarning } from './chain-facts.tsx';
 import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
 import { SchemaFields } from './schema-fields.tsx';
 
@@ -63,6 +64,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
           {t('deposit.dailyMax', { max: formatMoney(daily_max, currency) })}
         </p>
       )}
+      {method.chain && <ChainWarning chain={method.chain} />}
       <SchemaFields fields={fields} problems={form.problems} />
       <FormEnd {...form}>{t('deposit.go')}</FormEnd>
     </form>

@@ -1,13 +1,15 @@
 import { CopyLine } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
+import { ChainFacts } from './chain-facts.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { ProofForm } from './proof-form.tsx';
 
 /** How to pay: steps, whom to pay, and the form that says it is done. */
 export function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
-  const { payee } = deposit;
+  const { payee, chain } = deposit;
   return (
     <HowToPay deposit={deposit} after={<ProofForm deposit={deposit} />}>
+      {chain && <ChainFacts chain={chain} />}
       {payee.length > 0 && (
         <dl className="grid gap-3">
           {payee.map(({ label, value, is_copied }) =>

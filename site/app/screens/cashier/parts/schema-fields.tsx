@@ -7,7 +7,7 @@ type SchemaFieldsProps = {
   problems: Readonly<Record<string, string | undefined>>;
 };
 
-const MODE = { digits: 'numeric', phone: 'tel', name: 'text', text: 'text' } as const;
+const MODE = { digits: 'numeric', phone: 'tel', name: 'text', text: 'text', transaction: 'text' } as const;
 
 /** The fields a method asks for, drawn from its schema. */
 export function SchemaFields({ fields, problems }: SchemaFieldsProps) {

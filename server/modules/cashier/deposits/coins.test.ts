@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sumsToZero } from '../../ledger/index.ts';
+import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
+import { putMethods } from '../index.ts';
+import { BANK, openTill, type Till } from '../testing/till.ts';
+
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+const COINS = {
+  ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, most_open: 3 },
+  details: {
+    ...{ name: { EN: 'USDT' }, time: { EN: 'An hour' }, steps: [{ EN: 'Send' }] },
+    chain: {
+      ...{ network: 'ethereum' as const, coin: 'USDT', address: ADDRESS, confirmations: 12 },
+      ...{ memo: '{{reference}}', explorer: 'https://explorer.test/tx/{{hash}}' },
+    },
+    proof: [
+      {
+        ...{ name: 'hash', kind: 'transaction' as const, label: { EN: 'Hash' } },
+        ...{ role: 'reference' as const, maxLength: 66 },
+      },
+    ],
+  },
+};
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+  const siteId = await till.siteId();
+  await till.database.transaction((tx) => putMethods(tx, siteId, 'PHP', [COINS]));
+});
+afterAll(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+  await till.close();
+});
+
+const made = async () => {
+  const ana = await till.guest();
+  return { ana, ...(await till.deposit(ana, 100, { method_id: 'coins' })) };
+};
+const prove = (seat: Awaited<ReturnType<typeof made>>, hash: string) =>
+  till.ask(seat.ana, 'proveDeposit', { deposit_id: seat.deposit_id, fields: { hash } });
+
+test('[operations 3.6] a player reads which coin comes by which network, where it is sent and what must be sent along, while it can be', async () => {
+  const seat = await made();
+  const { value } = await till.get(seat.ana, 'depositMethods');
+  const known = { coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 };
+  expect(value.find(({ method_id }) => method_id === 'coins')!.chain).toEqual(known);
+  expect(value.find(({ method_id }) => method_id === 'bank')!.chain).toBe(null);
+  expect(seat.chain).toEqual({ ...known, address: ADDRESS, memo: seat.reference });
+  expect(seat.qr).toBe(ADDRESS);
+  const { deposit_id } = seat;
+  const { value: given } = await till.get(seat.ana, 'cancelDeposit', { deposit_id });
+  expect(given.chain).toEqual({ ...known, address: '', memo: '' });
+});
+
+test('[operations 3.6] [operations 3.2 rule 5] a transaction is named by its hash, good for one deposit however it is written, and looked up from the console', async () => {
+  const hash = 'aB'.repeat(32);
+  const [first, second] = [await made(), await made()];
+  for (const wrong of ['', 'abc', hash.slice(1), `${hash}0`, 'z'.repeat(64)])
+    expect((await prove(first, wrong)).statusMessage).toBe('invalidRequest');
+  expect(await prove(first, `0x${hash}`)).toMatchObject({ value: { state: 'under_review' } });
+  expect(await prove(second, hash)).toMatchObject({
+    value: { state: 'rejected', reason: 'DUPLICATE_REFERENCE' },
+  });
+  const clerk = await desk.clerk('finance_checker');
+  const { value } = await desk.get(clerk, 'depositQueue', { reference: first.reference });
+  expect(value[0]!.chain).toEqual({
+    ...{ coin: 'USDT', network: 'Ethereum (ERC-20)', confirmations: 12 },
+    lookup: `https://explorer.test/tx/0x${hash.toLowerCase()}`,
+  });
+  // What arrived is what it was worth when it was credited.
+  expect(await till.approve(first.ana, first.deposit_id, 10_350n)).toMatchObject({ outcome: 'credited' });
+  expect(await till.cash(first.ana)).toBe(10_350n);
+});
+
+test('[operations 3.6] no address is offered whose checksum does not fit its network, by the console or by a seed', async () => {
+  const maker = await desk.clerk('finance_maker');
+  const { values } = (await desk.get(maker, 'paymentMethods')).value.find(
+    ({ method_id }) => method_id === 'coins',
+  )!;
+  const { chain } = values.details;
+  const refusedAt = async (change: object, more: object = {}) => {
+    const details = { ...values.details, chain: chain && { ...chain, ...change } };
+    const wish = { request_id: randomUUID(), method_id: 'coins', values: { ...values, details, ...more } };
+    const answer = await desk.ask(maker, 'proposeMethod', wish);
+    return (answer as unknown as { detail: { fields: { field: string }[] } }).detail.fields[0]!.field;
+  };
+  expect(await refusedAt({ address: ADDRESS.replace('5', '6') })).toBe('values.details.chain.address');
+  expect(await refusedAt({ address: ADDRESS.toLowerCase() })).toBe('values.details.chain.address');
+  expect(await refusedAt({ network: 'tron' })).toBe('values.details.chain.address');
+  expect(await refusedAt({ explorer: 'javascript:alert(1)//{{hash}}' })).toBe(
+    'values.details.chain.explorer',
+  );
+  expect(await refusedAt({ memo: '{{name}}' })).toBe('values.details.chain.memo');
+  expect(await refusedAt({}, { type: 'bank_transfer' })).toBe('values.details.chain');
+  const details = { ...COINS.details, chain: { ...COINS.details.chain, network: 'bitcoin' as const } };
+  const put = till.database.transaction((tx) => putMethods(tx, 1, 'PHP', [{ ...COINS, details }]));
+  await expect(put).rejects.toThrow('not an address of its network');
+});

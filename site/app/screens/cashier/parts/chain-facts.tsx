@@ -1,0 +1,38 @@
+import type { DepositMethodItem } from '#contracts/api/deposits.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { CopyLine } from '../../../ui/index.ts';
+import type { ShownDeposit } from '../deposit.data.ts';
+
+/** The one coin and network that arrive: said before a deposit is made, and again where it is paid. */
+export function ChainWarning({ chain }: { chain: NonNullable<DepositMethodItem['chain']> }) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-2 rounded-md bg-surface-2 p-3 text-sm">
+      <p className="font-semibold text-warning">
+        {t('deposit.chain.only', { coin: chain.coin, network: chain.network })}
+      </p>
+      <p>{t('deposit.chain.worth', { count: chain.confirmations })}</p>
+    </div>
+  );
+}
+
+/** Where coins are sent, and what must be sent along. */
+export function ChainFacts({ chain }: { chain: NonNullable<ShownDeposit['chain']> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ChainWarning chain={chain} />
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-xs text-muted">{t('deposit.chain.network')}</dt>
+          <dd>
+            {chain.coin}, {chain.network}
+          </dd>
+        </div>
+        <CopyLine label={t('deposit.chain.address')} value={chain.address} />
+        {chain.memo && <CopyLine label={t('deposit.chain.memo')} value={chain.memo} />}
+      </dl>
+      {chain.memo && <p className="text-sm text-warning">{t('deposit.chain.memoNeeded')}</p>}
+    </>
+  );
+}
