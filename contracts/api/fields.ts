@@ -47,5 +47,14 @@ export const siteFields = { domain_name: domainName, external_id: externalId };
 /** `account_id` and `auth`: how a player's call names the session. */
 export const playerFields = { account_id: accountId, auth };
 
+/**
+ * How a page opens a game for money. `place` names its window: in the same window a game takes the other's place. `take_over` closes a game
+ * that is open in another one (player protection F4).
+ */
+export const openingFields = {
+  place: z.string().max(64).default(''),
+  take_over: z.boolean().default(false),
+};
+
 /** One page of a longer list [S-22]: 10 rows a page unless a call says otherwise. */
 export const pageFields = { page: z.int(), pages: z.int(), total: z.int() };

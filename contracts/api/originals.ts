@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
 import { chosen as choice } from './chosen.ts';
-import { amount, instant, minorUnits, playerFields, siteFields } from './fields.ts';
+import { amount, instant, minorUnits, openingFields, playerFields, siteFields } from './fields.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -56,7 +56,7 @@ export const openGame = defineCall({
   path: '/api/originals/open',
   summary: 'Open or resume one of our own games.',
   caller: 'player',
-  input: z.object({ ...playerFields, ...gameKey }),
+  input: z.object({ ...playerFields, ...gameKey, ...openingFields }),
   output: {
     seeds: seedState,
     stakes: z.array(minorUnits),
@@ -72,12 +72,19 @@ export const openGame = defineCall({
     ),
     session: z.object({ started_at: instant, rounds: z.int(), staked: minorUnits, won: minorUnits }),
   },
-  errors: ['gameUnavailable', 'playBlocked'],
+  errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
 /** What may stand against a stake, wherever in a round it is made: rights, the player's limits, the terms of a bonus, the purse. */
-const STAKE_ERRORS = ['playBlocked', 'excluded', 'limitReached', 'bonusMaxBet', 'insufficientFunds'] as const;
+const STAKE_ERRORS = [
+  'playBlocked',
+  'excluded',
+  'gameOpen',
+  'limitReached',
+  'bonusMaxBet',
+  'insufficientFunds',
+] as const;
 
 const newRound = {
   ...playerFields,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
-import { instant, minorUnits, playerFields, siteFields } from './fields.ts';
+import { instant, minorUnits, openingFields, playerFields, siteFields } from './fields.ts';
 
 const gameKey = { provider_code: z.string().min(1).max(32), game_code: z.string().min(1).max(64) };
 const openMode = z.enum(['iframe', 'redirect', 'new_tab', 'popup']);
@@ -32,13 +32,22 @@ export const launchGame = defineCall({
   input: z.object({
     ...playerFields,
     ...gameKey,
+    ...openingFields,
     mode: z.enum(['real', 'demo']).default('real'),
     platform: z.enum(['desktop', 'mobile']).default('desktop'),
     language: z.string().max(8).default('EN'),
     home: z.url({ protocol: /^https?$/ }).max(300),
   }),
   output: { url: z.string(), open: openMode, expires_at: instant.nullable() },
-  errors: ['gameUnavailable', 'providerDown', 'demoClosed', 'countryBlocked', 'excluded', 'notFound'],
+  errors: [
+    'gameUnavailable',
+    'providerDown',
+    'demoClosed',
+    'countryBlocked',
+    'excluded',
+    'gameOpen',
+    'notFound',
+  ],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, READ_UNREACHABLE, SETTINGS_UNREACHABLE } from './call.ts';
 import { chosen } from './chosen.ts';
-import { instant, minorUnits, page, pageFields, playerFields, siteFields } from './fields.ts';
+import { instant, minorUnits, openingFields, page, pageFields, playerFields, siteFields } from './fields.ts';
 
 const gameKey = { provider_code: z.string().max(32), game_code: z.string().max(64) };
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -101,7 +101,7 @@ export const enterRoom = defineCall({
   path: '/api/rooms/enter',
   summary: 'Enter a room of one of our shared games.',
   caller: 'player',
-  input: z.object({ ...playerFields, ...gameKey }),
+  input: z.object({ ...playerFields, ...gameKey, ...openingFields }),
   output: {
     room: roomView,
     own: z.array(ownBet),
@@ -118,7 +118,7 @@ export const enterRoom = defineCall({
     exponent: z.int(),
     balance: minorUnits,
   },
-  errors: ['gameUnavailable', 'playBlocked'],
+  errors: ['gameUnavailable', 'playBlocked', 'gameOpen'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 
@@ -142,6 +142,7 @@ export const placeRoomBet = defineCall({
   errors: [
     'playBlocked',
     'excluded',
+    'gameOpen',
     'limitReached',
     'bonusMaxBet',
     'insufficientFunds',

@@ -11,6 +11,7 @@ import {
 } from './payments.ts';
 import {
   exclusionTold,
+  gameLeft,
   harmReached,
   harmReviewed,
   playerBlocked,
@@ -42,6 +43,7 @@ const events = [
   defineEvent('player.excluded', playerExcluded),
   defineEvent('player.limited', playerLimited),
   defineEvent('player.flagged', playerFlagged),
+  defineEvent('game.left', gameLeft),
   defineEvent('exclusion.told', exclusionTold),
   defineEvent('harm.reached', harmReached),
   defineEvent('harm.reviewed', harmReviewed),

@@ -52,6 +52,10 @@ export const sessionEnded = z.object({
 });
 export type SessionEnded = z.infer<typeof sessionEnded>;
 
+/** `game.left`: a player who may play one game at a time has closed a provider's game for another (player protection F4). */
+export const gameLeft = playerSeen.extend({ provider_code: z.string(), game_code: z.string() });
+export type GameLeft = z.infer<typeof gameLeft>;
+
 /** `player.flagged`: staff have put a flag on a player, or taken it off. */
 export const playerFlagged = playerSeen.extend({ flag: z.string().max(32), is_set: z.boolean() });
 export type PlayerFlagged = z.infer<typeof playerFlagged>;

@@ -11,6 +11,8 @@ export type JurisdictionProfile = {
   minAge: number;
   /** How often a bonus is played for at most, in times of itself; null: as the campaign says (player protection I1). */
   maxWagering: number | null;
+  /** One game for money at a time: a second one asks to close the first (player protection F4). */
+  oneGame: boolean;
   /** A player is offered a bonus once, and then none (player protection I4). */
   oneOffer: boolean;
   /** A campaign may limit what a bonus that was played for pays (operations 4.2, player protection I2). */
@@ -34,6 +36,7 @@ const STRICT: JurisdictionProfile = {
   depositLimit: 'asked',
   minAge: 21,
   maxWagering: 10,
+  oneGame: true,
   oneOffer: false,
   capsWinnings: false,
   depositTurnover: true,
@@ -56,6 +59,7 @@ export const JURISDICTIONS = {
     minAge: 18,
     maxWagering: null,
     capsWinnings: true,
+    oneGame: false,
     closed: [],
     depositLimit: 'offered',
     bonusBuy: true,

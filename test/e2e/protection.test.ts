@@ -3,7 +3,7 @@ import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { violations } from './axe.ts';
-import { live, openProduct, PHONE, playerOf, signIn } from './support.ts';
+import { DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
 const PASSWORD = 'Sunflower-42';
@@ -134,4 +134,75 @@ test('[D8] wherever tokens and bonus money are shown it is said that they are no
     await page.goto(`${origin}/en/statement?account=bonus`);
     await page.getByText('Bonus money is not cash').waitFor();
   });
+});
+
+test('[F4] a second window asks to close the game of the first, which then takes no stake', async () => {
+  const story = async ({ page, context }: Visitor) => {
+    const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
+    await signIn(page, product.origin(BRAND));
+    await page.goto(game('lantern-reels'));
+    await page.waitForSelector('section[data-phase=open][data-busy=false]');
+    const other = await context.newPage();
+    await other.goto(game('fiesta-roads'));
+    await other.getByText('You have Lantern Reels open for money').waitFor();
+    expect(await violations(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Close it and play here' }).click();
+    await other.waitForSelector('section[data-phase=open]');
+    await page.locator('[data-play]').click();
+    await page.getByText('You have Fiesta Roads open for money').waitFor();
+    // Going from game to game in one window asks nothing.
+    await other.goto(game('lantern-reels'));
+    await other.waitForSelector('section[data-phase=open]');
+  };
+  await product.visit(DESKTOP, story, ['409']);
+});
+
+test('[E11] who closes the account on the profile is paid out, signed out and not let in again', async () => {
+  await playerOf(product, BRAND, 'leaving', PASSWORD);
+  const story = async ({ page }: Visitor) => {
+    const origin = product.origin(BRAND);
+    await signIn(page, origin, 'en', 'leaving', PASSWORD);
+    const close = async (password: string) => {
+      await page.goto(`${origin}/en/profile`);
+      await live(page);
+      await page.getByRole('button', { name: 'Close the account' }).click();
+      const form = page.getByRole('dialog').locator('form');
+      await form.locator('[name=password]').fill(password);
+      await form.locator('button[type=submit]').click();
+      return form;
+    };
+    const refused = await close('not-the-password-1');
+    await refused.locator('[name=password][aria-invalid=true]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await refused.locator('[name=password]').fill(PASSWORD);
+    await refused.locator('button[type=submit]').click();
+    await refused.getByText('your balance has no bank account').waitFor();
+    await page.goto(`${origin}/en/edit-profile`);
+    await live(page);
+    await page.fill('[name=full_name]', 'Ana Cruz');
+    await page.press('[name=full_name]', 'Enter');
+    await page.waitForURL((url) => url.pathname === '/en/profile');
+    await page.goto(`${origin}/en/add-bank`);
+    await live(page);
+    await page.fill('[name=bank_name]', 'Harbour Savings');
+    await page.fill('[name=account_number]', '1234567890');
+    await page.fill('[name=password]', PASSWORD);
+    await page.getByRole('button', { name: 'Add a bank account' }).click();
+    await page.waitForURL((url) => url.pathname === '/en/bank-details');
+    await close(PASSWORD);
+    await page.waitForURL((url) => !url.pathname.includes('/profile'));
+    const [left] = await about(
+      'leaving',
+      `select p.status, (select sum(w.amount)::int from cashier.withdrawal w where w.site_id = $1 and w.player_id = $2) as paid
+        from players.player p where p.site_id = $1 and p.player_id = $2`,
+    );
+    expect(left).toEqual({ status: 'closed', paid: 100_000 });
+    await page.goto(`${origin}/en/login`);
+    await live(page);
+    await page.fill('main [name=account_id]', 'leaving');
+    await page.fill('main [name=password]', PASSWORD);
+    await page.press('main [name=password]', 'Enter');
+    await page.getByText('This account is closed.').waitFor();
+  };
+  await product.visit(PHONE, story, ['401', '403', '409', '422']);
 });

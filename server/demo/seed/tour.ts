@@ -89,6 +89,10 @@ async function playOne(
 ): Promise<'played' | 'gameUnavailable' | 'insufficientFunds'> {
   const request = { ...round, ...(plan.choice === undefined ? {} : { choice: plan.choice }) };
   const what = `bot plays ${round.game_code}`;
+  const opened = await client.openGame(round);
+  const isShut = stops(opened.statusMessage);
+  if (isShut) return isShut;
+  must(what, opened);
   if (!plan.next) {
     const answer = await client.playRound(request);
     const why = stops(answer.statusMessage);

@@ -132,4 +132,5 @@ export const stakeOf = ({ siteId, player, stake, card }: Accepted) => ({
   sessionStartedAt: player.sessionStartedAt,
   stake,
   category: card.category,
+  game: { providerCode: card.provider_code, gameCode: card.game_code },
 });

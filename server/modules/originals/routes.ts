@@ -5,6 +5,7 @@ import type { Handler, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { freeRoundsIn } from '../bonuses/index.ts';
 import { requireMayPlay } from '../players/index.ts';
+import { takeGame } from '../protection/index.ts';
 import { findRound, isRoundId, lastRounds, totalsSince } from './history.ts';
 import { openRoundOf } from './open-rounds.ts';
 import { presentFree, presentOpen, presentRound, presentSeat } from './present.ts';
@@ -18,9 +19,12 @@ import { beginRound as begin, type Progress, resume, stepRound as takeStep } fro
 
 export function openGame(seal: Seal): Handler<'openGame'> {
   return async (input, { db, site, player }) => {
-    const { game } = await gameOnSale(db, site.id, gameOf(input));
+    const { game, card } = await gameOnSale(db, site.id, gameOf(input));
     await requireMayPlay(db, site.id, player.id);
     const key = seatKey(input, { site, player });
+    const opening = { ...gameOf(input), gameName: card.game_name, sessionId: player.sessionId };
+    const place = { place: input.place, takeOver: input.take_over };
+    await takeGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
     const [seat, [last], open, session, balance, free] = await Promise.all([
       readSeat(db, seal, key),

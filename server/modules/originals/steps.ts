@@ -159,7 +159,8 @@ async function stepLocked(
   const { category } = card;
   if (more > 0n) {
     await requireMayPlay(tx, siteId, playerId);
-    await requireMayStake(tx, { siteId, playerId, sessionStartedAt: null, stake: more, category });
+    const game = { providerCode: OWN_PROVIDER, gameCode: row.game_code };
+    await requireMayStake(tx, { siteId, playerId, sessionStartedAt: null, stake: more, category, game });
   }
   const now = new Date();
   const { staked } = position;

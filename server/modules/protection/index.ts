@@ -1,6 +1,7 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { protectionConsole } from './console.ts';
 import { onDeposit, onFlagged, onSeen } from './harm.ts';
+import { leaveWithVisit } from './one-game.ts';
 import { createRoutes } from './routes.ts';
 
 export type { Breach } from './check.ts';
@@ -10,6 +11,7 @@ export { suppressedOf } from './harm.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
 export { leftOutOf, namedLines } from './named.ts';
+export { otherGame, takeGame } from './one-game.ts';
 export { isExcludedPerson, requireNoExclusion } from './persons.ts';
 export { isRealityDue, realitySince } from './reality.ts';
 export { noteRegister } from './registers.ts';
@@ -33,6 +35,7 @@ export function createProtectionModule({ now = () => new Date() }: { now?: () =>
     name: 'protection',
     handlers: createRoutes(now),
     events: {
+      'session.ended': { 'protection.visit-ended': leaveWithVisit },
       'deposit.credited': { 'protection.deposit': onDeposit },
       'player.seen': { 'protection.seen': onSeen },
       'player.flagged': { 'protection.flagged': onFlagged },

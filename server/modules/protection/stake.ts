@@ -2,10 +2,11 @@ import type { Db, Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { lockCash, playSince } from '../ledger/index.ts';
 import { type Breach, stakeBreach, type Usage } from './check.ts';
+import { type GameKey, openByStake, otherGame, presentPlaying } from './one-game.ts';
 import { realityDue, realitySince } from './reality.ts';
 import { stakeCapOf } from './slot-cap.ts';
 import { type Standing, standingsOf } from './standing.ts';
-import type { Period } from './tables.ts';
+import type { Period, Playing } from './tables.ts';
 import { leavesWindow, windowStart } from './windows.ts';
 
 /** A stake somebody wants to make. Without a session nothing is asked about time. */
@@ -16,11 +17,13 @@ export type StakeAsked = {
   stake: bigint;
   /** Of the game: slots may have a cap. */
   category: string;
+  game: GameKey;
 };
-/** Why not, in the order of R12: exclusion, reality check, limits, the most a stake may be. */
+/** Why not, in the order of R12: exclusion, another game that is open, reality check, limits, the most a stake may be. */
 export type StakeVerdict =
   | { allowed: true }
   | { allowed: false; why: 'excluded'; until: Date | null }
+  | { allowed: false; why: 'otherGame'; game: Playing }
   | { allowed: false; why: 'realityCheck'; since: Date }
   | { allowed: false; why: 'limit'; breach: Breach };
 
@@ -37,6 +40,8 @@ export async function judgeStake(
   const { excludedUntil, limits, acknowledgedAt, realityMinutes } = standing;
   if (excludedUntil)
     return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
+  const other = await otherGame(db, standing, asked.siteId, asked.game);
+  if (other) return { allowed: false, why: 'otherGame', game: other };
   const { sessionStartedAt: startedAt, stake } = asked;
   if (startedAt) {
     const clock = { startedAt, acknowledgedAt, minutes: realityMinutes };
@@ -92,18 +97,20 @@ export const countsMoney = ({ limits }: Standing): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
 /**
- * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`,
+ * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`, `gameOpen`,
  * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted.
  */
 export async function requireMayStake(tx: Tx, asked: StakeAsked, now = new Date()): Promise<void> {
   const [standing] = await standingsOf(tx, [asked], now);
   if (countsMoney(standing!)) await lockCash(tx, [asked], { wait: true });
   refuseUnless(await judgeStake(tx, standing!, asked, now));
+  await openByStake(tx, asked, standing!, asked.game, now);
 }
 
 function refuseUnless(verdict: StakeVerdict): void {
   if (verdict.allowed) return;
   if (verdict.why === 'excluded') refuse('excluded', { until: verdict.until?.toISOString() ?? null });
+  if (verdict.why === 'otherGame') refuse('gameOpen', presentPlaying(verdict.game));
   if (verdict.why === 'realityCheck') refuse('realityCheckDue', { since: verdict.since.toISOString() });
   else refuse('limitReached', presentBreach(verdict.breach));
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database.ts';
 import { type Part, readPart } from '../../platform/database-parts.ts';
-import type { LimitKind, LimitRow, Period, ProfileRow } from './tables.ts';
+import type { LimitKind, LimitRow, Period, Playing, ProfileRow } from './tables.ts';
 
 export type Asked = { siteId: number; playerId: string };
 /** What stands between a player and a stake, read in one statement. */
@@ -12,6 +12,7 @@ export type Standing = {
   windows: ProfileRow['windows'];
   slotCap: bigint | null;
   slotCapYoung: bigint | null;
+  playing: Playing | null;
 };
 
 type Row = {
@@ -24,6 +25,7 @@ type Row = {
   own_windows: ProfileRow['windows'] | null;
   own_slot_cap: bigint | null;
   own_slot_cap_young: bigint | null;
+  own_playing: Playing | null;
 };
 
 export const STRICT: ProfileRow = {
@@ -38,7 +40,7 @@ export const STRICT: ProfileRow = {
 export const STANDING: Part<Row, Standing> = {
   columns: `excluded.yes as own_excluded, excluded.until_at as own_until, wished.limits as own_limits, reminded.minutes as own_minutes,
     reminded.acknowledged_at as own_acknowledged, place.reality_minutes as own_site_minutes, place.windows as own_windows, place.slot_cap as own_slot_cap,
-    place.slot_cap_young as own_slot_cap_young`,
+    place.slot_cap_young as own_slot_cap_young, opened.game as own_playing`,
   joins: `left join lateral (select true as yes,
       case when bool_or(e.until_at is null or e.until_at <= asked.now) then null else max(e.until_at) end as until_at
     from protection.exclusion e where e.site_id = asked.site_id and e.player_id = asked.player_id
@@ -48,7 +50,9 @@ export const STANDING: Part<Row, Standing> = {
     from protection.player_limit p where p.site_id = asked.site_id and p.player_id = asked.player_id) wished on true
   left join lateral (select y.minutes, y.acknowledged_at from protection.reality y
     where y.site_id = asked.site_id and y.player_id = asked.player_id limit 1) reminded on true
-  left join lateral (select z.* from protection.profile z where z.site_id = asked.site_id limit 1) place on true`,
+  left join lateral (select z.* from protection.profile z where z.site_id = asked.site_id limit 1) place on true
+  left join lateral (select json_build_object('provider_code', g.provider_code, 'game_code', g.game_code, 'game_name', g.game_name) as game
+    from protection.playing g where g.site_id = asked.site_id and g.player_id = asked.player_id limit 1) opened on true`,
   read: (row) => ({
     excludedUntil: row.own_excluded ? (row.own_until ?? 'open') : null,
     limits: (row.own_limits ?? []).map((limit) => ({ ...limit, amount: BigInt(limit.amount) })),
@@ -57,6 +61,7 @@ export const STANDING: Part<Row, Standing> = {
     windows: row.own_windows ?? STRICT.windows,
     slotCap: row.own_slot_cap,
     slotCapYoung: row.own_slot_cap_young,
+    playing: row.own_playing,
   }),
 };
 

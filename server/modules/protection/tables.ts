@@ -48,6 +48,20 @@ export type ReminderRow = {
   summary_at: Date | null;
 };
 
+export type PlayingRow = {
+  site_id: number;
+  player_id: string;
+  provider_code: string;
+  game_code: string;
+  game_name: string;
+  place: string;
+  session_id: string | null;
+  since_at: Date;
+};
+
+/** The game a player has open for money, as others are told of it. */
+export type Playing = Pick<PlayingRow, 'provider_code' | 'game_code' | 'game_name'>;
+
 export type HarmRow = {
   site_id: number;
   player_id: string;
@@ -69,6 +83,7 @@ export type ProtectionTables = {
       Date | null
     >;
   };
+  playing: PlayingRow;
   sign: { site_id: number; player_id: string; kind: 'deposit' | 'empty_deposit' | 'quarter'; at: Date };
   marker: {
     site_id: number;

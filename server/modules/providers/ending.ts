@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PlayerExcluded, SessionEnded } from '#contracts/events/player.ts';
-import type { Db, Tx } from '../../platform/database.ts';
+import type { GameLeft, PlayerExcluded, SessionEnded } from '#contracts/events/player.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Outbound } from './outbound/client.ts';
@@ -59,6 +59,26 @@ export async function endSessionsOfVisit(
     .where('player_id', '=', player_id)
     .where('session_id', 'in', session_ids)
     .where('revoked_at', 'is', null)
+    .execute();
+  await tellEach(tx, live, { site_id, at });
+}
+
+/** A player has closed a game for another one: its session takes no more bets, and the provider is told to close it (player protection F4). */
+export async function endSessionOfGame(
+  tx: Tx,
+  { site_id, player_id, provider_code, game_code, at }: GameLeft,
+): Promise<void> {
+  // A session opened since then is another one.
+  const ofGame = sql<boolean>`session.provider_code = ${provider_code} and session.opened_at <= ${new Date(at)}
+    and coalesce(session.game_code, ${game_code}) = ${game_code}`;
+  const live = await liveOf(tx, { site_id, player_id, at }).where(ofGame).execute();
+  await tables(tx)
+    .updateTable('session')
+    .set({ revoked_at: new Date(at) })
+    .where('site_id', '=', site_id)
+    .where('player_id', '=', player_id)
+    .where('revoked_at', 'is', null)
+    .where(ofGame)
     .execute();
   await tellEach(tx, live, { site_id, at });
 }

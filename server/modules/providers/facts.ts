@@ -106,7 +106,7 @@ const isStake = ({ request: { op } }: Message): boolean => op === 'bet' || op ==
 /** What a stake's player has set for such stakes; the lock on the player's cash is held. A free round costs nothing. */
 function judge(
   tx: Tx,
-  { key, link, request, card }: Message,
+  { key, link, request, card, session }: Message,
   { play, standing }: Pick<MessageRow, 'play' | 'standing'>,
   now: Date,
 ): Promise<StakeVerdict> {
@@ -115,6 +115,11 @@ function judge(
     playerId: link!.player_id,
     sessionStartedAt: play.startedAt,
     category: card?.category ?? '',
+    game: {
+      providerCode: key.provider_code,
+      // A session that is for all of the provider's games was opened with one of them.
+      gameCode: session?.game_code ?? null,
+    },
     stake: 'amount' in request ? BigInt(request.amount) : 0n,
   };
   return judgeStake(tx, standing, asked, now);

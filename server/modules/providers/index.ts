@@ -8,7 +8,7 @@ import { adapterToken } from './adapters/connect.ts';
 import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { providersConsole } from './console/index.ts';
 import { createDoor, type Door, type DoorOptions } from './door/index.ts';
-import { endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
+import { endSessionOfGame, endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
 import { endRoundsOfCampaign, giveRoundsOfCampaign } from './free-rounds-campaigns.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
@@ -97,6 +97,7 @@ export function createProvidersModule({
         'free_rounds.given': { 'providers.rounds-given': giveRoundsOfCampaign },
         'free_rounds.ended': { 'providers.rounds-ended': endRoundsOfCampaign },
         'player.excluded': { 'providers.excluded': endSessionsWithProviders },
+        'game.left': { 'providers.game-left': endSessionOfGame },
         'session.ended': { 'providers.ended': endSessionsOfVisit },
         'player.closed': { 'providers.closed': endSessionsWithProviders },
       },

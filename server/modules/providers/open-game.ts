@@ -4,7 +4,7 @@ import type { PlayerRef, SiteRef } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { findGame, isKeptOutOf } from '../catalog/index.ts';
 import { countryOf, requireMayPlay } from '../players/index.ts';
-import { standingsOf } from '../protection/index.ts';
+import { standingsOf, takeGame } from '../protection/index.ts';
 import { adapterToken, hasDialect } from './adapters/connect.ts';
 import { mayDemo } from './demo.ts';
 import { issueLaunchToken } from './launch.ts';
@@ -20,6 +20,8 @@ export type OpenRequest = {
   gameCode: string;
   mode: 'real' | 'demo';
   platform: 'desktop' | 'mobile';
+  place: string;
+  takeOver: boolean;
   language: string;
   /** An origin of this site, where the game's way back leads: to the pages in the player's language. */
   home: string;
@@ -62,6 +64,10 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
   if (country && (await isKeptOutOf(db, { providerCode, gameCode }, country))) refuse('countryBlocked');
   if (mode === 'demo' && !(await mayDemo(db, account.demo, who))) refuse('demoClosed');
+  if (mode === 'real') {
+    const opening = { ...request, gameName: card.game_name, sessionId: player.sessionId };
+    await takeGame(db, who, opening, now);
+  }
   const prefix = prefixOf(request.language);
   const fields = {
     game: gameCode,

@@ -5,6 +5,7 @@ import { run } from '#server/platform/database.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
 import { setStatus } from '../players/index.ts';
 import { setProfile } from '../protection/index.ts';
+import { updateSite } from '../sites/index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { sit, type Table } from './testing/play.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
     const more = { category: 'slots' as const, gameType: 'SLOTS', cover: 'x', releasedAt: '2026-11-01' };
     await upsertGames(tx, [{ ...game, ...more, playable: true }]);
     await setSiteGames(tx, 1, [game]);
+    // Limits are seen to hold over games that are open beside each other.
+    await updateSite(tx, 1, { jurisdiction: 'open' });
   });
 });
 afterAll(() => house.close());

@@ -55,6 +55,8 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
           gameCode: input.game_code,
           mode: input.mode,
           platform: input.platform,
+          place: input.place,
+          takeOver: input.take_over,
           language: input.language,
           home: input.home,
           address: request.address,

@@ -4,7 +4,7 @@ import { activeBonus } from '../bonuses/index.ts';
 import { findGame } from '../catalog/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { countryOf, mayPlayEach } from '../players/index.ts';
-import { realitySince, stakeCapOf, standingsOf } from '../protection/index.ts';
+import { otherGame, realitySince, stakeCapOf, standingsOf } from '../protection/index.ts';
 import { demoRuleOf, mayDemo } from './demo.ts';
 import { hashOf, newToken } from './launch.ts';
 import { Recent } from './recent.ts';
@@ -87,6 +87,8 @@ export async function openSession(
     if (!standing!.sessionOpen) return 'SESSION_INVALID';
     const [own] = await standingsOf(tx, [candidate], now);
     if (own!.excludedUntil) return 'PLAYER_BLOCKED';
+    const asked = { providerCode: key.provider_code, gameCode: game };
+    if (await otherGame(tx, own!, key.site_id, asked)) return 'SESSION_INVALID';
     // Locked, so that of two tokens exchanged at once one session is left.
     const link = await lockLink(tx, key, launch.player_id);
     const session = await replaceSession(tx, key, { ...launch, until }, now);

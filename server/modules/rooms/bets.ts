@@ -58,6 +58,7 @@ async function placeNew(tx: Tx, request: BetRequest, card: LobbyGame, lines: Sto
     sessionStartedAt: player.sessionStartedAt,
     stake,
     category: card.category,
+    game: { providerCode: card.provider_code, gameCode: game.game_code },
   });
   await requireMayPlay(tx, siteId, player.id);
   const bet = await tables(tx)

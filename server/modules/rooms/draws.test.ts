@@ -27,8 +27,10 @@ type Bets = [Seat, { stake: bigint; choice: Json }[]][];
 /** Plays one round with these bets and answers its proof, held against the game's own verifier. */
 async function play(game_code: string, bets: Bets) {
   const { round_id } = await openRound(house, rooms, anna, game_code);
-  for (const [seat, lines] of bets)
+  for (const [seat, lines] of bets) {
+    await house.get(seat, 'enterRoom', gameKey(game_code));
     await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, ...lines));
+  }
   for (const _ of ['close', 'settle']) await rooms.step(round_id);
   const answer = await house.call('one.test', 'roomProof', { ...GUEST, id: round_id });
   if (answer.statusCode !== 1) throw new Error(answer.statusMessage);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { sumsToZero } from '../ledger/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
-import { betOf, openRooms, openRound, type Rooms } from './testing/room.ts';
+import { betOf, gameKey, openRooms, openRound, type Rooms } from './testing/room.ts';
 
 let house: House;
 let rooms: Rooms;
@@ -16,6 +16,7 @@ afterAll(() => house.close());
 const balance = async (seat: Seat) => (await house.get(seat, 'getBalance')).game_balance;
 const exclude = (seat: Seat) => house.get(seat, 'takeBreak', { length: '6months' });
 async function place(seat: Seat, game_code: string, round_id: string, stake: bigint, choice: unknown) {
+  await house.get(seat, 'enterRoom', gameKey(game_code));
   return (await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, { stake, choice }))).bet;
 }
 async function proofLines(id: string): Promise<string[]> {

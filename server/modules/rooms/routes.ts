@@ -3,6 +3,7 @@ import type { Handler, Handlers, PlayerContext, SiteRef } from '../../platform/m
 import { refuse } from '../../platform/refusal.ts';
 import { playableBalance } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
+import { takeGame } from '../protection/index.ts';
 import { limitsOf, placeBet } from './bets.ts';
 import { ownBets, pastRounds, proofOf } from './history.ts';
 import { leaveFlight } from './leave.ts';
@@ -49,8 +50,17 @@ function viewRoom(secrets: Secrets): Handler<'viewRoom'> {
 
 function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
   return async (input, { db, site, player }) => {
-    const { game } = await gameOnSale(db, site.id, input);
+    const { game, card } = await gameOnSale(db, site.id, input);
     await requireMayPlay(db, site.id, player.id);
+    const opening = {
+      providerCode: card.provider_code,
+      gameCode: game.game_code,
+      gameName: card.game_name,
+      sessionId: player.sessionId,
+      place: input.place,
+      takeOver: input.take_over,
+    };
+    await takeGame(db, { siteId: site.id, playerId: player.id }, opening, new Date());
     const key = keyOf(site, input);
     const currency = currencyOf(site.currency);
     const round = await roundOf(db, secrets, { ...key, game, currency });

@@ -30,6 +30,7 @@ const held = async (seat: Seat) => Math.round((await house.get(seat, 'getBalance
 async function play(game_code: string, annas: Lines, berts: Lines) {
   const before = (await held(anna)) + (await held(bert));
   const { round_id, commit } = await openRound(house, rooms, anna, game_code);
+  await house.get(bert, 'enterRoom', gameKey(game_code));
   await house.get(anna, 'placeRoomBet', betOf(game_code, round_id, ...annas));
   await house.get(bert, 'placeRoomBet', betOf(game_code, round_id, ...berts));
   const { room } = await house.get(anna, 'enterRoom', gameKey(game_code));

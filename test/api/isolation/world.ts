@@ -113,6 +113,7 @@ async function fill(till: Till, seat: Seat, one: number) {
     await till.get(seat, 'spinWheel', turn),
     await till.get(seat, 'playRound', play(500n)),
   ];
+  await till.get(seat, 'openGame', { provider_code: 'BAIZE', game_code: 'mines' });
   const { open } = await till.get(seat, 'beginRound', bet('mines', 500n, { mines: 1 }));
   await till.drain();
   const { value: missions } = await till.get(seat, 'missions');

@@ -56,7 +56,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   };
   const setStake = (stake: bigint) => desk?.setStake(stake);
   useKeys({ frame, act, state, setStake, isOff: dialog !== null || state.lacksFunds });
-  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (isShut) return <ClosedGame game={game} reason="excluded" />;
   const choice = desk ? state.choice : client.firstChoice;
   const isOff = state.isBusy || state.open !== null || state.phase !== 'open';

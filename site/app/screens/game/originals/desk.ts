@@ -8,7 +8,7 @@ import type { Json } from '#games/fair/canonical.ts';
 import type { OriginalClient, Shown } from '../../../games/originals/client.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import { newRoundId } from '../parts/pending.ts';
-import { CLOSED_TABLE, opened, settled, type TableState } from '../parts/table-state.ts';
+import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../parts/table-state.ts';
 
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 
@@ -39,6 +39,7 @@ export type DeskPorts = {
     'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
   >;
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
+  opening: () => { place: string; take_over: boolean };
   /** Kept while the tab lives, reloads included. */
   memory: {
     bet: { read(): Bet | null; write(bet: Bet | null): void };
@@ -147,11 +148,11 @@ function seedsOf(ports: DeskPorts, change: (part: Partial<DeskState>) => void) {
 
 /** Reads where the player stands; false when the game cannot be played. */
 async function refresh({ ports, store, isLeft }: Seated): Promise<boolean> {
-  const answer = await ports.client.openGame(ports.fields());
+  const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
   if (isLeft()) return false;
   if (!succeeded(answer)) {
     if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
-    store.set((state) => ({ ...state, phase: 'closed', reason: answer.statusMessage }));
+    store.set((state) => ({ ...state, ...closedBy(answer) }));
     return false;
   }
   const open = answer.open_round;
@@ -284,6 +285,7 @@ function refused(
   const { ports, store } = seated;
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
   store.set((state) => ({ ...state, isBusy: false, isAsking: false, balance: before, lacksFunds }));
-  if (!lacksFunds) ports.report(answer);
+  // What is open elsewhere is told when the game is read anew.
+  if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
   if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) void refresh(seated);
 }

@@ -6,6 +6,7 @@ import { type App, useApp } from '../../../state/app.ts';
 import { keptDraft } from '../../../state/draft.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { opening } from '../parts/opening.ts';
 import { waitFor } from '../parts/wait-for.ts';
 import { type Bet, createDesk, type Desk, type Marks } from './desk.ts';
 
@@ -31,6 +32,7 @@ function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: Origi
   return createDesk(client, {
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
+    opening: () => opening(game_code),
     memory: {
       bet: {
         read: () => betOf(recall(asked)),

@@ -37,7 +37,7 @@ export function OutsideGame({ game, door, mode }: Launching) {
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
   });
-  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   if (state.phase === 'asks') {
     const openHere = async () => {
       const opened = await ask();

@@ -5,6 +5,7 @@ import { isGameWindow } from '../../../shell/game-window.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';
+import { opening, otherOf } from '../parts/opening.ts';
 import type { Door } from '../playnow.data.ts';
 
 export type Launching = { game: LobbyGame; door: Door; mode: 'real' | 'demo' };
@@ -13,7 +14,7 @@ export type Launched =
   /** The game asks for a page of its own: a click must open that. */
   | { phase: 'asks' }
   | { phase: 'open'; url: string }
-  | { phase: 'closed'; reason: string };
+  | { phase: 'closed'; reason: string; other?: string | undefined };
 
 /** Asks for the game's address, once per visit; an address is good for one opening. */
 export function useLaunch({ game, door, mode }: Launching) {
@@ -25,6 +26,7 @@ export function useLaunch({ game, door, mode }: Launching) {
       ...playerFields(app),
       provider_code: game.provider_code,
       game_code: game.game_code,
+      ...opening(game.game_code),
       mode,
       platform: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
       language: app.language,
@@ -34,7 +36,7 @@ export function useLaunch({ game, door, mode }: Launching) {
     const { statusMessage } = answer;
     if (/^(sessionExpired|permissionDenied|BLOCK|CLOSE)$/.test(statusMessage))
       await handleAnswer(app, answer);
-    setState({ phase: 'closed', reason: statusMessage });
+    setState({ phase: 'closed', reason: statusMessage, other: otherOf(answer) });
     return undefined;
   };
   const begin = async () => {

@@ -8,10 +8,13 @@ import { ClosedUntil } from '../../../shell/withdraw-only.tsx';
 import { useApp, useSite } from '../../../state/app.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes, Picture } from '../../../ui/index.ts';
+import { takeOver } from './opening.ts';
 import { useLeave } from './use-leave.ts';
 
+type ClosedProps = { game: LobbyGame | null; reason?: string; other?: string | undefined };
+
 /** A game that cannot be opened here: which, why, and what can be played instead. */
-export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: string }) {
+export function ClosedGame({ game, reason, other }: ClosedProps) {
   const { t } = useTranslation();
   const { language } = useApp();
   const leave = useLeave();
@@ -40,14 +43,19 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
         <div className="grid content-center gap-3 p-5 sm:p-8">
           {game && <p className="text-sm text-muted">{game.provider_code}</p>}
           <h1 className="text-2xl font-bold sm:text-3xl">{name ?? t('game.unknownTitle')}</h1>
-          <p className="text-base">{reasonText(t, { game, reason, site })}</p>
+          <p className="text-base">{reasonText(t, { game, reason, site, other })}</p>
           {reason === 'excluded' && <ClosedUntil />}
           {game?.popup && (
             <p className="text-sm text-muted">{t('game.popupText', { provider: game.provider_code })}</p>
           )}
           {game && !game.playable && <p className="text-sm text-muted">{t('game.noMoneyMoved')}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
-            {reason !== 'excluded' && (
+            {game && reason === 'gameOpen' && (
+              <Button icon="play" onClick={() => takeOver(game.game_code)}>
+                {t('game.playHere')}
+              </Button>
+            )}
+            {reason !== 'excluded' && reason !== 'gameOpen' && (
               <ButtonLink to={gamePath({ provider_code: OWN_PROVIDER, game_code: FIRST_GAME })} icon="play">
                 {t('game.playOwn')}
               </ButtonLink>
@@ -65,11 +73,12 @@ export function ClosedGame({ game, reason }: { game: LobbyGame | null; reason?: 
   );
 }
 
-type Closed = { game: LobbyGame | null; reason: string | undefined; site: string };
+type Closed = ClosedProps & { reason: string | undefined; site: string };
 
-function reasonText(t: Translate, { game, reason, site }: Closed): string {
+function reasonText(t: Translate, { game, reason, site, other }: Closed): string {
   if (!game) return t('game.unknownText', { site });
   if (reason === 'excluded') return t('game.excludedText');
+  if (reason === 'gameOpen') return other ? t('game.openText', { other }) : t('game.openElsewhere');
   if (reason === 'playBlocked') return t('game.blockedText');
   if (reason === 'providerDown') return t('game.downText', { provider: game.provider_code });
   if (reason === 'demoClosed') return t('game.demoClosedText');

@@ -41,7 +41,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
     setStake: (stake) => seat?.table.setStake(stake),
     isOff: dialog !== null || state.lacksFunds,
   });
-  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   return (
     <section
       ref={frame}

@@ -1,12 +1,15 @@
 import type { Answer } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem, SeedState } from '#contracts/api/originals.ts';
+import { otherOf } from './opening.ts';
 
 /** What the player sees of the game; amounts in minor units of `currency`. It never runs ahead of the reels. */
 export type TableState = {
   phase: 'opening' | 'open' | 'closed';
   /** Why the game is closed: a name of the error catalogue. */
   reason: string;
+  /** The game that is open in another window, where that is why. */
+  other?: string | undefined;
   currency: string;
   exponent: number;
   stakes: readonly bigint[];
@@ -47,6 +50,11 @@ export const CLOSED_TABLE: TableState = {
   lacksFunds: false,
   isResumed: false,
 };
+
+/** The game cannot be played, or not now. */
+export function closedBy(answer: { statusMessage: string; statusDetail: unknown }) {
+  return { phase: 'closed' as const, reason: answer.statusMessage, other: otherOf(answer) };
+}
 
 type Opened = Extract<Answer<Api['openGame']>, { statusCode: 1 }>;
 

@@ -5,7 +5,7 @@ import type { RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending.ts';
-import { CLOSED_TABLE, opened, settled, type TableState } from './table-state.ts';
+import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './table-state.ts';
 
 /** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */
 export const CYCLE = 2500;
@@ -22,6 +22,7 @@ export type TablePorts = {
   client: Pick<Client, 'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'>;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
+  opening: () => { place: string; take_over: boolean };
   reels: Reels;
   pending: PendingStore;
   /** What was chosen before, and remembering it. */
@@ -115,11 +116,11 @@ function freeRound({ ports }: Seated, { bonusId, stake }: NonNullable<TableState
 
 /** Reads seeds, stakes, balance and totals; false when the game cannot be played. */
 async function refresh({ ports, store, change, isLeft }: Seated): Promise<boolean> {
-  const answer = await ports.client.openGame(ports.fields());
+  const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
   if (isLeft()) return false;
   if (!succeeded(answer)) {
     if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
-    change({ phase: 'closed', reason: answer.statusMessage });
+    change(closedBy(answer));
     return false;
   }
   store.set((state) => opened(state, answer, state.stake || ports.stake.read()));
@@ -193,7 +194,7 @@ function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statu
 /** There is no round: the stake comes back, and the player is told why. */
 function refused(
   seated: Seated,
-  answer: { statusCode: number; statusMessage: string },
+  answer: { statusCode: number; statusMessage: string; statusDetail: unknown },
   before: bigint,
 ): void {
   const { ports, store, change } = seated;
@@ -202,7 +203,8 @@ function refused(
   ports.reels.rest(store.get().round);
   const lacksFunds = answer.statusMessage === 'insufficientFunds';
   change({ isBusy: false, balance: before, lacksFunds });
-  if (!lacksFunds) ports.report(answer);
+  if (answer.statusMessage === 'gameOpen') change(closedBy(answer));
+  else if (!lacksFunds) ports.report(answer);
   // Free rounds may have ended meanwhile.
   if (lacksFunds || answer.statusMessage === 'notClaimable') void refresh(seated);
 }

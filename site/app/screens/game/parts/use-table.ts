@@ -8,6 +8,7 @@ import { createSound, type Sound } from '../../../games/sound/sound.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
+import { opening } from './opening.ts';
 import { pendingStore } from './pending.ts';
 import { createTable, type Table } from './table.ts';
 import { waitFor } from './wait-for.ts';
@@ -50,6 +51,7 @@ function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
   return createTable({
     client: app.api,
     fields: () => ({ ...playerFields(app), provider_code, game_code }),
+    opening: () => opening(game_code),
     reels: {
       turn: stage.turn,
       land: (round) => stage.land(shownOf(round)),

@@ -16,6 +16,7 @@ import { type Laid, sumOf, together } from '../../../games/rooms/chips.ts';
 import { follow } from '../../../games/rooms/follow.ts';
 import { createStore, type Store } from '../../../state/store.ts';
 import { newRoundId } from '../parts/pending.ts';
+import { closedBy } from '../parts/table-state.ts';
 import {
   EMPTY_SEAT,
   isOpen,
@@ -148,8 +149,7 @@ async function enter(seated: Seated): Promise<void> {
   if (isLeft()) return;
   if (!succeeded(answer)) {
     if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
-    if (store.get().phase !== 'open')
-      store.set((state) => ({ ...state, phase: 'closed', reason: answer.statusMessage }));
+    if (store.get().phase !== 'open') store.set((state) => ({ ...state, ...closedBy(answer) }));
     return;
   }
   const { limits, room } = answer;
@@ -221,12 +221,14 @@ async function catchUp(seated: Seated): Promise<void> {
 }
 
 /** The room with the player's own bets in it, asked for until it is answered. */
-async function askOwn({ ports, isLeft }: Seated) {
+async function askOwn({ ports, store, isLeft }: Seated) {
   for (const pause of [0, ...RETRY_AFTER]) {
     await ports.wait(pause);
     const answer = await ports.enter();
     if (isLeft()) return null;
     if (succeeded(answer)) return answer;
+    if (answer.statusMessage === 'gameOpen') store.set((state) => ({ ...state, ...closedBy(answer) }));
+    if (answer.statusMessage === 'gameOpen') return null;
   }
   return null;
 }
@@ -336,6 +338,7 @@ function took({ ports, store }: Seated, bet: OwnBet, balance: bigint): void {
 function refused(seated: Seated, answer: Parameters<SeatPorts['report']>[0]): void {
   const { ports, store } = seated;
   const { statusMessage } = answer;
+  const isElsewhere = statusMessage === 'gameOpen';
   const isLate = statusMessage === 'betsClosed';
   const lacksFunds = statusMessage === 'insufficientFunds';
   store.set((state) => ({
@@ -345,8 +348,9 @@ function refused(seated: Seated, answer: Parameters<SeatPorts['report']>[0]): vo
     lacksFunds,
     stake: sumOf(state.draft),
     note: isLate ? 'late' : null,
+    ...(isElsewhere && closedBy(answer)),
   }));
-  if (!isLate && !lacksFunds) ports.report(answer);
+  if (!isLate && !lacksFunds && !isElsewhere) ports.report(answer);
 }
 
 function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {

@@ -8,6 +8,7 @@ import { keptDraft } from '../../../state/draft.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance, siteFields } from '../../../state/sign-in.ts';
 import { isReduced } from '../originals/use-desk.ts';
+import { opening } from '../parts/opening.ts';
 import { waitFor } from '../parts/wait-for.ts';
 import { createSeat, type Seat } from './seat.ts';
 
@@ -39,7 +40,7 @@ function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomC
   const key = { provider_code, game_code };
   const kept = keptDraft(app, `chips:${game_code}`);
   return createSeat({
-    enter: () => app.api.enterRoom({ ...playerFields(app), ...key }),
+    enter: () => app.api.enterRoom({ ...playerFields(app), ...key, ...opening(game_code) }),
     view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
     leave: (bet_id) => app.api.leaveFlight({ ...playerFields(app), bet_id }),
     place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
