@@ -6,6 +6,11 @@ export type ChoiceRules = {
   payTableHash: string;
   /** Lowest and highest exact return over everything a player can choose, in percent, floored to two decimals. */
   rtp: { least: string; most: string };
+  /**
+   * Of a game whose return depends on how well it is played: the most that comes back of all stakes of its rounds, in percent, floored.
+   * What is measured may lie anywhere below.
+   */
+  bySkill?: { most: string };
   /** 100 minus the lowest return. */
   houseEdgePercent: string;
   /** The most a round can pay, in stakes, and one round in so many that pays it at the choice where it is likeliest. */

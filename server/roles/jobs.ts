@@ -3,7 +3,7 @@ import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
 import { purgeContact, purgeInbox } from '../modules/content/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
-import { CHECK_TASK, type FairnessModule } from '../modules/fairness/index.ts';
+import { CHECK_TASK, type FairnessModule, WATCH_TASK } from '../modules/fairness/index.ts';
 import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
@@ -36,7 +36,7 @@ export type JobsRoleOptions = {
   documents: Pick<DocumentsModule, 'tasks' | 'sweep'>;
   operators: Pick<OperatorsModule, 'sweep'>;
   originals: Pick<OriginalsModule, 'endIdleRounds'>;
-  fairness: Pick<FairnessModule, 'checkRounds'>;
+  fairness: Pick<FairnessModule, 'tasks'>;
   bonuses: Pick<BonusesModule, 'tick'>;
   providers: Pick<ProvidersModule, 'tasks' | 'syncAll' | 'reconcile' | 'reconcileDay'>;
   outbox: Pick<Outbox, 'tasks' | 'sweep'>;
@@ -61,6 +61,7 @@ const CRON: readonly CronEntry[] = [
   { task: 'ledger.partitions', match: '51 3 * * *' },
   { task: 'originals.idle', match: '*/10 * * * *' },
   { task: CHECK_TASK, match: '33 2 * * *' },
+  { task: WATCH_TASK, match: '53 2 * * *' },
   { task: 'providers.games', match: '23 3 * * *' },
   { task: 'providers.games.delta', match: '37 * * * *' },
   { task: 'providers.reconcile', match: '47 * * * *' },
@@ -128,7 +129,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'reports.blocks': async () => void (await fillBetBlocks(database.db)),
       'ledger.partitions': () => database.transaction(preparePartitions),
       'originals.idle': () => originals.endIdleRounds(database.db, new Date()),
-      [CHECK_TASK]: () => fairness.checkRounds(database.db, new Date()),
+      ...fairness.tasks(database.db),
       'providers.games': () => providers.syncAll(database.db, 'full'),
       'providers.games.delta': () => providers.syncAll(database.db, 'delta'),
       'providers.reconcile': () => providers.reconcile(database.db),

@@ -34,6 +34,20 @@ export async function setSiteGames(tx: Tx, siteId: number, games: readonly SiteG
   await announceChange(tx, siteId);
 }
 
+/** Takes a game off sale on a site; answers whether it was on sale. */
+export async function takeOffSale(tx: Tx, siteId: number, game: GameKey): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('site_game')
+    .set({ enabled: false })
+    .where('site_id', '=', siteId)
+    .where('provider_code', '=', game.providerCode)
+    .where('game_code', '=', game.gameCode)
+    .where('enabled', '=', true)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) await announceChange(tx, siteId);
+  return numUpdatedRows > 0n;
+}
+
 /** Arranges a shelf of the home page [S-20]; an empty list hands it back to the rule that fills it. Games the site must sell. */
 export async function setDefaultList(
   tx: Tx,

@@ -14,6 +14,7 @@ import {
   recompute,
   TURN_SCRIPT,
 } from './verifier.ts';
+import { raise } from './watch.ts';
 
 /** What is recomputed of a game, or a wheel, each time: seeds of both kinds, and rounds of each. */
 const SAMPLE: SampleSize = { seeds: 10, rounds: 100 };
@@ -21,6 +22,8 @@ const SAMPLE: SampleSize = { seeds: 10, rounds: 100 };
 const ROOM_ROUNDS = 50;
 const FINDINGS_KEPT = 20;
 const DAYS_KEPT = 400;
+/** What a script says of a round that was not played by the pay table it names. */
+const PAY_TABLE = /^(hash of the pay table|commitment)/;
 
 export type CheckOptions = { db: Db; log: Log; now: Date };
 
@@ -75,7 +78,17 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
     log.error({ site: siteId, rounds: wrong.slice(0, FINDINGS_KEPT) }, 'rounds do not come out as shown');
   const sum = { rounds: all.length, wrong: wrong.length };
   await transaction(db, (tx) => keep(tx, { site_id: siteId, run_at: now }, sum, found));
+  for (const game of found) await watchPayTable(options, siteId, game);
   return sum;
+}
+
+/** A round whose pay table is not the one it was promised with ends the sale of its game there and then (fairness 11). */
+async function watchPayTable(options: CheckOptions, siteId: number, { gameCode, findings }: GameFindings) {
+  const said = findings.flatMap(({ wrong }) => wrong).find((what) => PAY_TABLE.test(what));
+  if (!said) return;
+  const payTable = declarationOf(gameCode)?.payTableHash ?? '';
+  const why = said.slice(0, 500);
+  await raise(options, { siteId, gameCode, kind: 'pay_table', payTable, why, isGrave: true });
 }
 
 /** What a script says of the rounds of a site, game by game. What it does not know is no finding. */

@@ -1,7 +1,31 @@
 import { OWN_PROVIDER } from '#games/registry.ts';
 import type { DeclaredReturn } from '../../platform/console/games.ts';
+import type { Significant } from '../../platform/console/significant.ts';
 import { findGame } from '../catalog/index.ts';
 import { declarationOf } from './declared.ts';
+import { tables } from './tables.ts';
+
+/** Games that were told of by the watch over returns, and those taken off sale by it (fairness 11). */
+export const significant: Significant = async (db, { id }, { from, to, limit }) => {
+  const rows = await tables(db)
+    .selectFrom('alarm')
+    .selectAll()
+    .where('site_id', '=', id)
+    .where('raised_at', '>=', from)
+    .where('raised_at', '<', to)
+    .orderBy('raised_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ raised_at, game_code, kind, why, is_suspended }) => ({
+    at: raised_at,
+    kind: 'report' as const,
+    what: is_suspended ? 'game.taken_off_sale' : `game.${kind}`,
+    subject: `game:${OWN_PROVIDER}/${game_code}`,
+    reason: why,
+    staffId: '',
+    amount: null,
+  }));
+};
 
 /** The return of a game of ours by its rules, of another by its provider's list. */
 export const declared: DeclaredReturn = async (db, siteId, { provider, game }) => {

@@ -6,7 +6,7 @@ import { run, type Tx } from '../../platform/database.ts';
 import { declarationOf } from './declared.ts';
 
 /**
- * Adds a settled round of one of our games to the sums of its pay table. The platform calls it once an event. A round without a
+ * Adds a settled round of one of our games to the sums of its pay table, over all and of its day. The platform calls it once an event. A round without a
  * stake says nothing about a return, nor does one whose stake came back. Bets of a shared round are counted with their round.
  */
 export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
@@ -28,10 +28,22 @@ export function countRoom(tx: Tx, round: RoomSettled): Promise<void> {
 async function count(tx: Tx, round: Omit<RoomSettled, 'event_id'>): Promise<void> {
   await run(tx, {
     name: 'fairness-count-round',
-    text: `insert into fairness.returned as known
+    text: `with day as (
+        insert into fairness.day as known
+          (site_id, day, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared, staked_won)
+        values ($1, ($7::timestamptz at time zone 'utc')::date, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric,
+          $6::numeric * $6::numeric, $5::numeric * $6::numeric)
+        on conflict (site_id, day, game_code, pay_table, currency) do update set
+          rounds = known.rounds + 1,
+          staked = known.staked + excluded.staked,
+          won = known.won + excluded.won,
+          staked_squared = known.staked_squared + excluded.staked_squared,
+          won_squared = known.won_squared + excluded.won_squared,
+          staked_won = known.staked_won + excluded.staked_won)
+      insert into fairness.returned as known
         (site_id, game_code, pay_table, currency, rounds, staked, won, staked_squared, won_squared, staked_won, first_at, last_at)
       values ($1, $2, $3, $4, 1, $5::numeric, $6::numeric, $5::numeric * $5::numeric, $6::numeric * $6::numeric,
-        $5::numeric * $6::numeric, $7, $7)
+        $5::numeric * $6::numeric, $7::timestamptz, $7::timestamptz)
       on conflict (site_id, game_code, pay_table, currency) do update set
         rounds = known.rounds + 1,
         staked = known.staked + excluded.staked,

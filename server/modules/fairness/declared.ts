@@ -1,11 +1,13 @@
-import { findChoiceGame } from '#games/choices.ts';
+import { type ChoiceGame, findChoiceGame } from '#games/choices.ts';
 import { ownGame } from '#games/registry.ts';
-import { findSharedGame } from '#games/shared-games.ts';
+import { findSharedGame, type SharedGame } from '#games/shared-games.ts';
 
 /** What a game says of itself: its exact return in percent, floored, over everything a player can choose. */
 export type Declaration = {
   least: string;
   most: string;
+  /** Between what the measured return must lie, in percent; null where it says nothing of the game, as in a pool that players divide. */
+  judged: { least: number; most: number } | null;
   /** Standard deviation of a round in stakes, where it does not depend on what the player chooses. */
   deviation?: number;
   payTableHash: string;
@@ -22,11 +24,26 @@ export function declarationOf(gameCode: string): Declaration | undefined {
     return {
       least: rtpPercent,
       most: rtpPercent,
+      judged: { least: Number(rtpPercent), most: Number(rtpPercent) },
       deviation: Number(deviation),
       payTableHash,
       payTable: slot.payTable,
     };
   }
   const game = findChoiceGame(gameCode) ?? findSharedGame(gameCode);
-  return game && { ...game.rules.rtp, payTableHash: game.payTableHash, payTable: game.payTable };
+  return (
+    game && {
+      ...game.rules.rtp,
+      judged: judgedOf(game),
+      payTableHash: game.payTableHash,
+      payTable: game.payTable,
+    }
+  );
+}
+
+function judgedOf(game: ChoiceGame | SharedGame): Declaration['judged'] {
+  if (game.kind === 'shared' && game.hasPools) return null;
+  const { least, most } = game.rules.rtp;
+  const skill = game.kind === 'choice' && game.rules.bySkill;
+  return skill ? { least: 0, most: Number(skill.most) } : { least: Number(least), most: Number(most) };
 }

@@ -34,6 +34,19 @@ export function measure(sums: Sums, deviation?: number): Measured {
   return { percent: 100 * ratio, band: (100 * NORMAL_99 * Math.sqrt(squares)) / staked };
 }
 
+/**
+ * How many standard errors the return lies above what the game declares, or, negative, below it; 0 within. Null without a band. Declared
+ * figures are floored to two decimals.
+ */
+export function errorsOut(
+  { percent, band }: Measured,
+  { least, most }: { least: number; most: number },
+): number | null {
+  if (band === null) return null;
+  const out = percent > most + 0.01 ? percent - most - 0.01 : Math.min(0, percent - least);
+  return out === 0 ? 0 : (out * NORMAL_99) / band;
+}
+
 /** Whether the band reaches what the game declares; null without a band. Declared figures are floored to two decimals. */
 export function fits(
   { percent, band }: Measured,

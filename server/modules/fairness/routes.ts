@@ -60,7 +60,8 @@ function present(
 function listed(card: LobbyGame | undefined): Declaration | undefined {
   if (card?.rtp == null) return undefined;
   const percent = card.rtp.toFixed(2);
-  return { least: percent, most: percent, payTableHash: '', payTable: '' };
+  const judged = { least: card.rtp, most: card.rtp };
+  return { least: percent, most: percent, judged, payTableHash: '', payTable: '' };
 }
 
 function presentMeasured(
@@ -69,13 +70,12 @@ function presentMeasured(
 ): GameReturn['measured'] {
   const measured = measure(sums, declaration?.deviation);
   const { percent, band } = measured;
-  const range = declaration && { least: Number(declaration.least), most: Number(declaration.most) };
   return {
     rounds: sums.rounds,
     percent: Number(percent.toFixed(2)),
     band: band === null ? null : Number(band.toFixed(2)),
     is_exact: declaration?.deviation !== undefined,
-    fits: range ? fits(measured, range) : null,
+    fits: declaration?.judged ? fits(measured, declaration.judged) : null,
     from: from.toISOString(),
     to: to.toISOString(),
   };

@@ -6,6 +6,18 @@ export type FairnessTables = {
   returned: ReturnedTable;
   run: { site_id: number; run_at: Date; rounds: number; wrong: number };
   found: FoundTable;
+  day: Omit<ReturnedTable, 'first_at' | 'last_at'> & { day: string };
+  alarm: AlarmTable;
+};
+
+type AlarmTable = {
+  site_id: number;
+  raised_at: Date;
+  game_code: string;
+  kind: 'return' | 'pay_table';
+  pay_table: string;
+  why: string;
+  is_suspended: boolean;
 };
 
 type ReturnedTable = {
