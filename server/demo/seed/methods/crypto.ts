@@ -23,11 +23,6 @@ export function crypto(unit: bigint): NewMethod {
           '这是演示：该地址不属于任何人，请勿转账。',
         ),
         words(
-          'What the coins are worth on arrival is credited.',
-          'Iki-credit ang halaga ng coins sa oras ng pagdating.',
-          '按到账时的价值入账。',
-        ),
-        words(
           'Come back with the transaction’s hash.',
           'Bumalik dala ang hash ng transaksyon.',
           '返回此处填写交易哈希。',

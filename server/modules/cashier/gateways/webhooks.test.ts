@@ -271,6 +271,9 @@ test('[operations 3.3 rule 9] a charge-back takes the sum back, below zero if it
   expect(await till.cash(ana)).toBe(-40_000n);
   expect(await till.casesOf('charged_back')).toEqual([deposit_id]);
   expect((await till.ask(ana, 'getBalance')).statusMessage).toBe('BLOCK');
+  // Nothing of it is to be played any more.
+  const open = 'select 1 from cashier.requirement where requirement_id = $1 and closed_at is null';
+  expect(await run(till.db, { text: open, values: [deposit_id] })).toEqual([]);
   await expectBalanced();
 });
 

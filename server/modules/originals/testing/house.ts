@@ -54,8 +54,7 @@ export async function openHouse(
     secretKey,
     files,
     ...doorsOf(app),
-    fairness: app.fairness,
-    events: app.events,
+    ...{ fairness: app.fairness, events: app.events },
     now: () => new Date(Date.now() + moved),
     fetch: (request: Request) => app.fetch(request),
     /** Moves the clock of the cashier and the console on. */

@@ -21,7 +21,6 @@ export function ChainFacts({ chain }: { chain: NonNullable<ShownDeposit['chain']
   const { t } = useTranslation();
   return (
     <>
-      <ChainWarning chain={chain} />
       <dl className="grid gap-3">
         <div>
           <dt className="text-xs text-muted">{t('deposit.chain.network')}</dt>

@@ -40,6 +40,11 @@ export function DepositView({ deposit }: { deposit: ShownDeposit }) {
               </>
             )}
           </p>
+          {deposit.chain && deposit.state === 'under_review' && (
+            <p className="mb-4 text-muted">
+              {t('deposit.chain.worth', { count: deposit.chain.confirmations })}
+            </p>
+          )}
           {deposit.reason && (
             <p className="mb-4 rounded-md bg-surface-2 p-3 text-warning">
               {t(`deposit.reason.${deposit.reason}`)}

@@ -6,6 +6,8 @@ import { GiveUp } from './give-up.tsx';
 
 type HowToPayProps = {
   deposit: ShownDeposit;
+  /** What must be known before anything is sent. */
+  before?: ReactNode;
   /** Whom or where to pay. */
   children: ReactNode;
   /** What the player does when it is paid, where the way to pay does not tell it by itself. */
@@ -13,12 +15,13 @@ type HowToPayProps = {
 };
 
 /** The steps of paying, the code to scan, until when, and the way out. */
-export function HowToPay({ deposit, children, after }: HowToPayProps) {
+export function HowToPay({ deposit, before, children, after }: HowToPayProps) {
   const { t } = useTranslation();
   const { steps, picture, expires_at } = deposit;
   return (
     <Panel title={t('deposit.howTo')}>
       <div className="grid gap-5">
+        {before}
         <ol className="grid list-decimal gap-2 ps-6">
           {steps.map((step) => (
             <li key={step}>{step}</li>

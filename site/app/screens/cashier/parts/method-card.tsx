@@ -74,13 +74,19 @@ export function PaymentImage({ name }: { name: string }) {
   );
 }
 
-function Fee({ method: { fee, currency } }: { method: DepositMethodItem }) {
+function Fee({ method }: { method: DepositMethodItem }) {
   const { t } = useTranslation();
-  const isFree = fee.payer === 'house' || (fee.fixed === 0 && fee.percent === 0);
-  if (isFree) return <span className="text-sm text-win">{t('deposit.noFee')}</span>;
+  const fee = feeText(method);
+  if (!fee) return <span className="text-sm text-win">{t('deposit.noFee')}</span>;
+  return <span className="text-sm text-warning">{t('deposit.fee', { fee })}</span>;
+}
+
+/** What a player pays for paying: a sum, a part, or both; empty where it is nothing. */
+export function feeText({ fee, currency }: DepositMethodItem): string {
+  if (fee.payer === 'house') return '';
   const parts = [
     fee.fixed > 0 && formatMoney(fee.fixed, currency),
     fee.percent > 0 && `${fee.percent} %`,
   ].filter(Boolean);
-  return <span className="text-sm text-warning">{t('deposit.fee', { fee: parts.join(' + ') })}</span>;
+  return parts.join(' + ');
 }

@@ -11,6 +11,7 @@ import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import { ChainWarning } from './chain-facts.tsx';
 import { amountCheck, blamedField, fieldChecks } from './form-checks.ts';
+import { feeText } from './method-card.tsx';
 import { SchemaFields } from './schema-fields.tsx';
 
 /** How much, and what the method asks for besides. Nothing is suggested: the sum is the player's own. */
@@ -47,6 +48,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
       if ('value' in answer) void navigate(`/deposit?deposit=${answer.value.deposit_id}`);
     },
   });
+  const fee = feeText(method);
   const range = t('deposit.range', { min: formatMoney(min, currency), max: formatMoney(max, currency) });
   return (
     <form {...form.form} className="grid gap-4">
@@ -64,6 +66,7 @@ export function MethodForm({ method }: { method: DepositMethodItem }) {
           {t('deposit.dailyMax', { max: formatMoney(daily_max, currency) })}
         </p>
       )}
+      {fee && <p className="text-sm text-warning">{t('deposit.feeFrom', { fee })}</p>}
       {method.chain && <ChainWarning chain={method.chain} />}
       <SchemaFields fields={fields} problems={form.problems} />
       <FormEnd {...form}>{t('deposit.go')}</FormEnd>

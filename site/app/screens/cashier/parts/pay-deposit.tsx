@@ -1,6 +1,6 @@
 import { CopyLine } from '../../../ui/index.ts';
 import type { ShownDeposit } from '../deposit.data.ts';
-import { ChainFacts } from './chain-facts.tsx';
+import { ChainFacts, ChainWarning } from './chain-facts.tsx';
 import { HowToPay } from './how-to-pay.tsx';
 import { ProofForm } from './proof-form.tsx';
 
@@ -8,7 +8,11 @@ import { ProofForm } from './proof-form.tsx';
 export function PayDeposit({ deposit }: { deposit: ShownDeposit }) {
   const { payee, chain } = deposit;
   return (
-    <HowToPay deposit={deposit} after={<ProofForm deposit={deposit} />}>
+    <HowToPay
+      deposit={deposit}
+      before={chain && <ChainWarning chain={chain} />}
+      after={<ProofForm deposit={deposit} />}
+    >
       {chain && <ChainFacts chain={chain} />}
       {payee.length > 0 && (
         <dl className="grid gap-3">

@@ -33,11 +33,11 @@ export function PaymentRow({
       {mark}
       <span className="min-w-0 flex-1">
         <span className="block font-medium break-words">{name}</span>
-        <span className="text-sm text-muted">
+        <span className="text-sm text-muted [&_time]:whitespace-normal">
           <DateTime value={at} /> · {reference}
         </span>
       </span>
-      <span className="grid justify-items-end">
+      <span className="grid max-w-1/2 justify-items-end text-end">
         <Amount value={amount} currency={currency} className="font-semibold" />
         {state && <span className={classes('text-sm', isOpen ? 'text-warning' : 'text-muted')}>{state}</span>}
       </span>
