@@ -19,6 +19,7 @@ import {
   releaseDue,
   thinBoardPoints,
   thinBoards,
+  thinDepositsCounted,
   thinMissionGames,
   thinPlayDays,
 } from '../modules/rewards/index.ts';
@@ -119,9 +120,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
       'rewards.thin': async () => {
         await thinBoards(database.db, new Date());
         await database.transaction(async (tx) => {
-          await thinMissionGames(tx, new Date());
-          await thinBoardPoints(tx, new Date());
-          await thinPlayDays(tx, new Date());
+          for (const thin of [thinMissionGames, thinBoardPoints, thinPlayDays, thinDepositsCounted])
+            await thin(tx, new Date());
         });
       },
       'reports.prove': () => proveReports(database, log, new Date()),

@@ -1,7 +1,7 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import { grantForOccasion } from '../bonuses/index.ts';
 import { mayBeCourted } from './contact.ts';
-import { cycleOf } from './cycle.ts';
+import { type Cycle, cycleOf } from './cycle.ts';
 import { levelGifts } from './payouts/gifts.ts';
 import { payOnce } from './payouts/pay.ts';
 import { type Programme, programmeOf } from './programmes.ts';
@@ -21,13 +21,13 @@ export type Contribution = {
 };
 
 /**
- * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5). In another currency
- * than the programme's, or on a site without one, it counts for nothing.
+ * Adds a contribution to the player's current cycle and promotes at once what it earns (operations 5). Answers the cycle it counts in; in
+ * another currency than the programme's, or on a site without one, it counts for nothing: null.
  */
-export async function count(tx: Tx, contribution: Contribution): Promise<void> {
+export async function count(tx: Tx, contribution: Contribution): Promise<Cycle | null> {
   const { siteId, playerId, at } = contribution;
   const programme = await programmeOf(tx, siteId);
-  if (!programme || programme.currency !== contribution.currency) return;
+  if (!programme || programme.currency !== contribution.currency) return null;
   const cycle = cycleOf(at, programme.zone);
   const locked = await lockProgress(tx, siteId, playerId, cycle);
   const before = rollOver(locked, programme.levels, cycle, programme.carry_base);
@@ -43,19 +43,22 @@ export async function count(tx: Tx, contribution: Contribution): Promise<void> {
   await store(tx, siteId, playerId, after);
   for (let position = before.position + 1; position <= after.position; position++)
     await giveForLevel(tx, programme, { siteId, playerId, position }, at);
+  return after.cycle;
 }
 
 /**
  * Takes a deposit that was taken back, or turnover that was none, off the cycle it was counted in; never below nothing, and nobody is
- * demoted within a cycle by it (operations 5). What belongs to an earlier cycle changes nothing any more.
+ * demoted within a cycle by it (operations 5). `countedIn` is the cycle it was counted in, where that is known; what belongs to an earlier one
+ * changes nothing any more.
  */
 export async function uncount(
   tx: Tx,
   { siteId, playerId, currency, at, deposit = 0n, turnover = 0n }: Contribution,
+  countedIn?: Cycle,
 ): Promise<void> {
   const programme = await programmeOf(tx, siteId);
   if (!programme || programme.currency !== currency) return;
-  const cycle = cycleOf(at, programme.zone);
+  const cycle = countedIn ?? cycleOf(at, programme.zone);
   const progress = await lockProgress(tx, siteId, playerId, cycle);
   if (progress.cycle !== cycle) return;
   const less = (sum: bigint, by: bigint) => (sum > by ? sum - by : 0n);

@@ -27,6 +27,7 @@ import { createVip, vipProgramme } from './routes.ts';
 import { wheelRoutes } from './wheel/routes.ts';
 
 export { thinBoards } from './board/board.ts';
+export { thinDepositsCounted } from './deposits-counted.ts';
 export { levelOf } from './level.ts';
 export { expireMissions } from './missions/claims.ts';
 export { putTokenRule, releaseDue } from './missions/holds.ts';

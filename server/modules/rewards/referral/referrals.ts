@@ -6,6 +6,7 @@ import { grantForOccasion, ownTurnover, sharesBank, turnoverLess } from '../../b
 import { post } from '../../ledger/index.ts';
 import { identityOf, linksOf, mayPlay, signUpOf } from '../../players/index.ts';
 import { dayOf, nextMonthOf, startOf } from '../days.ts';
+import { countDepositOnce, uncountDepositOnce } from '../deposits-counted.ts';
 import { levelOf } from '../level.ts';
 import type { ReferralRow, ReferralRule, RewardsTables } from '../tables.ts';
 import { issue } from '../tokens.ts';
@@ -88,12 +89,16 @@ export async function countForReferral(tx: Tx, round: RoundSettled): Promise<voi
 
 /** Adds a credited deposit to what an invited player has paid in. */
 export async function countDepositForReferral(tx: Tx, deposit: DepositCredited): Promise<void> {
-  await add(tx, deposit, { turnover: 0n, deposited: BigInt(deposit.amount) });
+  const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
+  await countDepositOnce(tx, 'referral', deposit, async () =>
+    (await add(tx, deposit, sums)) ? 'counted' : null,
+  );
 }
 
 /** A deposit that was taken back counts no more. A reward that was paid stays: its sum is small, and the inviter did nothing. */
 export async function uncountDepositForReferral(tx: Tx, deposit: DepositReturned): Promise<void> {
-  await takeOff(tx, deposit, { turnover: 0n, deposited: BigInt(deposit.amount) });
+  const sums = { turnover: 0n, deposited: BigInt(deposit.amount) };
+  await uncountDepositOnce(tx, 'referral', deposit, () => takeOff(tx, deposit, sums));
 }
 
 /** Neither does what a corrected round counts less. */
@@ -114,7 +119,8 @@ async function takeOff(tx: Tx, deed: Deed, { turnover, deposited }: Sums): Promi
 /** What an invited player did: a settled round or a credited deposit. */
 type Deed = Pick<RoundSettled, 'site_id' | 'player_id' | 'currency' | 'at'>;
 
-async function add(tx: Tx, deed: Deed, sums: Sums): Promise<void> {
+/** Whether it counted for anybody's invitation. */
+async function add(tx: Tx, deed: Deed, sums: Sums): Promise<boolean> {
   const at = new Date(deed.at);
   const [row] = await run<Terms & { done: boolean }>(tx, {
     name: 'rewards-referral-add',
@@ -125,6 +131,7 @@ async function add(tx: Tx, deed: Deed, sums: Sums): Promise<void> {
     values: [deed.site_id, deed.player_id, sums.turnover, sums.deposited, at, deed.currency],
   });
   if (row?.done) await rewardKnown(tx, deed, row, at);
+  return row !== undefined;
 }
 
 /** Once an invited player is known as well as the terms ask for, what was reached before is rewarded. */
