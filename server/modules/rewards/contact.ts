@@ -4,8 +4,8 @@ import { suppressedOf, wasExcluded } from '../protection/index.ts';
 const MONTHS = 12;
 
 /**
- * Whether levels may speak to a player: not to who was excluded within twelve months or shows strong markers of harm (operations 5). Such a player keeps the level and what
- * its terms promise for play; gifts for levels, weeks and birthdays are contact.
+ * Whether levels may speak to a player: not to who was excluded within twelve months or shows strong markers of harm (operations 5). Such a player keeps the level; gifts for levels, weeks and birthdays are contact. What its terms promise for play is given to who was excluded, and rests with
+ * strong markers of harm (`payouts/rebates.ts`).
  */
 export async function mayBeCourted(
   db: Db,

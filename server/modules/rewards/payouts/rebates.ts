@@ -2,7 +2,7 @@ import { type Database, type Db, run, schemaOf, type Tx } from '../../../platfor
 import { oneByOne } from '../../../platform/one-by-one.ts';
 import { bonusesGiven, grantForOccasion, hasOccasion } from '../../bonuses/index.ts';
 import { mayPlay } from '../../players/index.ts';
-import { exclusionOf } from '../../protection/index.ts';
+import { exclusionOf, suppressedOf } from '../../protection/index.ts';
 import { progressOf } from '../counting.ts';
 import { addDays, type Day, dayOf, mondayOf, startOf } from '../days.ts';
 import { type Programme, programmeOf } from '../programmes.ts';
@@ -80,6 +80,8 @@ async function payDue(
   // Who may not play is not rewarded for playing; it is looked at again while the period is.
   if (!(await mayPlay(tx, siteId, playerId)).allowed) return false;
   if (await exclusionOf(tx, { siteId, playerId }, now)) return false;
+  // Neither is who shows strong markers of harm (player protection J3).
+  if ((await suppressedOf(tx, siteId, [playerId], now)).has(playerId)) return false;
   const { position } = await progressOf(tx, programme, siteId, playerId, now);
   const played = await playedIn(tx, { siteId, playerId, from: key, to: addDays(key, due.days) });
   const base =
