@@ -8,7 +8,7 @@ import { createStaffPage } from './demo/staff.ts';
 import { createHealth, createOperations } from './health.ts';
 import { affiliatesModule } from './modules/affiliates/index.ts';
 import { type BonusesModule, createBonusesModule } from './modules/bonuses/index.ts';
-import { type CashierModule, createCashierModule } from './modules/cashier/index.ts';
+import { type CashierModule, createCashierModule, identityWanted } from './modules/cashier/index.ts';
 import { catalogModule, findGame } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { createDocumentsModule, type DocumentsModule } from './modules/documents/index.ts';
@@ -192,7 +192,7 @@ function bindModules(
     fairness,
     rooms,
     providers,
-    createRewardsModule({ seats: createSeats(secretKey), findGame, clock }),
+    createRewardsModule({ seats: createSeats(secretKey), findGame, identityWanted, clock }),
     createContentModule({ countFromPlace: players.countFromPlace }),
     createReportsModule({ clock }),
     documents,

@@ -29,7 +29,7 @@ export { sharedWith } from './banks.ts';
 export type { Desk, QueuedDeposit, QueuedWithdrawal } from './desk.ts';
 export { type PaymentFacts, paymentFacts } from './facts.ts';
 export { type NewMethod, putMethods } from './methods/methods.ts';
-export { type Policy, putPolicy } from './policy.ts';
+export { identityWanted, type Policy, putPolicy } from './policy.ts';
 
 export type CashierDeps = {
   database: Database;

@@ -33,6 +33,11 @@ export async function policyOf(db: Db, siteId: number, currency: string): Promis
   return depositTurnover ? policy : { ...policy, turnover_percent: 0 };
 }
 
+/** How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact as well. */
+export async function identityWanted(db: Db, siteId: number, currency: string): Promise<number> {
+  return (await policyOf(db, siteId, currency)).withdrawal_identity;
+}
+
 /** Sets what differs from the default; a policy put again replaces the one before. */
 export async function putPolicy(
   tx: Tx,

@@ -5,6 +5,7 @@ import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
 import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
 import { countAccount } from './missions/account.ts';
+import type { IdentityWanted } from './missions/earners.ts';
 import { releaseByRound, unfillByRound } from './missions/holds.ts';
 import { countDepositForMissions, countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
@@ -47,16 +48,19 @@ export { type SampledTurn, sampleTurns, sitesWithTurns } from './wheel/sample.ts
 export { putWheel, type WheelLimits } from './wheel/wheels.ts';
 
 /**
- * The rewards module. `seats` keeps the wheel's committed seeds; `findGame` tells of games that a site sells; `clock` (milliseconds) is for tests of
+ * The rewards module. `seats` keeps the wheel's committed seeds; `findGame` tells of games that a site sells, `identityWanted` how well a site wants
+ * to know whom it pays money out to; `clock` (milliseconds) is for tests of
  * days and months.
  */
 export function createRewardsModule({
   seats,
   findGame,
+  identityWanted,
   clock = Date.now,
 }: {
   seats: Seats;
   findGame: FindGame;
+  identityWanted: IdentityWanted;
   clock?: (() => number) | undefined;
 }): Module {
   return defineModule({
@@ -66,7 +70,7 @@ export function createRewardsModule({
       vip: createVip(clock),
       vipProgramme,
       ...wheelRoutes(seats, clock),
-      ...missionRoutes(clock),
+      ...missionRoutes(clock, identityWanted),
       ...boardRoutes(clock),
       ...prizeRoutes(clock),
       ...referralRoutes(clock),

@@ -12,6 +12,7 @@ beforeAll(async () => {
     createRewardsModule({
       seats: createSeats(randomBytes(32)),
       findGame: async () => undefined,
+      identityWanted: async () => 0,
       clock: () => clock.now,
     }),
   ]);

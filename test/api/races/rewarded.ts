@@ -117,6 +117,7 @@ export async function openRewarded() {
     /** A player with money, tokens, letters, two completed missions, a bonus that runs and one that waits. The day's eggs are whole again. */
     async newHolder(): Promise<Holder> {
       const seat = await house.holder('one.test', START.tokens);
+      await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
       await fund(house.database, siteId, seat.playerId, START.cash);
       await house.settle(await house.roundOf(seat));
       await run(house.db, { text: 'update rewards.wheel_stock set given = 0' });

@@ -8,7 +8,7 @@ import { levelOf } from '../level.ts';
 import type { MissionProgressRow, RewardsTables } from '../tables.ts';
 import { release, spend } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
-import { requireMayEarn } from './earners.ts';
+import { type IdentityWanted, requireMayEarn } from './earners.ts';
 import { keepHeld, tokenRuleOf } from './holds.ts';
 import { findMission, type Mission } from './missions.ts';
 import { complete, type MissionKey, movement } from './progress.ts';
@@ -23,9 +23,13 @@ type Claimed = { mission: Mission; row: MissionProgressRow };
  * itself, in its running window alone. Refuses `notFound` for what is no mission, what `requireMayEarn` refuses, and `notClaimable` for what is not completed or
  * has expired.
  */
-export async function claimMission(tx: Tx, mine: MissionKey, now: Date): Promise<Claimed> {
+export async function claimMission(
+  tx: Tx,
+  mine: MissionKey,
+  { now, identityWanted }: { now: Date; identityWanted: IdentityWanted },
+): Promise<Claimed> {
   const mission = (await findMission(tx, mine.siteId, mine.code)) ?? refuse('notFound');
-  await requireMayEarn(tx, mission, mine, now);
+  await requireMayEarn(tx, mission, mine, { now, identityWanted });
   if (mission.kind === 'daily_claim') await completeNow(tx, mission, mine, now);
   const row = await lock(tx, mine);
   if (!row?.completed_at) refuse('notClaimable');

@@ -10,6 +10,9 @@ type PlayerKey = { siteId: number; playerId: string };
 /** A name and a verified contact: what makes a player known without documents. */
 const VERIFIED = 2;
 
+/** How well a site wants to know whom it pays money out to: 0 not at all, 1 by name, 2 by a verified contact as well. */
+export type IdentityWanted = (db: Db, siteId: number, currency: string) => Promise<number>;
+
 export async function isVerified(db: Db, { siteId, playerId }: PlayerKey): Promise<boolean> {
   return (await identityOf(db, siteId, playerId)) >= VERIFIED;
 }
@@ -22,16 +25,23 @@ export async function hasMissions(db: Db, player: PlayerKey, now: Date): Promise
 
 /**
  * Whether a player may be given what a mission brings (operations 9). Refuses `BLOCK`, `CLOSE` or `playBlocked` for who may not play or chose not
- * to, `missionsPaused` with strong markers of harm, and `verifyFirst` where the site's jurisdiction wants players to be verified and the mission is
- * not about just that.
+ * to, `missionsPaused` with strong markers of harm, and `verifyFirst` for a mission that is not about just that: where the site's jurisdiction wants
+ * players to be verified, and where a bonus comes with it and the site would not pay money out to who is known no better.
  */
-export async function requireMayEarn(db: Db, { kind }: Mission, player: PlayerKey, now: Date): Promise<void> {
+export async function requireMayEarn(
+  db: Db,
+  { kind, campaign, currency }: Mission,
+  player: PlayerKey,
+  { now, identityWanted }: { now: Date; identityWanted: IdentityWanted },
+): Promise<void> {
   await requireMayPlay(db, player.siteId, player.playerId);
   if (await exclusionOf(db, player, now)) refuse('playBlocked');
   if (await isSuppressed(db, player, now)) refuse('missionsPaused');
   if (ACCOUNT_MISSIONS.includes(kind)) return;
   const { verifiedForMissions } = await jurisdictionOf(db, player.siteId);
-  if (verifiedForMissions && !(await isVerified(db, player))) refuse('verifyFirst');
+  const asMoney = campaign === '' ? 0 : await identityWanted(db, player.siteId, currency);
+  const wanted = verifiedForMissions ? VERIFIED : asMoney;
+  if (wanted > 0 && (await identityOf(db, player.siteId, player.playerId)) < wanted) refuse('verifyFirst');
 }
 
 const isSuppressed = async (db: Db, { siteId, playerId }: PlayerKey, now: Date) =>

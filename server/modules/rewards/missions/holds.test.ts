@@ -115,7 +115,9 @@ test('[operations 9] whichever comes first: play and time at the same instant re
   const now = new Date();
   const mine = { siteId, playerId: seat.playerId, code: 'first', window: '2000-01-01' };
   await Promise.all(
-    Array.from({ length: 10 }, () => house.database.transaction((tx) => claimMission(tx, mine, now))),
+    Array.from({ length: 10 }, () =>
+      house.database.transaction((tx) => claimMission(tx, mine, { now, identityWanted: async () => 0 })),
+    ),
   );
   const later = new Date(now.getTime() + 3_600_000);
   await Promise.all([

@@ -161,7 +161,9 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
   const expire = (at: number) => expireMissions(house.db, new Date(at));
   await expire(ends - 1);
   expect(await purse(seat)).toEqual({ token: 0, frozen: 30 });
-  const late = house.database.transaction((tx) => claimMission(tx, mine, new Date(ends)));
+  const late = house.database.transaction((tx) =>
+    claimMission(tx, mine, { now: new Date(ends), identityWanted: async () => 0 }),
+  );
   await expect(late).rejects.toMatchObject({ code: 'notClaimable' });
   await Promise.all([expire(ends), expire(ends)]);
   await expire(ends);

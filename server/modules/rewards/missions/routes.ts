@@ -8,14 +8,14 @@ import type { MissionProgressRow } from '../tables.ts';
 import { tokensOf } from '../tokens.ts';
 import { siteZone } from '../zone.ts';
 import { claimMission as claim } from './claims.ts';
-import { hasMissions } from './earners.ts';
+import { hasMissions, type IdentityWanted } from './earners.ts';
 import { heldOf } from './held.ts';
 import { type Mission, missionsAt } from './missions.ts';
 import { progressIn } from './progress.ts';
 import { daysStanding } from './streaks.ts';
 
 /** Calls of the missions. `clock` in milliseconds. */
-export function missionRoutes(clock: () => number): Handlers {
+export function missionRoutes(clock: () => number, identityWanted: IdentityWanted): Handlers {
   const missions: Handler<'missions'> = async (_input, { db, site, player }) => {
     const now = new Date(clock());
     const isOffered =
@@ -43,7 +43,7 @@ export function missionRoutes(clock: () => number): Handlers {
       code: input.mission_code,
       window: input.window_key,
     };
-    const claimed = await transaction(db, (tx) => claim(tx, mine, now));
+    const claimed = await transaction(db, (tx) => claim(tx, mine, { now, identityWanted }));
     const zone = await siteZone(db, site.id, site.currency);
     const bonus = (await titlesOf(db, site.id, now)).get(claimed.mission.campaign);
     const value = present({ ...claimed.mission, bonus }, claimed.row, input.window_key, now, zone);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { draftCampaign, moveCampaign } from '../../bonuses/index.ts';
+import { putPolicy } from '../../cashier/index.ts';
 import { balancesOf, sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { birthdayIn } from '../../players/index.ts';
@@ -202,6 +203,7 @@ test('[operations 4.1] [operations 9] a mission’s bonus comes with its claim, 
     putMissions(tx, siteId, 'PHP', [{ ...mission, rhythm: 'once', campaign: bonus }]),
   );
   const seat = await house.seat('one.test', 0n);
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: '' });
   await house.settle(await house.roundOf(seat));
   const shown = (await house.get(seat, 'missions')).value.find(
     ({ mission_code }) => mission_code === 'with-bonus',
@@ -235,4 +237,38 @@ test('[operations 5] who was excluded within twelve months gets no gift of a lev
   expect((await house.get(back!, 'getInbox', {})).value).toEqual([]);
   expect((await house.get(back!, 'vip')).nextLevel[0]).toMatchObject({ vip_name: 'River' });
   await run(house.db, { text: "update rewards.programme set promotion = 'all'" });
+});
+
+test('[operations 9] a mission’s bonus is for who is known as well as the site asks of whom it pays; tokens alone, and missions about the account, ask for nothing', async () => {
+  const bonus = await campaign('mission', { fixed: '4000', mode: 'sticky', wager_multiple: 3 });
+  const once = { rhythm: 'once' as const, target: 1n, tokens: 2n };
+  const mission = (code: string, kind: 'play_count' | 'profile_complete', more = {}) => ({
+    ...{ code, title: { EN: code }, kind, ...once, ...more },
+  });
+  const policy = (withdrawal_identity: number) =>
+    house.database.transaction((tx) => putPolicy(tx, siteId, 'PHP', { withdrawal_identity }));
+  await house.database.transaction((tx) =>
+    putMissions(tx, siteId, 'PHP', [
+      mission('money', 'play_count', { campaign: bonus }),
+      mission('tokens', 'play_count'),
+      mission('profile', 'profile_complete', { campaign: bonus }),
+    ]),
+  );
+  await policy(2);
+  const seat = await house.seat('one.test', 0n);
+  await house.settle(await house.roundOf(seat));
+  const { value } = await house.get(seat, 'missions');
+  const claim = async (mission_code: string) => {
+    const { window_key } = value.find((one) => one.mission_code === mission_code)!;
+    return (await house.ask(seat, 'claimMission', { mission_code, window_key })).statusMessage;
+  };
+  expect([await claim('money'), await claim('tokens')]).toEqual(['verifyFirst', 'OK']);
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: `${randomUUID()}@x.test` });
+  await house.get(seat, 'birthDate', { birth_date: '1990-05-31' });
+  await house.drain();
+  expect([await claim('money'), await claim('profile')]).toEqual(['verifyFirst', 'OK']);
+  expect(await mine(seat)).toMatchObject([{ amount: 40 }]);
+  await policy(1);
+  expect(await claim('money')).toBe('OK');
+  expect(await mine(seat)).toHaveLength(2);
 });
