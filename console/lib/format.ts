@@ -61,6 +61,7 @@ export function moment(instant: string): string {
 /** A value of the audit log or of evidence, for people. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return '–';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)

@@ -58,7 +58,7 @@ export default function Affiliates() {
           detail={(row) => <Detail key={row.affiliate_id} partner={row} onDone={() => void reload()} />}
           columns={[
             { head: 'Partner', cell: ({ name }) => <b>{name}</b>, kind: 'wide' },
-            { head: 'Code', cell: ({ code }) => <code>{code}</code> },
+            { head: 'Code', cell: ({ code }) => <code>{code}</code>, kind: 'minor' },
             { head: 'Players', cell: ({ players }) => players, kind: 'figure' },
             { head: 'Turnover, month', cell: ({ month }) => <Sum value={month.turnover} />, kind: 'figure' },
             { head: 'GGR, month', cell: ({ month }) => <Sum value={month.ggr} />, kind: 'figure' },

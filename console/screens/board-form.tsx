@@ -10,7 +10,7 @@ const choice = (name: string, label: string, values: readonly string[]): Field =
   ...{ name, label, kind: 'choice', initial: values[0]!, isRequired: values[0] !== '' },
   options: values.map((value) => ({ value, label: value === '' ? 'All games' : words(value) })),
 });
-const DAY = 'Year-month-day, in the days of the site.';
+const DAY = 'In the days of the site.';
 const FIELDS: readonly Field[] = [
   { name: 'code', label: 'Short name', hint: 'Small letters, digits, dashes.' },
   { name: 'EN', label: 'Title in English', maxLength: 120 },
@@ -29,8 +29,11 @@ const FIELDS: readonly Field[] = [
     hint: 'By its short name; of the type manual, for everybody. Its terms are shown beside the board.',
   },
   { name: 'prizes', label: 'Prizes by rank', hint: 'The first first, with spaces between: 50 30 20.' },
-  { name: 'first_day', label: 'First day', hint: DAY },
-  { name: 'last_day', label: 'Last day', hint: `${DAY} Nothing: until it is ended.`, isRequired: false },
+  { name: 'first_day', label: 'First day', kind: 'date', hint: DAY },
+  {
+    ...{ name: 'last_day', label: 'Last day', kind: 'date', isRequired: false },
+    hint: `${DAY} Nothing: until it is ended.`,
+  },
 ];
 
 /** Proposes a board with prizes. */

@@ -19,6 +19,12 @@ const prizesOf = ({ prize_kind, prizes, currency, campaign }: BoardItem) =>
 const gamesOf = ({ games, category }: BoardItem) =>
   games.map(({ game_name }) => game_name).join(', ') || (category ? words(category) : 'All games');
 
+const TITLES = [
+  ['EN', 'In English'],
+  ['PHP', 'In Filipino'],
+  ['CN', 'In Chinese'],
+] as const;
+
 /** Boards whose places bring prizes. */
 export default function Boards() {
   const { may } = useSession();
@@ -69,7 +75,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
   const act = useAct();
   const { may } = useSession();
   const [isEnding, setEnding] = useState(false);
-  const { code, title, last_day, due } = board;
+  const { code, title, metric, last_day, due } = board;
   const done = useDone((isDone) => {
     setEnding(false);
     if (isDone) onDone();
@@ -77,11 +83,12 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
   return (
     <>
       <Facts>
-        {Object.entries(title).map(([language, text]) => (
-          <Fact key={language} name={language}>
-            {text}
+        {TITLES.map(([language, name]) => (
+          <Fact key={language} name={name}>
+            {title[language] || '–'}
           </Fact>
         ))}
+        <Fact name="Points from">{words(metric)}</Fact>
         <Fact name="Games">{gamesOf(board)}</Fact>
         <Fact name="Prizes by rank">{prizesOf(board)}</Fact>
         <Fact name="Given">24 hours after each period, to who takes part</Fact>
@@ -104,7 +111,7 @@ function Detail({ board, onDone }: { board: BoardItem; onDone(): void }) {
           verb="End"
           isDangerous
           run={({ reason = '' }) => act('endBoard', { code, reason })}
-          onClose={done('Done.')}
+          onClose={done('Ended. The running period counts to its end.')}
         >
           The running period counts to its end, and its prizes are given.
         </Action>

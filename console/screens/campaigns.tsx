@@ -44,11 +44,11 @@ export default function Campaigns() {
         detail={(row) => <Detail key={row.campaign_id} campaign={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Campaign', cell: ({ title }) => <b>{title}</b>, kind: 'wide' },
-          { head: 'Type', cell: ({ rules }) => words(String(rules.type)) },
+          { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
+          { head: 'Type', cell: ({ rules }) => words(String(rules.type)), kind: 'minor' },
           { head: 'Given', cell: ({ given }) => <Sum value={given} />, kind: 'figure' },
           { head: 'Budget', cell: ({ budget }) => <Sum value={budget} />, kind: 'figure' },
           { head: 'Until', cell: ({ ends_at }) => (ends_at ? moment(ends_at) : 'open end'), kind: 'minor' },
-          { head: 'State', cell: ({ state }) => <Badge tone={TONES[state]}>{state}</Badge> },
         ]}
       />
       {isWriting && (

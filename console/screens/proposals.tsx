@@ -63,6 +63,12 @@ export default function Proposals() {
   );
 }
 
+/** The facts that say something. */
+const saidOf = ({ facts }: ProposalItem) =>
+  Object.entries(facts)
+    .map(([name, value]) => [name, plain(value)] as const)
+    .filter(([, text]) => text !== '');
+
 function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }) {
   const { me } = useSession();
   const act = useAct();
@@ -79,9 +85,9 @@ function Detail({ proposal, onDone }: { proposal: ProposalItem; onDone(): void }
             <Sum value={sum} />
           </Fact>
         )}
-        {Object.entries(proposal.facts).map(([name, value]) => (
+        {saidOf(proposal).map(([name, text]) => (
           <Fact key={name} name={words(name)}>
-            {plain(value)}
+            {text}
           </Fact>
         ))}
         <Fact name="Why">{proposal.reason}</Fact>

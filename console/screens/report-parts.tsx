@@ -1,4 +1,4 @@
-import type { Composed, Ratio } from '#contracts/console/report-drills.ts';
+import { type Composed, RATIOS, type Ratio } from '#contracts/console/report-drills.ts';
 import type { SumName } from '#contracts/console/reports.ts';
 import type { Out } from '../lib/api.ts';
 import { saveCsv } from '../lib/csv.ts';
@@ -27,10 +27,13 @@ export function ReportParts({ asked, currency, onOpen }: Props) {
   const { data, error } = useCall('reportParts', asked);
   if (!data) return <Missing error={error} />;
   if (data.value.length === 0) return <Missing empty="Nothing makes it up." />;
+  const isRatio = RATIOS.some((one) => one === asked.figure);
   const isByDay = data.value.every(({ figure }) => figure === asked.figure);
   const nameOf = ({ figure, category, provider_code, from }: Part) => {
     if (figure === null) return 'By the terms of that day';
     if (isByDay) return from;
+    // Of what a ratio is, the title says.
+    if (isRatio) return words(figure);
     const of = [category, provider_code].filter(Boolean).map(words);
     return [words(figure), ...of].join(', ');
   };

@@ -45,7 +45,8 @@ export default function Staff() {
         detail={(row) => <Detail key={row.staff_id} person={row} onDone={() => void reload()} />}
         columns={[
           { head: 'Login', cell: ({ login }) => <b>{login}</b> },
-          { head: 'Name', cell: ({ name }) => name },
+          { head: 'Name', cell: ({ name }) => name, kind: 'minor' },
+          { head: 'State', cell: (row) => <State person={row} /> },
           { head: 'Roles', cell: ({ roles }) => roles.map(words).join(', '), kind: 'wide' },
           {
             head: 'Last access',
@@ -53,7 +54,6 @@ export default function Staff() {
             kind: 'minor',
           },
           { head: 'From', cell: ({ last_address }) => last_address, kind: 'minor' },
-          { head: 'State', cell: (row) => <State person={row} /> },
         ]}
       />
       {isAdding && <Adding onClose={() => setAdding(false)} />}

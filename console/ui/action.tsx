@@ -6,7 +6,7 @@ import { Button } from './parts.tsx';
 export type Field = {
   name: string;
   label: string;
-  kind?: 'text' | 'area' | 'choice' | 'checks';
+  kind?: 'text' | 'date' | 'area' | 'choice' | 'checks';
   options?: readonly { value: string; label: string }[];
   initial?: string;
   hint?: string;
@@ -147,7 +147,7 @@ function FieldRow({ field, error }: { field: Field; error: string }) {
       ) : kind === 'area' ? (
         <textarea {...shared} rows={6} defaultValue={initial} maxLength={maxLength} />
       ) : (
-        <input {...shared} defaultValue={initial} maxLength={maxLength} autoComplete="off" />
+        <input {...shared} type={kind} defaultValue={initial} maxLength={maxLength} autoComplete="off" />
       )}
       {wrong}
       {hint && (

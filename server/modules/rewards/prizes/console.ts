@@ -31,7 +31,7 @@ export const boardHandlers = (findGame: FindGame): ConsoleHandlers => ({
       value: boards.map((board) => ({ ...board, ...(prizesOf.get(board.code) ?? { given: 0, due: 0 }) })),
     };
   },
-  async proposeBoard({ request_id, ...board }, { tx, site, propose }) {
+  async proposeBoard({ request_id, site_id: _, reason: __, ...board }, { tx, site, propose }) {
     if ((await prizeBoards(tx, site.id)).some(({ code }) => code === board.code)) deny('nameTaken');
     if (!board.title.EN) wrong('EN', 'required');
     if (board.last_day !== null && board.last_day < board.first_day)

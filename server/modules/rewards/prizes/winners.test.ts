@@ -155,6 +155,15 @@ test('[operations 9] the terms of a bonus stand beside the board, in numbers of 
   });
 });
 
+test('[operations 1.1] whoever agrees to a board reads what it promises, and nothing of how it was sent', async () => {
+  const { proposal_id } = await desk.get(crm, 'proposeBoard', form());
+  const { value } = await desk.get(admin, 'proposals', { is_open: true });
+  const { facts } = value.find((one) => one.proposal_id === proposal_id)!;
+  expect(facts).toMatchObject({ metric: 'valid_turnover', prizes: [30, 20], currency: 'PHP' });
+  for (const sent of ['site_id', 'reason', 'request_id']) expect(facts).not.toHaveProperty(sent);
+  await desk.get(admin, 'rejectProposal', { proposal_id });
+});
+
 test('[operations 9] a board is refused whose campaign is not for everybody, whose games are not on sale, or that names games and a category', async () => {
   const refused = async (change: object, field: string) =>
     expect(await desk.ask(crm, 'proposeBoard', form(change))).toMatchObject({
