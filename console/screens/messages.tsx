@@ -21,7 +21,7 @@ export default function Messages() {
   return (
     <Page
       title="Contact messages"
-      hint="The oldest first. Senders are masked until somebody answers."
+      hint="Complaints first, then the oldest. Senders are masked until somebody answers."
       actions={<Switch label="Which" value={which} options={['open', 'answered']} onChange={setWhich} />}
     >
       <Queue
@@ -37,6 +37,7 @@ export default function Messages() {
         columns={[
           { head: 'Waits', cell: ({ created_at }) => <Age at={created_at} now={now} /> },
           { head: 'Topic', cell: ({ topic }) => words(topic) },
+          { head: 'Answer', cell: (row) => <Due {...row} now={now} /> },
           { head: 'From', cell: ({ name }) => name },
           { head: 'Message', cell: ({ body }) => <span className="clip">{body}</span>, kind: 'wide' },
           { head: 'Language', cell: ({ language }) => <Badge>{language}</Badge>, kind: 'minor' },
@@ -44,6 +45,17 @@ export default function Messages() {
       />
       <Undelivered />
     </Page>
+  );
+}
+
+/** A complaint's clock: until when it is answered, or that it is late. */
+function Due({ due_at, answered, now }: Pick<ContactItem, 'due_at' | 'answered'> & { now: number }) {
+  if (!due_at || answered) return null;
+  const isLate = Date.parse(due_at) < now;
+  return (
+    <Badge tone={isLate ? 'bad' : 'plain'}>
+      {isLate ? `late since ${moment(due_at)}` : `by ${moment(due_at)}`}
+    </Badge>
   );
 }
 
@@ -86,6 +98,7 @@ function Detail({ message, onDone }: { message: ContactItem; onDone(): void }) {
           {sender ? <a href={`mailto:${sender.email}`}>{sender.email}</a> : shown.email}
         </Fact>
         <Fact name="Written">{moment(message.created_at)}</Fact>
+        {message.due_at && <Fact name="To be answered by">{moment(message.due_at)}</Fact>}
         {answered && (
           <Fact name="Answered">
             {answered.by}, {moment(answered.at)}: {answered.note}

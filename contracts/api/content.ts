@@ -70,7 +70,7 @@ export const promotions = defineCall({
 });
 
 /** What a message to the site is about. */
-export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other']);
+export const contactTopic = z.enum(['account', 'game', 'money', 'play', 'other', 'complaint']);
 
 /**
  * A message to the site from its contact page. `message_id` is the sender's own UUID: sent twice, a message is stored once; with other

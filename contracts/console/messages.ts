@@ -11,6 +11,8 @@ export const contactItem = z.object({
   body: z.string(),
   language: z.string(),
   created_at: instant,
+  /** When a complaint is to be answered by; null for every other topic. */
+  due_at: instant.nullable(),
   answered: z.object({ by: z.string(), at: instant, note: z.string() }).nullable(),
 });
 export type ContactItem = z.infer<typeof contactItem>;
@@ -18,7 +20,7 @@ export type ContactItem = z.infer<typeof contactItem>;
 export const contactMessages = defineRead({
   path: 'messages',
   summary:
-    'What visitors wrote to the site: unanswered ones, the oldest first, or answered ones, the newest first.',
+    'What visitors wrote to the site: unanswered ones, complaints before others and the oldest first, or answered ones, the newest first.',
   needs: ['messages', 'read'],
   input: { is_open: z.boolean().default(true) },
   output: { value: z.array(contactItem), open: z.int() },

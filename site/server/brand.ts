@@ -16,6 +16,8 @@ export type Brand = {
   analytics: AnalyticsItem[];
   /** Ways to pay that the site has, for everybody to see. */
   marks: PaymentMarkItem[];
+  /** Nobody younger plays here. */
+  minAge: number;
   /** Whether every call beside startup was answered; what is missing is asked for again soon. */
   isWhole: boolean;
 };
@@ -68,6 +70,7 @@ function brandOf(answer: StartupAnswer, layout: Layout): Brand {
     rootRedirect: succeeded(answer) ? answer.root_redirect : null,
     seo: null,
     marks: [],
+    minAge: succeeded(answer) ? answer.min_age : 0,
     analytics: [],
     isWhole: true,
   };

@@ -36,6 +36,16 @@ export type PageFacts = {
   data: unknown;
 };
 
+/** What the browser may know of the configuration; of the live chat only where the brand has it on. */
+function publicConfig(config: SiteOptions['config'], brand: Brand): PageData['config'] {
+  return {
+    images: { image: config.imageBase, template: config.templateBase },
+    languageCookie: config.languageCookie,
+    isCrossOrigin: config.isCrossOrigin,
+    liveChatScript: hasLiveChat(brand) ? config.liveChatScript : '',
+  };
+}
+
 /** Writes documents and payloads. */
 export function createPageWriter(options: SiteOptions & { finder: AssetFinder }) {
   const { config, assets, finder } = options;
@@ -52,18 +62,14 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       unread: visitor.unread,
       exclusion: visitor.exclusion,
       marks: brand.marks.map(({ name, image }) => ({ name: localText(name, language), image })),
+      minAge: brand.minAge,
       template,
       language,
       prefix: address.prefix ?? null,
       device: address.device,
       viewport: address.viewport,
       domain: request.host,
-      config: {
-        images: { image: config.imageBase, template: config.templateBase },
-        languageCookie: config.languageCookie,
-        isCrossOrigin: config.isCrossOrigin,
-        liveChatScript: hasLiveChat(brand) ? config.liveChatScript : '',
-      },
+      config: publicConfig(config, brand),
       route: facts.route.path,
       status: facts.status,
       page: facts.data,

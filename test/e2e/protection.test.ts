@@ -206,3 +206,20 @@ test('[E11] who closes the account on the profile is paid out, signed out and no
   };
   await product.visit(PHONE, story, ['401', '403', '409', '422']);
 });
+
+test('[A1] the foot of the page and the sign-up name the age of the site’s jurisdiction', async () => {
+  await product.visit(PHONE, async ({ page }) => {
+    const ageOf = async (brand: string) => {
+      await page.goto(`${product.origin(brand)}/en/register`);
+      await live(page);
+      const marks = await page.locator('[data-age]').allTextContents();
+      const [age] = new Set(marks.map((mark) => mark.replace('+', '')));
+      expect(marks).toEqual(marks.map(() => `${age}+`));
+      await page.getByText(`I am ${age} or older`).first().waitFor();
+      await page.getByText(`For players of ${age} or older`).first().waitFor();
+      return age;
+    };
+    expect(await ageOf(BRAND)).toBe('21');
+    expect(await ageOf('casino1')).toBe('18');
+  });
+});

@@ -22,7 +22,7 @@ export function contentConsole(): ConsoleParts {
         async count(db, siteId, now) {
           const [row] = await run<{ count: bigint; oldest: Date | null; late: bigint }>(db, {
             text: `select count(*), min(created_at) as oldest,
-                count(*) filter (where created_at < $2::timestamptz - interval '24 hours') as late
+                count(*) filter (where coalesce(due_at, created_at + interval '24 hours') < $2::timestamptz) as late
               from content.contact_message where site_id = $1 and closed_at is null`,
             values: [siteId, now],
           });
@@ -43,6 +43,7 @@ const contacts: ConsoleHandlers = {
         .selectAll()
         .where('site_id', '=', site.id)
         .where('closed_at', is_open ? 'is' : 'is not', null)
+        .$if(is_open, (rows) => rows.orderBy('due_at', (due) => due.asc().nullsLast()))
         .orderBy(is_open ? 'created_at' : 'closed_at', is_open ? 'asc' : 'desc')
         .limit(MOST_LISTED)
         .execute(),
@@ -61,6 +62,7 @@ const contacts: ConsoleHandlers = {
         body: row.body,
         language: row.language,
         created_at: row.created_at.toISOString(),
+        due_at: row.due_at?.toISOString() ?? null,
         answered: row.closed_by
           ? { by: nameOf(row.closed_by).name, at: row.closed_at!.toISOString(), note: row.closed_note ?? '' }
           : null,

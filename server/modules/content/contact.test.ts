@@ -51,6 +51,34 @@ test('[W-03] a message to the site is stored once, for that site alone, and kept
   expect(await kept(a)).toEqual([]);
 });
 
+test('[player-protection L8] a complaint has a time it is answered by, and is kept for five years', async () => {
+  const c = await door.brand('complains');
+  await door.ask(c, 'leaveMessage', message({ topic: 'complaint' }));
+  await door.ask(c, 'leaveMessage', message());
+  const due = () =>
+    run<{ topic: string; days: number | null }>(door.db, {
+      text: `select topic, extract(day from due_at - created_at)::int as days from content.contact_message
+        where site_id = $1 order by topic`,
+      values: [c.id],
+    });
+  expect(await due()).toEqual([
+    { topic: 'complaint', days: 14 },
+    { topic: 'game', days: null },
+  ]);
+  const pass = (years: string) =>
+    door.write(async (tx) => {
+      await run(tx, {
+        text: `update content.contact_message set created_at = now() - $1::interval where site_id = $2`,
+        values: [years, c.id],
+      });
+      await purgeContact(tx);
+    });
+  await pass('4 years 11 months');
+  expect((await due()).map(({ topic }) => topic)).toEqual(['complaint']);
+  await pass('5 years 1 day');
+  expect(await due()).toEqual([]);
+});
+
 test('[W-03] what is no message is refused by field', async () => {
   const bad: [string, object][] = [
     ['contact_email', { contact_email: '' }],

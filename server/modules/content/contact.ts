@@ -1,3 +1,4 @@
+import { COMPLAINT_DAYS } from '#contracts/values/complaints.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import type { Context } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -8,6 +9,8 @@ export const WRITER_QUOTA = { scope: 'place_contact', free: 5, seconds: 3600 };
 /** Messages one site takes in a day. */
 const MESSAGES_PER_DAY = 1000;
 const DAYS_KEPT = 365;
+/** Complaints are kept five years (player protection L8). */
+const COMPLAINT_YEARS_KEPT = 5;
 
 export type ContactMessage = {
   messageId: string;
@@ -49,9 +52,11 @@ export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessa
     .executeTakeFirstOrThrow();
   if (today >= MESSAGES_PER_DAY) refuse('tooManyRequests');
   const { messageId, ...rest } = message;
+  const due = sql<Date>`now() + make_interval(days => ${COMPLAINT_DAYS})`;
+  const due_at = message.topic === 'complaint' ? due : null;
   const stored = await tables(tx)
     .insertInto('contact_message')
-    .values({ site_id: siteId, message_id: messageId, ...rest })
+    .values({ site_id: siteId, message_id: messageId, ...rest, due_at })
     .onConflict((conflict) => conflict.columns(['site_id', 'message_id']).doNothing())
     .returning('message_id')
     .executeTakeFirst();
@@ -59,9 +64,10 @@ export async function leaveMessage(tx: Tx, siteId: number, message: ContactMessa
   if (!stored) await isKept(tx, siteId, message);
 }
 
-/** Removes what has been kept for a year. For a daily job. */
+/** Removes what has been kept for a year, and complaints after five. For a daily job. */
 export async function purgeContact(tx: Tx): Promise<void> {
-  await sql`delete from content.contact_message where created_at < now() - make_interval(days => ${DAYS_KEPT})`.execute(
+  await sql`delete from content.contact_message where created_at < now() - case topic when 'complaint'
+    then make_interval(years => ${COMPLAINT_YEARS_KEPT}) else make_interval(days => ${DAYS_KEPT}) end`.execute(
     tables(tx),
   );
 }

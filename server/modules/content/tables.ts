@@ -62,7 +62,7 @@ type InboxTable = {
   sent_key: string | null;
 };
 
-export type ContactTopic = 'account' | 'game' | 'money' | 'play' | 'other';
+export type ContactTopic = 'account' | 'game' | 'money' | 'play' | 'other' | 'complaint';
 
 type ContactTable = {
   site_id: number;
@@ -73,6 +73,8 @@ type ContactTable = {
   body: string;
   language: string;
   created_at: Generated<Date>;
+  /** When a complaint is to be answered by; null for every other topic. */
+  due_at: Date | null;
   closed_at: Generated<Date | null>;
   closed_by: Generated<string | null>;
   closed_note: Generated<string | null>;

@@ -19,6 +19,7 @@ export type PageData = {
   exclusion: Exclusion | null;
   /** Ways to pay that the site has: their names in the page's language, and their pictures. */
   marks: { name: string; image: string }[];
+  minAge: number;
   template: TemplateFacts;
   language: LanguageCode;
   prefix: LanguageCode | null;

@@ -3,14 +3,9 @@ import { useApp } from '../state/app.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { classes } from '../ui/classes.ts';
 import { Link } from '../ui/link.tsx';
+import { AgeMark } from './age-mark.tsx';
 
-/** A seal for each thing the house stands for, and the sign in it. Where there is more to read, a path leads there. */
-const AGE = {
-  key: 'footer.markAge',
-  path: '',
-  seal: 'M16 2.75a13.25 13.25 0 1 1 0 26.5a13.25 13.25 0 1 1 0-26.5z',
-  sign: 'M8.2 13l2.3-1.8v9.6M15.6 11.2a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 1 0 0-4.4zm0 4.4a2.5 2.5 0 1 0 0 5a2.5 2.5 0 1 0 0-5zM20.6 16H25M22.8 13.8v4.4',
-};
+/** A seal for each thing the house stands for, the sign in it, and where there is more to read. */
 const OTHERS = [
   {
     key: 'footer.markFair',
@@ -31,7 +26,6 @@ const OTHERS = [
     sign: 'M16 10.5a2.6 2.6 0 1 0 0 5.2a2.6 2.6 0 1 0 0-5.2zM16 15.7v5.3',
   },
 ];
-const ALL = [AGE, ...OTHERS];
 const ENTRY = 'touch inline-flex items-center gap-2.5 py-1';
 
 const LAYOUTS = {
@@ -52,6 +46,7 @@ type FooterMarksProps = {
 /** The marks at the foot of a page, each with its words. */
 export function FooterMarks({ layout = 'line', hasAge = true, className }: FooterMarksProps) {
   const { t } = useTranslation();
+  const { minAge } = useApp();
   return (
     <ul
       className={classes(
@@ -60,19 +55,20 @@ export function FooterMarks({ layout = 'line', hasAge = true, className }: Foote
         className,
       )}
     >
-      {(hasAge ? ALL : OTHERS).map(({ key, path, seal, sign }) => (
+      {hasAge && (
+        <li>
+          <span className={ENTRY}>
+            <AgeMark size={28} className="shrink-0" />
+            {t('footer.markAge', { age: minAge })}
+          </span>
+        </li>
+      )}
+      {OTHERS.map(({ key, path, seal, sign }) => (
         <li key={key}>
-          {path ? (
-            <Link to={path} className={`${ENTRY} hover:underline`}>
-              <Seal seal={seal} sign={sign} />
-              {t(key)}
-            </Link>
-          ) : (
-            <span className={ENTRY}>
-              <Seal seal={seal} sign={sign} />
-              {t(key)}
-            </span>
-          )}
+          <Link to={path} className={`${ENTRY} hover:underline`}>
+            <Seal seal={seal} sign={sign} />
+            {t(key)}
+          </Link>
         </li>
       ))}
       <PaymentMarks />

@@ -36,6 +36,8 @@ export type App = {
   exclusion: Store<Exclusion | null>;
   /** Ways to pay that the site has. */
   marks: readonly { name: string; image: string }[];
+  /** Nobody younger plays here. */
+  minAge: number;
   modals: Store<ModalState>;
   errors: Store<ErrorDialog>;
   /** The full profile is known in the browser alone; until it is hydrated only the class may be used [D-01]. */

@@ -25,6 +25,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     unread: createStore(data.unread),
     exclusion: createStore(data.exclusion),
     marks: data.marks,
+    minAge: data.minAge,
     modals: createStore(closedModals()),
     errors: createStore<{ title: string; text: string } | null>(null),
     device: createStore({ ...deviceOf(userAgent), ...classFlags(data.device) }),

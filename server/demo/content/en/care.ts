@@ -40,7 +40,7 @@ export const responsibleGaming: readonly Section[] = [
   ],
   [
     'Not for minors',
-    'Games of chance are for adults of the legal age where they live, which is 18 in many countries and 21 in some. If children use your device, sign out after playing, keep the password to yourself and use the device’s parental controls.',
+    'Games of chance are for adults of the legal age where they live, and nobody plays here below the age that stands at the foot of every page. If children use your device, sign out after playing, keep the password to yourself and use the device’s parental controls.',
   ],
 ];
 

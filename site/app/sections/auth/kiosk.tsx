@@ -1,9 +1,8 @@
-import { useTranslation } from '../../state/use-translation.ts';
+import { Responsible } from '../../shell/age-mark.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in at a kiosk: a lit board with the screen's name over the counter where the form lies. */
 export default function AuthKiosk({ title, children }: AreaProps) {
-  const { t } = useTranslation();
   return (
     <div className="kiosk-ground relative isolate overflow-hidden px-4 py-8 sm:py-14">
       <div className="ladders-rays" aria-hidden="true" />
@@ -11,7 +10,9 @@ export default function AuthKiosk({ title, children }: AreaProps) {
         <h1 className="kiosk-board text-balance">{title}</h1>
         <div className="kiosk-counter grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
       </div>
-      <p className="mx-auto max-w-md pt-6 text-center text-sm text-pretty">{t('footer.responsible')}</p>
+      <p className="mx-auto max-w-md pt-6 text-center text-sm text-pretty">
+        <Responsible />
+      </p>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { AgeMark, Responsible } from '../../shell/age-mark.tsx';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
@@ -21,8 +22,8 @@ export default function AuthMargin({ title, children }: AreaProps) {
             {t('hero.text')}
           </li>
           <li className="flex gap-3">
-            <Icon name="adult" size={22} className="shrink-0 text-brand" />
-            {t('footer.responsible')}
+            <AgeMark size={22} className="shrink-0 text-brand" />
+            <Responsible />
           </li>
         </ul>
       </div>

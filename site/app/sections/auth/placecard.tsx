@@ -1,11 +1,9 @@
+import { AgeMark, Responsible } from '../../shell/age-mark.tsx';
 import { useSite } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/index.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in on one card laid in the middle of a table. */
 export default function AuthPlacecard({ title, children }: AreaProps) {
-  const { t } = useTranslation();
   const { site_name } = useSite();
   return (
     <div className="placecard-table grid place-items-center px-3 py-8 sm:py-16">
@@ -17,8 +15,8 @@ export default function AuthPlacecard({ title, children }: AreaProps) {
         {children}
       </div>
       <p className="flex max-w-lg items-start gap-3 pt-6 text-sm text-muted">
-        <Icon name="adult" size={22} className="shrink-0" />
-        {t('footer.responsible')}
+        <AgeMark size={22} className="shrink-0" />
+        <Responsible />
       </p>
     </div>
   );

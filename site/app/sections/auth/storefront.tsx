@@ -1,10 +1,9 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { useSite } from '../../state/app.ts';
-import { useTranslation } from '../../state/use-translation.ts';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in at the counter: the form in a shop of its own, an awning over it. */
 export default function AuthStorefront({ title, children }: AreaProps) {
-  const { t } = useTranslation();
   const { site_name } = useSite();
   return (
     <div className="page-width grid justify-items-center gap-5 py-6 sm:py-12">
@@ -16,7 +15,9 @@ export default function AuthStorefront({ title, children }: AreaProps) {
           {children}
         </div>
       </div>
-      <p className="max-w-lg text-sm text-muted">{t('footer.responsible')}</p>
+      <p className="max-w-lg text-sm text-muted">
+        <Responsible />
+      </p>
     </div>
   );
 }

@@ -1,9 +1,8 @@
-import { useTranslation } from '../../state/use-translation.ts';
+import { Responsible } from '../../shell/age-mark.tsx';
 import type { AreaProps } from '../registry.ts';
 
 /** Signing in between two columns under a gable. */
 export default function AuthTemple({ title, children }: AreaProps) {
-  const { t } = useTranslation();
   return (
     <div className="page-width grid justify-items-center py-6 sm:py-12">
       <div className="temple w-full">
@@ -15,7 +14,9 @@ export default function AuthTemple({ title, children }: AreaProps) {
           <div className="temple-door grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
           <span className="column" aria-hidden="true" />
         </div>
-        <p className="temple-step text-center text-sm text-muted">{t('footer.responsible')}</p>
+        <p className="temple-step text-center text-sm text-muted">
+          <Responsible />
+        </p>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -14,7 +15,7 @@ export default function FooterArmrest() {
         <div className="grid content-start gap-4">
           <Logo className="h-9 w-auto" />
           <p className="max-w-[48ch] text-sm text-muted">
-            {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+            <Responsible /> {t('footer.owner', { site: site_name })}
           </p>
           <FooterMarks layout="pairs" />
         </div>

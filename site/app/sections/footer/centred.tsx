@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -18,7 +19,7 @@ export default function FooterCentred() {
         />
         <FooterMarks layout="middle" />
         <p className="max-w-[60ch] text-sm text-balance text-muted">
-          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+          <Responsible /> {t('footer.owner', { site: site_name })}
         </p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -11,7 +12,9 @@ export default function FooterColophon() {
   return (
     <footer className="colophon mt-14 max-[999px]:pb-20">
       <div className="page-width">
-        <p className="colophon-promise text-balance">{t('footer.responsible')}</p>
+        <p className="colophon-promise text-balance">
+          <Responsible />
+        </p>
         <FooterLinks list="colophon-links" link="colophon-link" />
         <FooterMarks className="pt-5" />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">

@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -13,7 +14,9 @@ export default function FooterColumns() {
       <div className="page-width grid gap-8 py-8 md:grid-cols-[1fr_2fr]">
         <div className="grid content-start gap-3">
           <Logo />
-          <p className="text-sm text-muted">{t('footer.responsible')}</p>
+          <p className="text-sm text-muted">
+            <Responsible />
+          </p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"

@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -12,7 +13,9 @@ export default function FooterCredits() {
     <footer className="credits">
       <FooterLinks list="credits-links" link="credits-link touch" />
       <FooterMarks layout="middle" />
-      <p className="credits-age">{t('footer.responsible')}</p>
+      <p className="credits-age">
+        <Responsible />
+      </p>
       <Logo className="h-8 w-auto" />
       <p className="text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
     </footer>

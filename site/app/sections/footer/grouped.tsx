@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { useFooterLinks } from '../../shell/use-menu.ts';
 import { useSite } from '../../state/app.ts';
@@ -30,7 +31,7 @@ export default function FooterGrouped() {
       <FooterMarks layout="middle" className="mx-auto" />
       <p className="grouped-print text-sm text-muted">
         <span>
-          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+          <Responsible /> {t('footer.owner', { site: site_name })}
         </span>
       </p>
     </footer>

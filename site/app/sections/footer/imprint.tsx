@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -22,7 +23,7 @@ export default function FooterImprint() {
           <FooterMarks />
           <div className="border-t border-line pt-5 text-sm text-muted">
             <p className="max-w-[64ch]">
-              {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+              <Responsible /> {t('footer.owner', { site: site_name })}
             </p>
           </div>
         </div>

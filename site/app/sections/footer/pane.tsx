@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { useSite } from '../../state/app.ts';
@@ -13,7 +14,7 @@ export default function FooterPane() {
         <FooterLinks list="pane-links" link="pane-foot-link touch inline-flex items-center" />
         <FooterMarks />
         <p className="max-w-[70ch] text-sm text-muted">
-          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+          <Responsible /> {t('footer.owner', { site: site_name })}
         </p>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -17,7 +18,9 @@ export default function FooterPlinth() {
           link="touch inline-flex items-center justify-center text-sm text-muted transition-colors hover:text-text"
         />
         <FooterMarks layout="middle" />
-        <p className="max-w-[60ch] text-sm text-muted">{t('footer.responsible')}</p>
+        <p className="max-w-[60ch] text-sm text-muted">
+          <Responsible />
+        </p>
         <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
       </div>
     </footer>

@@ -1,9 +1,9 @@
+import { AgeMark, Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
 import { useSite } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
-import { Icon } from '../../ui/icons/index.ts';
 
 /** A scalloped edge over the pages of the house, with the age mark as large as the logo. */
 export default function FooterScallop() {
@@ -14,8 +14,10 @@ export default function FooterScallop() {
       <div className="page-width grid gap-8 pt-12 pb-8 md:grid-cols-[auto_minmax(0,1fr)] md:gap-16">
         <div className="grid max-w-xs content-start gap-4">
           <Logo className="h-10 w-auto" />
-          <Icon name="adult" size={56} className="text-brand" />
-          <p className="text-pretty">{t('footer.responsible')}</p>
+          <AgeMark size={56} className="text-brand" />
+          <p className="text-pretty">
+            <Responsible />
+          </p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"

@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -21,7 +22,7 @@ export default function FooterSeabed() {
           <div className="grid gap-3">
             <Logo className="h-8 w-auto" />
             <p className="max-w-[52ch] text-sm text-muted">
-              {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+              <Responsible /> {t('footer.owner', { site: site_name })}
             </p>
           </div>
         </div>

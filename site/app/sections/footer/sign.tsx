@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { useSite } from '../../state/app.ts';
@@ -12,7 +13,9 @@ export default function FooterSign() {
     <footer className="sign-footer mt-10 overflow-hidden border-t border-line bg-surface-1 pb-20 min-[999px]:pb-0">
       <div className="page-width grid gap-6 pt-8 md:grid-cols-[minmax(0,20rem)_1fr] md:gap-12">
         <div className="grid content-start gap-3 text-sm">
-          <p>{t('footer.responsible')}</p>
+          <p>
+            <Responsible />
+          </p>
           <p className="text-muted">{t('footer.owner', { site: site_name })}</p>
         </div>
         <FooterLinks

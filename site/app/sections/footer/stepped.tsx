@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -14,7 +15,9 @@ export default function FooterStepped() {
         <Logo className="h-9 w-auto" />
       </div>
       <div className="footer-step footer-step-2 text-sm">
-        <p className="max-w-[52ch]">{t('footer.responsible')}</p>
+        <p className="max-w-[52ch]">
+          <Responsible />
+        </p>
       </div>
       <div className="footer-step footer-step-3">
         <FooterLinks list="footer-links" link="footer-link touch inline-flex items-center justify-center" />

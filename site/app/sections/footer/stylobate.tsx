@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -21,7 +22,7 @@ export default function FooterStylobate() {
       <div className="step step-3 grid justify-items-center gap-4">
         <FooterMarks layout="middle" />
         <p className="max-w-[72ch] text-center text-sm text-balance text-muted">
-          {t('footer.responsible')} {t('footer.owner', { site: site_name })}
+          <Responsible /> {t('footer.owner', { site: site_name })}
         </p>
       </div>
     </footer>

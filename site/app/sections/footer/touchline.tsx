@@ -1,3 +1,4 @@
+import { Responsible } from '../../shell/age-mark.tsx';
 import { FooterLinks } from '../../shell/footer-links.tsx';
 import { FooterMarks } from '../../shell/footer-marks.tsx';
 import { Logo } from '../../shell/logo.tsx';
@@ -13,7 +14,9 @@ export default function FooterTouchline() {
       <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
         <div className="grid content-start gap-4">
           <Logo />
-          <p className="max-w-[40ch] text-sm text-muted">{t('footer.responsible')}</p>
+          <p className="max-w-[40ch] text-sm text-muted">
+            <Responsible />
+          </p>
         </div>
         <FooterLinks
           list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"

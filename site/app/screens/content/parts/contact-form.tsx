@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { COMPLAINT_DAYS } from '#contracts/values/complaints.ts';
 import { useApp, useSession } from '../../../state/app.ts';
 import { useRequestId } from '../../../state/request-id.ts';
 import { siteFields } from '../../../state/sign-in.ts';
@@ -10,17 +11,21 @@ import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { PanelForm } from '../../auth/parts/panel-form.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 
-const TOPICS = ['account', 'game', 'money', 'play', 'other'] as const;
+const TOPICS = ['account', 'game', 'money', 'play', 'other', 'complaint'] as const;
 type Topic = (typeof TOPICS)[number];
 
 const needed: Check = (value) => required(value) ?? email(value);
 const told: Check = (value) => required(value) ?? (value.trim().length < 10 ? 'tooShort' : undefined);
 
+/** Who decides when the site's answer to a complaint settles nothing, as the operator names it. */
+type Disputes = { name: string; href: string };
+
 /** A message to the site; stored once, however often the button is pressed. */
-export function ContactForm() {
+export function ContactForm({ disputes }: { disputes: Disputes | undefined }) {
   const app = useApp();
   const { t } = useTranslation();
   const [isSent, setSent] = useState(false);
+  const [topic, setTopic] = useState<string>('account');
   const { fullname, email: ownEmail } = useSession();
   const id = useRequestId();
   const form = useForm({
@@ -44,7 +49,9 @@ export function ContactForm() {
         label={t('contact.topic')}
         name="topic"
         options={TOPICS.map((value) => ({ value, label: t(`contact.topic.${value}`) }))}
+        onChange={setTopic}
       />
+      {topic === 'complaint' && <ComplaintWords disputes={disputes} />}
       <TextInput
         label={t('contact.name')}
         name="name"
@@ -64,6 +71,23 @@ export function ContactForm() {
       />
       <FormEnd {...form}>{t('contact.send')}</FormEnd>
     </PanelForm>
+  );
+}
+
+function ComplaintWords({ disputes }: { disputes: Disputes | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <p role="status" className="text-sm">
+      {t('contact.complaint', { days: COMPLAINT_DAYS })}{' '}
+      {disputes && (
+        <>
+          {t('contact.disputes')}{' '}
+          <a href={disputes.href} target="_blank" rel="noopener noreferrer" className="text-accent underline">
+            {disputes.name}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,39 @@
+import { useApp } from '../state/app.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
+
+/** From which age on somebody may play here, in a circle; the words beside it say it too (player protection A1). */
+export function AgeMark({ size, className }: { size: number; className?: string }) {
+  const { minAge } = useApp();
+  return (
+    <svg
+      className={classes('icon', className)}
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      aria-hidden="true"
+      focusable="false"
+      data-age={minAge}
+    >
+      <circle cx="16" cy="16" r="13.25" fill="currentColor" fillOpacity=".1" />
+      <text
+        x="16"
+        y="20.2"
+        textAnchor="middle"
+        fontSize="12"
+        fontWeight="700"
+        fill="currentColor"
+        stroke="none"
+      >
+        {`${minAge}+`}
+      </text>
+    </svg>
+  );
+}
+
+/** Who may play here, and how: with the age of the site's jurisdiction. */
+export function Responsible() {
+  const { minAge } = useApp();
+  const { t } = useTranslation();
+  return t('footer.responsible', { age: minAge });
+}
