@@ -100,3 +100,70 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
   expect(await stateOf(young)).toBe('open');
   expect(await sumsToZero(product.platform.database.db)).toBe(true);
 });
+
+/** A chain of the crash that has been published and waits for its salt. */
+async function waitingChain(): Promise<string> {
+  const { db } = product.platform.database;
+  const { id } = (await siteOfDomain(db, `${BRAND}.localhost`))!;
+  const terminal = randomUUID().replaceAll('-', '').repeat(2);
+  await run(db, {
+    text: `insert into rooms.chain (site_id, game_code, terminal, length, sealed) values ($1, 'crash', $2, 10000, '\\x00')`,
+    values: [id, terminal],
+  });
+  return terminal;
+}
+
+test('[fairness 5.1] a chain’s block is named before its hash is proposed, and the salt stands only when somebody else has agreed', async () => {
+  const terminal = await waitingChain();
+  const salt = randomUUID().replaceAll('-', '').repeat(2);
+  const saltOf = async () =>
+    (
+      await run<{ salt: string | null; salt_source: string | null }>(product.platform.database.db, {
+        text: 'select salt, salt_source from rooms.chain where terminal = $1',
+        values: [terminal],
+      })
+    )[0]!;
+  await product.visit(
+    on,
+    async ({ page }) => {
+      await enter(page, product, 'platform-admin', '/chains');
+      await chooseSite(page, BRAND);
+      await page.getByRole('row', { name: 'waits for an announcement' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(terminal).waitFor();
+      expect(await wrongOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Announce a block …' }).click();
+      const announcing = page.getByRole('dialog', { name: 'Announce a block' });
+      await announcing.getByLabel('Chain and height').fill('Bitcoin block 930000');
+      await announcing.getByLabel('Reason').fill('The next chain needs its salt');
+      expect(await wrongOn(page)).toEqual([]);
+      await announcing.getByRole('button', { name: 'Announce' }).click();
+      await page.getByText('Announced. It cannot be changed.').waitFor();
+      await page.getByRole('row', { name: 'waits for its block' }).click();
+      await page.getByRole('button', { name: 'Propose its hash …' }).click();
+      const proposing = page.getByRole('dialog', { name: 'Hash of Bitcoin block 930000' });
+      await proposing.getByLabel('Hash').fill(salt);
+      await proposing.getByLabel('Reason').fill('The block has been found');
+      await proposing.getByRole('button', { name: 'Propose' }).click();
+      await page.getByText('Proposed. Somebody else must agree.').waitFor();
+    },
+    ['401'],
+  );
+  expect(await saltOf()).toEqual({ salt: null, salt_source: null });
+  await product.visit(
+    on,
+    async ({ page }) => {
+      await enter(page, product, 'compliance', '/proposals');
+      await chooseSite(page, BRAND);
+      await page.getByRole('row', { name: 'Salt of crash from Bitcoin block 930000' }).click();
+      await page.getByRole('button', { name: 'Agree …' }).waitFor();
+      await page.getByText(salt).first().waitFor();
+      expect(await wrongOn(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Agree …' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+      await expect.poll(async () => (await saltOf()).salt).toBe(salt);
+    },
+    ['401'],
+  );
+  expect((await saltOf()).salt_source).toMatch(/^Bitcoin block 930000, announced /);
+});

@@ -20,18 +20,23 @@ const INK = {
 };
 const LEAST_MS = 6_000;
 const STEPS = 72;
+/** Up to this size of the sky a lantern has its own. */
+const LARGEST = { width: 1200, height: 760 };
 
 /** Draws a flight on its canvas: hills below, stars above, the path so far, a lantern at its end. */
 export function paint(canvas: HTMLCanvasElement, picture: Picture): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  const scale = Math.min(2, window.devicePixelRatio || 1);
-  const [width, height] = [canvas.clientWidth, canvas.clientHeight];
-  if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
-    canvas.width = Math.round(width * scale);
-    canvas.height = Math.round(height * scale);
+  const dots = Math.min(2, window.devicePixelRatio || 1);
+  const [wide, high] = [canvas.clientWidth, canvas.clientHeight];
+  if (canvas.width !== Math.round(wide * dots) || canvas.height !== Math.round(high * dots)) {
+    canvas.width = Math.round(wide * dots);
+    canvas.height = Math.round(high * dots);
   }
-  context.setTransform(scale, 0, 0, scale, 0, 0);
+  // On a wall's screen everything in it grows with the sky.
+  const grown = Math.max(1, Math.min(wide / LARGEST.width, high / LARGEST.height));
+  const [width, height] = [wide / grown, high / grown];
+  context.setTransform(dots * grown, 0, 0, dots * grown, 0, 0);
   context.clearRect(0, 0, width, height);
   const view = viewOf(width, height, picture.ms);
   stars(context, width, height, picture);
