@@ -10,7 +10,11 @@ import { percentText, timesText } from '../originals/numbers.ts';
 import { Chips, Figure, Ground } from '../originals/parts.tsx';
 
 const MOVE_MS = 1100;
-const PLACES = Array.from({ length: 64 }, (_, place) => place);
+const ROW_MS = 220;
+/** A hash is four rows of sixteen characters; a row is named by the place of its first. */
+const ROWS = [0, 16, 32, 48];
+const PLACES = Array.from({ length: 16 }, (_, place) => place);
+const NOTHING: readonly number[] = [];
 type HashGame = (typeof hashGames)[number];
 
 const viewOf = ({ view }: ChoiceOutcome) => view as HashView;
@@ -27,17 +31,14 @@ function Stage({ item, choice, isMoving, isAsking, isReduced }: StageProps) {
         <p className="text-3xl font-extrabold sm:text-5xl" aria-hidden>
           {isKnown ? t(`game.hash.${view.winner}`) : '···'}
         </p>
-        <ol
-          aria-label={t('game.hash.hash')}
-          className="grid w-full grid-cols-[repeat(16,minmax(0,1fr))] gap-1 font-mono sm:gap-1.5"
-        >
-          {PLACES.map((place) => (
-            <Cell
-              key={place}
-              character={view?.hash[place] ?? '·'}
-              isRead={isKnown && view.at.includes(place)}
-              delay={isMoving && !isReduced ? place * 14 : 0}
-              isShown={view !== null}
+        <ol aria-label={t('game.hash.hash')} className="grid w-full gap-1 font-mono sm:gap-1.5">
+          {ROWS.map((first, row) => (
+            <Row
+              key={first}
+              first={first}
+              hash={view?.hash ?? null}
+              read={isKnown ? view.at : NOTHING}
+              delay={isMoving && !isReduced ? row * ROW_MS : 0}
             />
           ))}
         </ol>
@@ -59,19 +60,29 @@ function readText(t: Translate, { values, winner }: HashView): string {
   return t('game.hash.pair', { first: kind(first), second: kind(second) });
 }
 
-type CellProps = { character: string; isRead: boolean; isShown: boolean; delay: number };
+type RowProps = { first: number; hash: string | null; read: readonly number[]; delay: number };
 
-function Cell({ character, isRead, isShown, delay }: CellProps) {
+/** Sixteen characters that come into sight together: four rows fade in at no cost, sixty-four characters each on its own at a high one. */
+function Row({ first, hash, read, delay }: RowProps) {
   return (
     <li
       style={{ transitionDelay: `${delay}ms` }}
       className={classes(
-        'grid aspect-square place-items-center rounded-sm text-sm transition-[background,color,opacity] duration-200 sm:text-xl',
-        isRead ? 'bg-[#ffd84d] font-extrabold text-[#221d00]' : 'bg-[#ffffff]/8',
-        isShown ? 'opacity-100' : 'opacity-40',
+        'grid grid-cols-[repeat(16,minmax(0,1fr))] gap-1 transition-opacity duration-300 sm:gap-1.5',
+        hash === null ? 'opacity-40' : 'opacity-100',
       )}
     >
-      {character}
+      {PLACES.map((place) => (
+        <span
+          key={place}
+          className={classes(
+            'grid aspect-square place-items-center rounded-sm text-sm sm:text-xl',
+            read.includes(first + place) ? 'bg-[#ffd84d] font-extrabold text-[#221d00]' : 'bg-[#ffffff]/8',
+          )}
+        >
+          {hash?.[first + place] ?? '·'}
+        </span>
+      ))}
     </li>
   );
 }
