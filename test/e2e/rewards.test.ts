@@ -107,7 +107,7 @@ test('[P-07] levels, board and invitation on a phone: no overflow, and a guest m
     }
     await page.goto(`${origin}/en/leaderboard`);
     await page.getByRole('heading', { name: 'Slots of the week' }).waitFor();
-    expect(await page.locator('main').textContent()).toContain('You are not among the first 20');
+    expect(await page.locator('main').textContent()).toContain('You are not placed yet');
     expect(await page.locator('main').textContent()).toContain('50 tokens');
     await page.goto(`${origin}/en/referral`);
     expect(await page.locator('code').nth(1).textContent()).toMatch(/\/register\?referrer_code=[2-9A-Z]{8}$/);
