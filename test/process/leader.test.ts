@@ -174,6 +174,8 @@ const processesOnTheLine = (count: number) =>
   vi.waitFor(async () => expect((await onTheLine()).all).toBe(count), PATIENCE);
 
 async function stake(seat: Seat, game_code: string, round_id: string, choice: unknown): Promise<void> {
+  // One game is open for money at a time: entering the next leaves the one before.
+  await house.get(seat, 'enterRoom', gameKey(game_code));
   await house.get(seat, 'placeRoomBet', betOf(game_code, round_id, { stake: 500n, choice }));
 }
 
