@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CaseItem } from '#contracts/console/cases.ts';
-import { moment, plain } from '../lib/format.ts';
+import { moment, money, plain } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -89,10 +89,15 @@ export default function Cases() {
   );
 }
 
+/** Facts of a case that are sums, in minor units. */
+const SUMS = ['amount', 'limit', 'asked', 'arrived'];
+
 function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
-  const { may } = useSession();
+  const { may, site } = useSession();
   const [doing, setDoing] = useState<CaseDoing>();
   const { player, payment, detail, closed, matter } = item;
+  // Another currency than the site's is among the facts.
+  const currency = typeof detail.currency === 'string' ? detail.currency : site.currency;
   return (
     <>
       {item.is_unassigned && <p className="note note-warn">It is not known which site this concerns.</p>}
@@ -125,7 +130,7 @@ function Detail({ item, onDone }: { item: CaseItem; onDone(): void }) {
         <Fact name="Opened">{moment(item.opened_at)}</Fact>
         {Object.entries(detail).map(([name, value]) => (
           <Fact key={name} name={words(name)}>
-            {plain(value)}
+            {SUMS.includes(name) ? money({ amount: plain(value), currency }) : plain(value)}
           </Fact>
         ))}
         {closed && (

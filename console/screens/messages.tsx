@@ -62,9 +62,10 @@ function Due({ due_at, answered, now }: Pick<ContactItem, 'due_at' | 'answered'>
 /** Nothing is shown while everything leaves. */
 function Undelivered() {
   const { data } = useCall('undeliveredMessages', {}, 60);
+  const now = useNow();
   if (!data?.value.length) return null;
   return (
-    <section>
+    <section className="section">
       <h2>Never left as SMS or mail</h2>
       <p className="hint">In 30 days. Recipient and text are not kept.</p>
       <Table
@@ -72,10 +73,10 @@ function Undelivered() {
         rows={data.value}
         rowKey={({ at, template, failure }) => `${at} ${template} ${failure}`}
         columns={[
-          { head: 'When', cell: ({ at }) => moment(at) },
+          { head: 'When', cell: ({ at }) => <Age at={at} now={now} /> },
           { head: 'By', cell: ({ channel }) => <Badge>{channel}</Badge> },
           { head: 'About', cell: ({ template }) => words(template) },
-          { head: 'Why', cell: ({ failure }) => failure, kind: 'wide' },
+          { head: 'Why', cell: ({ failure }) => failure },
         ]}
       />
     </section>
