@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Game, Grant } from './book.ts';
 import { feedOf } from './jackpots.ts';
@@ -112,12 +113,19 @@ export const CALLS: Record<string, Call> = {
   jackpots: (kit, body) => ({ jackpots: feedOf(kit, body) }),
   close: ({ seats }, body) => {
     const mine = [...seats.values()].filter(
-      ({ site, player_id }) => site === body.site && player_id === body.player_id,
+      ({ site, player_id, session }) =>
+        site === body.site && player_id === body.player_id && isNamed(body.session_sha256, session),
     );
     for (const seat of mine) seat.closed = true;
     return { closed: mine.length };
   },
 };
+
+/** Whether a session is one of those that are to be closed: a wallet names them by their hashes, or none and means all. */
+function isNamed(hashes: unknown, session: string): boolean {
+  if (!Array.isArray(hashes) || hashes.length === 0) return true;
+  return hashes.includes(createHash('sha256').update(session).digest('hex'));
+}
 
 /** A grant as the wallet tells it; undefined when something of it is missing. */
 function grantOf({ site, provider, ...told }: Body): Grant | undefined {

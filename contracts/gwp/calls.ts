@@ -97,6 +97,7 @@ export const providerAnswers = {
       )
       .max(1000),
   }),
+  /** Asked with `player_id` and `session_sha256`, the hashes of the sessions that have ended: the wallet keeps no session itself. */
   close: z.object({ closed: z.union([z.boolean(), z.int()]) }),
 } as const;
 

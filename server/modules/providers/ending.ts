@@ -16,6 +16,8 @@ const payloadSchema = z.object({
   provider_code: z.string(),
   player_ref: z.string(),
   at: z.iso.datetime().optional(),
+  /** SHA-256 of each session that has ended, in hex: more than that is not kept of one. */
+  sessions: z.array(z.string()).optional(),
 });
 
 /**
@@ -93,8 +95,7 @@ function liveOf(db: Db, { site_id, player_id, at }: Pick<PlayerExcluded, 'site_i
         .onRef('session.provider_code', '=', 'link.provider_code')
         .onRef('session.player_id', '=', 'link.player_id'),
     )
-    .select(['link.provider_code', 'link.player_ref'])
-    .distinct()
+    .select(['link.provider_code', 'link.player_ref', 'session.session_hash'])
     .where('link.site_id', '=', site_id)
     .where('link.player_id', '=', player_id)
     .where('session.revoked_at', 'is', null)
@@ -103,16 +104,19 @@ function liveOf(db: Db, { site_id, player_id, at }: Pick<PlayerExcluded, 'site_i
 
 async function tellEach(
   tx: Tx,
-  live: readonly { provider_code: string; player_ref: string }[],
+  live: readonly { provider_code: string; player_ref: string; session_hash: Buffer }[],
   { site_id, at }: { site_id: number; at: string },
 ): Promise<void> {
-  for (const { provider_code, player_ref } of live)
+  for (const [player_ref, ended] of Map.groupBy(live, (one) => one.player_ref)) {
+    const sessions = ended.map(({ session_hash }) => session_hash.toString('hex')).sort();
+    const { provider_code } = ended[0]!;
     await addJob(
       tx,
       CLOSE_TASK,
-      { site_id, provider_code, player_ref, at },
-      { key: `${CLOSE_TASK}:${site_id}:${player_ref}` },
+      { site_id, provider_code, player_ref, at, sessions },
+      { key: `${CLOSE_TASK}:${site_id}:${player_ref}:${sessions[0]}` },
     );
+  }
 }
 
 /** Whether the player has begun to play there again: a new session has taken the old one's place at the provider too. */
@@ -141,10 +145,13 @@ export async function tellProvider(
   { db, outbound, log }: { db: Db; outbound: Outbound; log: Log },
   payload: unknown,
 ): Promise<void> {
-  const { site_id, provider_code, player_ref, at } = payloadSchema.parse(payload);
+  const { site_id, provider_code, player_ref, at, sessions = [] } = payloadSchema.parse(payload);
   if (at && (await isBack(db, { site_id, provider_code }, player_ref, at))) return;
   try {
-    await outbound.ask(db, { site_id, provider_code }, 'close', { player_id: player_ref });
+    await outbound.ask(db, { site_id, provider_code }, 'close', {
+      player_id: player_ref,
+      session_sha256: sessions,
+    });
   } catch (error) {
     if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
     if (error instanceof ProviderRefused && error.status === NO_SUCH_CALL) return;

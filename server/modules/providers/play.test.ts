@@ -178,9 +178,12 @@ test('[B5] [R1] a logout ends the game at its provider and every token of the vi
   await house.signOut(phone);
   await house.drain();
   expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(false);
+  const own = kit.kit.seats.get(String(seat.seat))!;
+  // Another seat of the same player, whose session the wallet has not ended: it is not named.
+  kit.kit.seats.set('newer', { ...own, id: 'newer', session: 's_newer', closed: false });
   await house.signOut(guest);
   await house.drain();
-  expect(kit.kit.seats.get(String(seat.seat))?.closed).toBe(true);
+  expect([own.closed, kit.kit.seats.get('newer')?.closed]).toEqual([true, false]);
   expect(await kit.ask('press', { seat: seat.seat, stake: '1000' })).toMatchObject({
     refusal: 'SESSION_INVALID',
   });

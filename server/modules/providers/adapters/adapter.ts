@@ -44,6 +44,9 @@ export type Parsed =
     }
   | { ok: false; status: GwpStatus; asked: Record<string, string> };
 
+/** What became of a step of a company's list: `said` is what was answered where that was wrong. */
+export type Tried = { name: string; ok: boolean; said: string };
+
 /** How the answer is told: when, and with amounts of what kind. */
 export type Manner = { amounts: Amounts; settings: AdapterAccount['settings']; now: Date };
 
@@ -58,4 +61,6 @@ export type Adapter = {
   /** The answer to a message, in the dialect. */
   render(told: readonly Told[], asked: Record<string, string>, manner: Manner): Rendered;
   mapStatus(status: GwpStatus): string;
+  /** Goes through the company's certification list against a wallet that no money stands behind [6]. */
+  selfTest(): Promise<Tried[]>;
 };

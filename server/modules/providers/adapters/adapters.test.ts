@@ -14,7 +14,9 @@ import { keepResidue } from '../residue.ts';
 import { violationsOf } from '../testing/books.ts';
 import { GAME, type House, openHouse, PROVIDER } from '../testing/house.ts';
 import { evoplay } from './evoplay.ts';
+import { tryOutEvoplay } from './evoplay-list.ts';
 import { hub88 } from './hub88.ts';
+import { tryOutHub88 } from './hub88-list.ts';
 import { asDecimal, scaled, unscaled } from './scale.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -136,6 +138,31 @@ test('[5] [R13] amounts are scaled exactly, a win is cut to the unit and the res
     3000n,
   ]);
   expect([asDecimal(-5n, 2), asDecimal(1234n, 0)]).toEqual(['-0.05', '1234']);
+});
+
+test('[6] each dialect passes its company’s list against a wallet without money, and a translator that errs is found by it', async () => {
+  for (const adapter of [hub88, evoplay]) {
+    const tried = await adapter.selfTest();
+    expect(
+      tried.filter(({ ok }) => !ok),
+      adapter.id,
+    ).toEqual([]);
+    expect(tried.length).toBeGreaterThan(15);
+  }
+  const render = hub88.render;
+  const forgetful = {
+    ...hub88,
+    render: (...[told, asked, manner]: Parameters<typeof render>) =>
+      render(
+        told.map(({ balance: _, ...rest }) => rest),
+        asked,
+        manner,
+      ),
+  };
+  const failed = (await tryOutHub88(forgetful)).filter(({ ok }) => !ok);
+  expect(failed.map(({ name }) => name)).toContain('more than there is');
+  const silent = (await tryOutEvoplay({ ...evoplay, verify: () => true })).filter(({ ok }) => !ok);
+  expect(silent).toMatchObject([{ name: 'a wrong signature' }]);
 });
 
 test('[6] every status has a word in each dialect, and what is unknown about a credit is asked for again', () => {

@@ -17,11 +17,11 @@ import { createSessions } from '../sessions.ts';
 import { type ProviderKey, tables } from '../tables.ts';
 import { createWallet } from '../wallet.ts';
 import type { Adapter, AdapterAccount, Said, Told } from './adapter.ts';
+import { converse } from './converse.ts';
 import { evoplay } from './evoplay.ts';
 import { hub88 } from './hub88.ts';
 import { stayed } from './idle.ts';
 import { memoryOf, sessionOf } from './memory.ts';
-import { amountsOf } from './scale.ts';
 
 const ADAPTERS: readonly Adapter[] = [hub88, evoplay];
 const LONGEST_MS = 2000;
@@ -77,40 +77,31 @@ async function answer(tools: Tools, adapter: Adapter, { place, path, address, re
     if (!found) return Response.json({ error: 'not found' }, { status: 404 });
     const { key, account } = found;
     const raw = { path, body, headers: request.headers };
-    const send = (told: readonly Told[], asked: Record<string, string>) => {
-      const currency = told.find((one) => one.currency)?.currency ?? '';
-      const { settings } = account;
-      const manner = { amounts: amountsOf(currency, settings), settings, now: now() };
-      const { status, body: shown } = adapter.render(told, asked, manner);
-      return Response.json(shown, { status });
-    };
-    const refused = !found.allows(address)
-      ? 'FORBIDDEN'
-      : adapter.verify(raw, account)
-        ? null
-        : 'BAD_SIGNATURE';
-    if (refused) {
-      log.warn(
-        { provider: key.provider_code, adapter: adapter.id, refused },
-        'a provider’s request was refused',
-      );
-      return send([{ status: refused }], { path });
-    }
-    const parsed = await adapter.parse(raw, account, memoryOf(db, key));
-    if (!parsed.ok) return send([{ status: parsed.status }], parsed.asked);
-    if (parsed.messages[0]?.op === 'balance' && !mayAsk(place, now()))
-      return Response.json({ error: 'too many questions' }, { status: 429 });
-    const told: Told[] = [];
-    for (const message of parsed.messages) {
-      told.push(await tell(tools, { key, adapter }, message));
-      if (told.at(-1)!.status !== 'OK') break;
-    }
-    return send(told, parsed.asked);
+    const { status, body: shown } = await converse(adapter, raw, {
+      account,
+      memory: memoryOf(db, key),
+      now: now(),
+      isAllowed: found.allows(address),
+      onRefused: (refused) =>
+        log.warn(
+          { provider: key.provider_code, adapter: adapter.id, refused },
+          'a provider’s request was refused',
+        ),
+      async tell(message) {
+        if (message.op === 'balance' && !mayAsk(place, now())) throw new TooManyQuestions();
+        return await tell(tools, { key, adapter }, message);
+      },
+    });
+    return Response.json(shown, { status });
   } catch (error) {
+    if (error instanceof TooManyQuestions)
+      return Response.json({ error: 'too many questions' }, { status: 429 });
     log.error({ err: error, adapter: adapter.id }, 'a provider’s message failed');
     return Response.json({ error: 'unknown: ask again' }, { status: 503 });
   }
 }
+
+class TooManyQuestions extends Error {}
 
 async function accountOf({ db, seal }: Tools, adapter: string, place: string) {
   const [row] = await run<

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import type { Adapter, Parsed, Said } from './adapter.ts';
 import { evoplaySignature, readForm } from './evoplay-form.ts';
+import { tryOutEvoplay } from './evoplay-list.ts';
 import { amountsOf, asDecimal, decimalOf, floored, scaled } from './scale.ts';
 
 const id = z.string().regex(/^[A-Za-z0-9._-]{1,48}$/);
@@ -103,4 +104,5 @@ export const evoplay: Adapter = {
     return { status: 200, body: { status: 'error', error, ...money } };
   },
   mapStatus: (status) => USER[status] ?? status.toLowerCase(),
+  selfTest: () => tryOutEvoplay(evoplay),
 };

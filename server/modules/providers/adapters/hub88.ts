@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { parseStrictly } from '../door/strict-json.ts';
 import type { Adapter, Manner, Memory, Parsed, Said, Told } from './adapter.ts';
+import { tryOutHub88 } from './hub88-list.ts';
 import { amountsOf, HUB88_PLACES, scaled, unscaled } from './scale.ts';
 
 /** A win without its bet is asked for again for so long; then they are told, and people look at it. */
@@ -130,6 +131,7 @@ export const hub88: Adapter = {
     return { status: 200, body: { ...base, status: status ?? 'RS_ERROR_UNKNOWN', ...money, ...country } };
   },
   mapStatus: (status) => STATUSES[status],
+  selfTest: () => tryOutHub88(hub88),
 };
 
 /** Undefined: unknown, to be asked again. A rollback of what nobody has seen is answered as the partner wants it [12.2]. */

@@ -1,0 +1,61 @@
+import type { Memory, Said, Told } from './adapter.ts';
+
+/** Who plays at a fake wallet: in pesos, with one session that is good and one that has ended. */
+export const FAKE = { player: 'p_fake', session: 's_good', ended: 's_ended', currency: 'PHP' } as const;
+
+/** A wallet of one player that no money stands behind: as the real one decides plain play, for trying translators. */
+export function createFakeWallet(start: bigint) {
+  let balance = start;
+  const seen = new Map<string, { said: string; told: Told; moved: bigint }>();
+  const tombs = new Set<string>();
+  const standing = (status: Told['status'], more: Partial<Told> = {}): Told => ({
+    ...{ status, balance, currency: FAKE.currency },
+    ...more,
+  });
+  const isBet = (id: unknown) => typeof id === 'string' && (seen.get(id)?.moved ?? 0n) < 0n;
+
+  function decide(said: Said): { told: Told; moved: bigint } {
+    const amount = BigInt(String(said.amount ?? 0));
+    const refused = (status: Told['status'], more: Partial<Told> = {}) => ({
+      told: standing(status, more),
+      moved: 0n,
+    });
+    const move = (by: bigint, more: Partial<Told> = {}) => {
+      balance += by;
+      return { told: standing('OK', more), moved: by };
+    };
+    if (said.session === FAKE.ended) return refused('SESSION_INVALID', { reason: 'expired' });
+    if (said.session !== undefined && said.session !== FAKE.session)
+      return refused('SESSION_INVALID', { reason: 'unknown' });
+    if (said.op === 'balance' || said.op === 'end_round') return refused('OK');
+    if (said.op === 'rollback') {
+      const target = String(said.target_tx_id);
+      const known = seen.get(target);
+      if (!known) tombs.add(target);
+      return known ? move(-known.moved, { effect: 'reversed' }) : move(0n, { effect: 'tombstoned' });
+    }
+    if (tombs.has(String(said.tx_id))) return refused('TX_ROLLED_BACK');
+    if (said.currency !== FAKE.currency) return refused('WRONG_CURRENCY');
+    if (said.op === 'bet') return amount > balance ? refused('INSUFFICIENT_FUNDS') : move(-amount);
+    const isOrphan = said.bet_tx_id !== undefined && !isBet(said.bet_tx_id);
+    return isOrphan ? refused('INTERNAL', { waitingSince: new Date() }) : move(amount);
+  }
+
+  return {
+    async tell({ residue: _, ...said }: Said): Promise<Told> {
+      const id = typeof said.tx_id === 'string' ? said.tx_id : undefined;
+      const earlier = id === undefined ? undefined : seen.get(id);
+      const text = JSON.stringify(said);
+      if (earlier) return earlier.said === text ? earlier.told : standing('DUPLICATE_MISMATCH');
+      const { told, moved } = decide(said as Said);
+      if (id !== undefined && told.status !== 'INTERNAL') seen.set(id, { said: text, told, moved });
+      return told;
+    },
+    memory: {
+      knows: async (txId) => seen.has(txId),
+      playerOf: async (session) =>
+        session === FAKE.session || session === FAKE.ended ? FAKE.player : undefined,
+      grantOf: async () => undefined,
+    } satisfies Memory,
+  };
+}
