@@ -20,6 +20,7 @@ export type Game = {
   currencies?: string[];
   blocked_countries?: string[];
   jackpot_ids?: string[];
+  rules?: Record<string, string>;
   free_rounds?: boolean;
   bonus_buy?: boolean;
   volatility: 'low' | 'medium' | 'high' | null;

@@ -26,6 +26,7 @@ const TEXTS: Record<ConsoleError, string> = {
     'This was sent before, with other words, and has arrived. Close it, and look before you go on.',
   insufficientFunds: 'The player does not have that much.',
   notYet: 'That cannot be done at this stage.',
+  gameUntold: 'Its maker has not told its return and its rules, and this site’s jurisdiction asks for both.',
   noFreeRounds: 'No free rounds can be given in that game.',
   overCap: 'That is more than your role may propose.',
   nameTaken: 'That login is taken.',

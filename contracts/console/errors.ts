@@ -29,6 +29,7 @@ export const CONSOLE_ERRORS = {
   notYet: 409,
   overCap: 409,
   noFreeRounds: 409,
+  gameUntold: 409,
   nameTaken: 409,
   weakPassword: 422,
 } as const;

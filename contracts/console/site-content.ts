@@ -136,7 +136,7 @@ export const setSiteGame = defineWrite({
     position: z.int().min(-1_000_000).max(1_000_000),
   },
   output: {},
-  errors: ['notFound', 'changedMeanwhile'],
+  errors: ['notFound', 'changedMeanwhile', 'gameUntold'],
 });
 export const siteShelf = defineRead({
   path: 'site/shelf',

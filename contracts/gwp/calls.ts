@@ -31,6 +31,8 @@ const gameItem = z.object({
   min_bet: betLimit.optional(),
   max_bet: betLimit.optional(),
   jackpot_ids: z.array(gwpJackpotId).max(16).optional(),
+  /** How it is played and what it pays, in plain text, by the platform's language codes. */
+  rules: z.record(z.string().max(8), z.string().min(1).max(4000)).optional(),
   free_rounds: z.boolean().optional(),
   bonus_buy: z.boolean().optional(),
   released_at: z.iso.date(),

@@ -27,6 +27,8 @@ export type JurisdictionProfile = {
   monthlySummary: boolean;
   /** Features of a game may be bought (seamless wallet 3.7). */
   bonusBuy: boolean;
+  /** A game is on sale when its return and its rules are known (player protection G1). */
+  gamesTold: boolean;
   /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
   registersFailClosed: boolean;
 };
@@ -44,6 +46,7 @@ const STRICT: JurisdictionProfile = {
   verifiedForMissions: false,
   monthlySummary: false,
   bonusBuy: false,
+  gamesTold: true,
   registersFailClosed: true,
 };
 
@@ -63,6 +66,7 @@ export const JURISDICTIONS = {
     closed: [],
     depositLimit: 'offered',
     bonusBuy: true,
+    gamesTold: false,
     registersFailClosed: false,
   },
   uk: {

@@ -1,10 +1,11 @@
 import type { SHELVES } from '#contracts/console/site-content.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
 import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, ConsoleParts } from '../../platform/console/parts.ts';
 import { type Db, run, type Tx } from '../../platform/database.ts';
 import { profileOf } from '../sites/index.ts';
-import { whyNot } from './offer.ts';
+import { mayBeSold, whyNot } from './offer.ts';
 import { setDefaultList, setSiteGames } from './site-games.ts';
 import { type ListName, tables } from './tables.ts';
 
@@ -69,6 +70,18 @@ async function inTurn(tx: Tx, siteId: number): Promise<void> {
   await run(tx, { text, values: [siteId] });
 }
 
+/** What our own games are is in their code; of others' the place may ask that return and rules be told before they are on sale. */
+async function requireTold(tx: Tx, siteId: number, key: { provider_code: string; game_code: string }) {
+  if (key.provider_code === OWN_PROVIDER) return;
+  const game = await tables(tx)
+    .selectFrom('game')
+    .select(['rtp', 'rules'])
+    .where('provider_code', '=', key.provider_code)
+    .where('game_code', '=', key.game_code)
+    .executeTakeFirstOrThrow();
+  if (!mayBeSold((await profileOf(tx, siteId)).jurisdiction, game)) deny('gameUntold');
+}
+
 const handlers: ConsoleHandlers = {
   async siteGames(asked, { db, site }) {
     const [rows, hidden] = await Promise.all([gamesOf(db, site.id, asked), hiddenIn(db, site.id)]);
@@ -92,6 +105,7 @@ const handlers: ConsoleHandlers = {
       .forUpdate();
     const before = (await query.executeTakeFirst()) ?? deny('notFound');
     if (isAsKnown(before, wanted)) deny('changedMeanwhile');
+    if (enabled && !before.enabled) await requireTold(tx, site.id, { provider_code, game_code });
     await setSiteGames(tx, site.id, [{ providerCode: provider_code, gameCode: game_code, ...wanted }]);
     return {
       answer: {},

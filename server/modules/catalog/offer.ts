@@ -3,7 +3,7 @@ import { allows, jurisdictionProfile } from '#contracts/values/jurisdictions.ts'
 import { type Db, sql } from '../../platform/database.ts';
 import type { Game } from './definitions.ts';
 import type { GameKey } from './site-games.ts';
-import { tables } from './tables.ts';
+import { type Rules, tables } from './tables.ts';
 
 /** Whether a game's maker keeps it out of a country, by its two letters. */
 export async function isKeptOutOf(
@@ -30,6 +30,25 @@ export async function providersWithJackpots(db: Db): Promise<string[]> {
     .where('withdrawn_at', 'is', null)
     .execute();
   return rows.map(({ provider_code }) => provider_code);
+}
+
+/** Whether enough is told of a provider's game to put it on sale: where the place asks for it, return and rules (player protection G1). */
+export function mayBeSold(
+  jurisdiction: string,
+  { rtp, rules }: { rtp: string | number | null; rules: Rules },
+): boolean {
+  return !jurisdictionProfile(jurisdiction).gamesTold || (rtp !== null && Object.keys(rules).length > 0);
+}
+
+/** How a game is played, by its maker's word; nothing where that is not told. */
+export async function rulesOfGame(db: Db, { providerCode, gameCode }: GameKey): Promise<Rules> {
+  const game = await tables(db)
+    .selectFrom('game')
+    .select('rules')
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .executeTakeFirst();
+  return game?.rules ?? {};
 }
 
 /** What of a site decides which games it has. */

@@ -1,4 +1,4 @@
-import type { BetLimits } from './tables.ts';
+import type { BetLimits, Rules } from './tables.ts';
 
 /** A game as a provider lists it, in the platform's words except for its kind. */
 export type ListedGame = {
@@ -21,6 +21,7 @@ export type ListedGame = {
   blocked_countries?: string[] | undefined;
   bet_limits?: BetLimits | 'unclear' | undefined;
   jackpot_ids?: string[] | undefined;
+  rules?: Rules | undefined;
   free_rounds?: boolean | undefined;
   bonus_buy?: boolean | undefined;
 };
@@ -30,6 +31,7 @@ type Terms = {
   blocked_countries: string[];
   bet_limits: BetLimits;
   jackpot_ids: string[];
+  rules: Rules;
   free_rounds: boolean | null;
   bonus_buy: boolean | null;
 };
@@ -139,6 +141,7 @@ const UNTOLD: Terms = {
   blocked_countries: [],
   bet_limits: {},
   jackpot_ids: [],
+  rules: {},
   free_rounds: null,
   bonus_buy: null,
 };

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../platform/database.ts';
-import { announceChangeToAll } from '../sites/index.ts';
+import { announceChangeToAll, profileOf } from '../sites/index.ts';
+import { mayBeSold } from './offer.ts';
 import { diffOf, type ListedGame, type SyncDiff } from './sync-diff.ts';
 import { tables } from './tables.ts';
 
@@ -32,7 +33,7 @@ export async function compareGames(
   return diffOf({ known, categories, listed, isFull });
 }
 
-/** Writes what `compareGames` found, and puts new games on sale on these sites. Counts and menus of every site follow at once. */
+/** Writes what `compareGames` found, and puts new games on sale on these sites, where their jurisdiction lets what is told of them suffice. Counts and menus of every site follow at once. */
 export async function applyGames(
   tx: Tx,
   providerCode: string,
@@ -42,7 +43,7 @@ export async function applyGames(
   const { added, changed, returned, withdrawn } = diff;
   if (added.length + changed.length + returned.length + withdrawn.length === 0) return;
   for (const game of added) {
-    const { local_names, bet_limits, ...row } = game.row;
+    const { local_names, bet_limits, rules, ...row } = game.row;
     await tables(tx)
       .insertInto('game')
       .values({
@@ -50,17 +51,19 @@ export async function applyGames(
         provider_code: providerCode,
         local_names: JSON.stringify(local_names),
         bet_limits: JSON.stringify(bet_limits),
+        rules: JSON.stringify(rules),
       })
       .execute();
   }
   for (const { game_code, to } of [...changed, ...returned]) {
-    const { local_names, bet_limits, rtp, ...rest } = to;
+    const { local_names, bet_limits, rules, rtp, ...rest } = to;
     await tables(tx)
       .updateTable('game')
       .set({
         ...rest,
         withdrawn_at: null,
         ...(rtp !== undefined && { rtp: sql<string | null>`${rtp}::numeric` }),
+        ...(rules && { rules: JSON.stringify(rules) }),
         ...(bet_limits && { bet_limits: JSON.stringify(bet_limits) }),
         ...(local_names && {
           local_names: sql<Record<string, string>>`${JSON.stringify(local_names)}::jsonb`,
@@ -77,10 +80,13 @@ export async function applyGames(
       .where('provider_code', '=', providerCode)
       .where('game_code', 'in', withdrawn)
       .execute();
-  if (added.length > 0 && siteIds.length > 0)
+  for (const siteId of siteIds) {
+    const { jurisdiction } = await profileOf(tx, siteId);
+    const rows = added.map(({ row }) => ({ gameCode: row.game_code, enabled: mayBeSold(jurisdiction, row) }));
     await sql`insert into catalog.site_game (site_id, provider_code, game_code, enabled, hot, position)
-      select s.id, ${providerCode}, g.code, true, false, ${LAST_PLACE}
-      from unnest(${siteIds}::int[]) s (id) cross join unnest(${added.map(({ row }) => row.game_code)}::text[]) g (code)
+      select ${siteId}, ${providerCode}, g."gameCode", g.enabled, false, ${LAST_PLACE}
+      from json_to_recordset(${JSON.stringify(rows)}) g ("gameCode" text, enabled bool)
       on conflict do nothing`.execute(tables(tx));
+  }
   await announceChangeToAll(tx);
 }

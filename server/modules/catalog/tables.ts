@@ -21,6 +21,9 @@ type Volatility = 'low' | 'medium' | 'high';
 
 type ProviderTable = { provider_code: string; name: string; image_code: string; open_mode: OpenMode };
 
+/** How a game is played, by language code. */
+export type Rules = Readonly<Record<string, string>>;
+
 /** Least and most of a bet by currency, in minor units. */
 export type BetLimits = Readonly<Record<string, { min?: string; max?: string }>>;
 
@@ -46,6 +49,7 @@ type GameTable = GameKey & {
   blocked_countries: Generated<string[]>;
   bet_limits: ColumnType<BetLimits, string | undefined, string>;
   jackpot_ids: Generated<string[]>;
+  rules: ColumnType<Rules, string | undefined, string>;
   free_rounds: Generated<boolean | null>;
   bonus_buy: Generated<boolean | null>;
   /** When its maker withdrew it: nobody sells it then. */

@@ -2,7 +2,7 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Handlers } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { findGame } from '../catalog/index.ts';
+import { findGame, rulesOfGame } from '../catalog/index.ts';
 import { jackpotsOf } from './jackpots.ts';
 import { connectedAccount, openGame } from './open-game.ts';
 import type { Outbound } from './outbound/client.ts';
@@ -19,6 +19,7 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
         open: card.popup ? 'popup' : 'iframe',
         origin: account?.game_origin ?? null,
         demo: account?.demo ?? 'never',
+        rules: await rulesOfGame(db, { providerCode: provider_code, gameCode: game_code }),
       };
     },
     jackpots: async (_, { db, site }) => ({

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { kitGames, WHEEL_RETURN } from '#server/demo/provider-kit.ts';
 import { run } from '#server/platform/database.ts';
+import { returnPercent } from '../../../provider-kit/rules.ts';
 import { verify } from '../ledger/index.ts';
 import { announceChange } from '../sites/index.ts';
 import { violationsOf } from './testing/books.ts';
@@ -144,4 +146,46 @@ test('[4.1] an amount without a currency is nobody’s limit: the game waits unt
   const { returned } = await list({ currencies: ['PHP'], min_bet: '100' });
   expect(returned).toMatchObject([{ to: { bet_limits: { PHP: { min: '100' } } } }]);
   await expect.poll(card).toMatchObject({ value: { min_bet: '100' } });
+});
+
+test('[G1] where the place asks for it, a new game is on sale when its return and rules are told; its page shows them', async () => {
+  const fresh = (change: object) => {
+    kit.games.set(`${PROVIDER}/fresh`, kitGame({ ...OPEN, game_code: 'fresh', ...change }));
+    return list();
+  };
+  const place = (jurisdiction: string, siteId: number) =>
+    house.database.transaction(async (tx) => {
+      const values = [jurisdiction, siteId];
+      await run(tx, { text: 'update sites.site set jurisdiction = $1 where site_id = $2', values });
+      await announceChange(tx, siteId);
+    });
+  const { siteId } = await house.guest('one.test', 0n);
+  await place('strict', siteId);
+  const enabled = async () =>
+    (
+      await run<{ enabled: boolean }>(house.db, {
+        text: `select enabled from catalog.site_game where game_code = 'fresh'`,
+      })
+    ).map((row) => row.enabled);
+  for (const untold of [{ rules: {} }, { rtp: null }]) {
+    await fresh(untold);
+    expect(await enabled(), JSON.stringify(untold)).toEqual([false]);
+    await run(house.db, { text: `delete from catalog.site_game where game_code = 'fresh'` });
+    await run(house.db, { text: `delete from catalog.game where game_code = 'fresh'` });
+  }
+  await fresh({ rules: { EN: 'Spin it.', CN: '转动它。' } });
+  expect(await enabled()).toEqual([true]);
+  const door = () =>
+    house.call('one.test', 'gameDoor', { ...guestCall, provider_code: PROVIDER, game_code: 'fresh' });
+  await expect.poll(door).toMatchObject({ rules: { EN: 'Spin it.', CN: '转动它。' } });
+  await fresh({ rules: { EN: 'Spin it twice.' } });
+  await expect.poll(door).toMatchObject({ rules: { EN: 'Spin it twice.' } });
+});
+
+test('[G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {
+  expect(WHEEL_RETURN).toBe(returnPercent());
+  for (const { rtp, rules } of kitGames()) {
+    expect(rtp).toBe(WHEEL_RETURN);
+    expect(Object.keys(rules).sort()).toEqual(['CN', 'EN', 'PHP']);
+  }
 });

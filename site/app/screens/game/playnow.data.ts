@@ -8,6 +8,8 @@ export type Door = {
   open: 'iframe' | 'redirect' | 'new_tab' | 'popup';
   origin: string;
   demo: 'never' | 'verified' | 'signed_in';
+  /** How it is played, by language code. */
+  rules: Record<string, string>;
 };
 /** What the page opens: the proof of a round, a game, or nothing that this site knows. */
 export type PlayData = { verify: string | null; game: LobbyGame | null; door: Door | null };
@@ -21,7 +23,7 @@ export async function load({ query, client, site }: LoadContext): Promise<PlayDa
   if (!game?.playable || game.provider_code === OWN_PROVIDER) return { verify, game, door: null };
   const door = await client.gameDoor({ ...site, ...key });
   if (!succeeded(door) || door.origin === null) return { verify, game, door: null };
-  return { verify, game, door: { open: door.open, origin: door.origin, demo: door.demo } };
+  return { verify, game, door: { open: door.open, origin: door.origin, demo: door.demo, rules: door.rules } };
 }
 
 /** The page of a provider's game may frame that provider alone. */

@@ -1,8 +1,9 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { gamePath } from '../../../lib/game-path.ts';
+import { localText } from '../../../lib/text.ts';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
-import { useSite } from '../../../state/app.ts';
+import { useApp, useSite } from '../../../state/app.ts';
 import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ButtonLink } from '../../../ui/index.ts';
@@ -22,10 +23,13 @@ export function OutsideRules({
   onClose: () => void;
 }) {
   const { t } = useTranslation();
+  const { language } = useApp();
   const pools = poolsOf(useJackpots(isOpen && game.jackpot_ids !== undefined), game);
+  const told = localText(door.rules, language);
   const isKnown = game.rtp !== null && !game.demo_figures;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
+      {told && <p className="mb-4 whitespace-pre-line">{told}</p>}
       <ul className="grid list-disc gap-2 ps-5">
         <li>{isKnown ? t('game.outside.rtp', { rtp: game.rtp ?? 0 }) : t('game.outside.noRtp')}</li>
         {game.top_award_odds !== undefined && (
