@@ -83,6 +83,24 @@ test('[fairness 5.1] [fairness 13] a house that skips a link of the chain which 
   const past = await house.call('one.test', 'roomRounds', { ...guest, ...gameKey('crash'), page: 1 });
   for (const { commit, server_seed } of (past as Extract<typeof past, { statusCode: 1 }>).value)
     expect(crash.commitOf(server_seed!)).toBe(commit);
-  expect((await nightly()).wrong).toMatchObject({ crash: ['links skipped since flight 3: 1, not 0'] });
+  const gone = 'link 4 was taken, and its flight is not there';
+  expect((await nightly()).wrong).toMatchObject({
+    crash: ['links skipped since flight 3: 1, not 0', gone],
+  });
   expect(await sumsToZero(house.db)).toBe(true);
+
+  // A whole flight is left out, link and number together: no two of the others say so.
+  await fly(seat);
+  await fly(seat);
+  const [last] = await run<{ round_id: string; number: bigint }>(house.db, {
+    text: `select round_id, number from rooms.round where game_code = 'crash' and state = 'settled' order by number desc limit 1`,
+  });
+  await run(house.db, {
+    text: 'alter table rooms.round disable trigger all; alter table rooms.bet disable trigger all',
+  });
+  for (const table of ['bet', 'round'])
+    await run(house.db, { text: `delete from rooms.${table} where round_id = $1`, values: [last!.round_id] });
+  expect((await nightly()).wrong.crash).toContain(
+    `link ${Number(last!.number) + 1} was taken, and its flight is not there`,
+  );
 });

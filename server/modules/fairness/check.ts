@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { type RevealedSeed, type SampleSize, sampleRevealed } from '../originals/index.ts';
 import { sampleTurns, sitesWithTurns } from '../rewards/index.ts';
-import { sampleSettled } from '../rooms/index.ts';
+import { gapsOf, sampleSettled } from '../rooms/index.ts';
 import { declarationOf } from './declared.ts';
 import { tables } from './tables.ts';
 import {
@@ -69,7 +69,7 @@ async function checkSite(options: CheckOptions, siteId: number): Promise<{ round
     for (const line of sampled) turns.push({ gameCode, line });
   const found = [
     ...(await findingsOf(alone, ROUND_SCRIPT, log)),
-    ...(await findingsOf(shared, ROOM_SCRIPT, log)),
+    ...(await withGaps(db, siteId, await findingsOf(shared, ROOM_SCRIPT, log))),
     ...(await findingsOf(turns, TURN_SCRIPT, log)),
   ];
   const all = found.flatMap(({ findings }) => findings);
@@ -105,6 +105,20 @@ async function findingsOf(lines: readonly GameLine[], script: string, log: Log):
       log.warn({ game: gameCode }, 'no script recomputes the rounds of this game');
     return known.length > 0 ? [{ gameCode, findings: known }] : [];
   });
+}
+
+/** Beside what the rounds that were looked at say: links of a chain whose rounds are not there at all. */
+async function withGaps(db: Db, siteId: number, found: readonly GameFindings[]): Promise<GameFindings[]> {
+  const games = new Map(found.map(({ gameCode, findings }) => [gameCode, findings]));
+  for (const { game_code: gameCode } of sharedGames.filter(({ source }) => source === 'chain')) {
+    const gaps = (await gapsOf(db, { siteId, gameCode })).slice(0, FINDINGS_KEPT);
+    const missing = gaps.map(({ round, place }) => ({
+      ...{ round: round ?? `link ${place}`, ok: false },
+      wrong: [`link ${place} was taken, and its flight is not there`],
+    }));
+    if (missing.length > 0) games.set(gameCode, [...(games.get(gameCode) ?? []), ...missing]);
+  }
+  return [...games].map(([gameCode, findings]) => ({ gameCode, findings }));
 }
 
 /** Games that have returned something, and every shared one: a round that gave all stakes back is recomputed too, though it counts for no return. */

@@ -10,6 +10,7 @@ import { type Hub, openHub } from './live/hub.ts';
 import { roomRoutes } from './routes.ts';
 
 export { comingChains, fixSalt, type Salt, waitingChain } from './chain.ts';
+export { gapsOf } from './gaps.ts';
 export type { Leader } from './leader.ts';
 export type { Hub } from './live/hub.ts';
 export { sampleSettled } from './sample.ts';
