@@ -12,6 +12,9 @@ import { loadLiveChat } from './live-chat.ts';
 import { remind } from './reminder.tsx';
 import { useRoom } from './use-room.ts';
 
+/** Screens on which people type, or look after their money. */
+const FORMS = /^(account|auth|cashier)\//;
+
 /** What lies over every page but games: the floating area and the app bar. Comes when the page is live and the browser is idle. */
 export default function Floats() {
   const app = useApp();
@@ -24,10 +27,11 @@ export default function Floats() {
   }, [app]);
   const isSignedIn = useSession((session) => session.isAuthenticated);
   const isGame = route.layout === 'minigame' || route.kind === 'game';
-  // Nobody is interrupted before having seen the page, nor in a game.
+  const isForm = FORMS.test(route.screen ?? '');
+  // Nobody is interrupted before having seen the page, nor in a game, nor over a sum, a password or an account number.
   useEffect(() => {
-    if (isReady && !isGame) return whenPresent(() => void announce(app));
-  }, [app, isReady, isGame]);
+    if (isReady && !isGame && !isForm) return whenPresent(() => void announce(app));
+  }, [app, isReady, isGame, isForm]);
   useEffect(() => {
     if (isReady && isSignedIn && !isGame) return whenPresent(() => void remind(app));
   }, [app, isReady, isSignedIn, isGame]);
