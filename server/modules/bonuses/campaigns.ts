@@ -74,14 +74,14 @@ function requireOwnStake({ free_rounds, currency }: BonusRules): void {
 /** A bonus is played for no more often than the site's jurisdiction lets it, counted in times of the bonus itself (player protection I1). */
 async function requireFairWager(tx: Tx, siteId: number, rules: BonusRules): Promise<void> {
   const { maxWagering } = await jurisdictionOf(tx, siteId);
-  const { wager_base, wager_multiple, percent } = rules;
-  // A deposit that is played for as well is so much more of the bonus as the bonus is less than it.
-  const times =
-    wager_base === 'deposit_plus_bonus' ? (wager_multiple * (100 + percent)) / percent : wager_multiple;
-  if (maxWagering === null || times <= maxWagering) return;
+  if (maxWagering === null || rules.wager_multiple * bonusesIn(rules) <= maxWagering) return;
   const message = `at most ${maxWagering} times the bonus in this jurisdiction`;
-  throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: wager_multiple }]);
+  throw new ZodError([{ code: 'custom', path: ['wager_multiple'], message, input: rules.wager_multiple }]);
 }
+
+/** How often the bonus is in what is played for: a deposit that is played for as well is so much more of it as the bonus is less than it. */
+const bonusesIn = ({ wager_base, percent }: BonusRules): number =>
+  wager_base === 'deposit_plus_bonus' ? (100 + percent) / percent : 1;
 
 /** What a finished bonus pays has no limit where the jurisdiction lets none be (operations 4.2, player protection I2). */
 async function requireFairPay(tx: Tx, siteId: number, { max_convert }: BonusRules): Promise<void> {
@@ -90,13 +90,25 @@ async function requireFairPay(tx: Tx, siteId: number, { max_convert }: BonusRule
   throw new ZodError([{ code: 'custom', path: ['max_convert'], message, input: max_convert }]);
 }
 
-/** Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let none be is none. */
+/**
+ * Something with rules, as they hold under the site's jurisdiction now: a limit written down before it let none be is none, and what
+ * was to be played for more often than it lets is played for as often as that.
+ */
 export async function underJurisdiction<Ruled extends { site_id: number; rules: BonusRules }>(
   db: Db,
   ruled: Ruled,
 ): Promise<Ruled> {
-  const { capsWinnings } = await jurisdictionOf(db, ruled.site_id);
-  return capsWinnings ? ruled : { ...ruled, rules: { ...ruled.rules, max_convert: null } };
+  const { rules, site_id } = ruled;
+  const { capsWinnings, maxWagering } = await jurisdictionOf(db, site_id);
+  const most = maxWagering === null ? Number.POSITIVE_INFINITY : Math.floor(maxWagering / bonusesIn(rules));
+  return {
+    ...ruled,
+    rules: {
+      ...rules,
+      wager_multiple: Math.min(rules.wager_multiple, most),
+      max_convert: capsWinnings ? rules.max_convert : null,
+    },
+  };
 }
 
 const MOVES: Record<CampaignState, readonly CampaignState[]> = {

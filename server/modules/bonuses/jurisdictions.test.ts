@@ -47,6 +47,26 @@ test('[I1] where a jurisdiction caps it, no campaign can ask that its bonus be p
   expect(await said({ wager_multiple: 11 })).toMatchObject({ ok: true });
 });
 
+test('[I1] a campaign of before is offered and given as often as the jurisdiction lets it, no oftener', async () => {
+  const [admin, ana] = [await desk.clerk('site_admin'), await till.seat('one.test', 0n)];
+  await under('open');
+  const wanted = draft({ type: 'no_deposit', fixed: '10000', wager_multiple: 40 });
+  const { campaign_id } = wanted;
+  await desk.get(crm, 'draftCampaign', wanted);
+  await desk.get(admin, 'moveCampaign', { campaign_id, to: 'open' });
+  await under('uk');
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  const { value } = (await till.call('one.test', 'bonusOffers', guest)) as {
+    value: { campaign_id: string; wager_multiple: number }[];
+  };
+  const told = value.find((offer) => offer.campaign_id === campaign_id);
+  expect(told?.wager_multiple).toBe(10);
+  await till.get(ana, 'claimBonus', { campaign_id });
+  const [bonus] = (await till.get(ana, 'myBonuses')).value;
+  expect(bonus).toMatchObject({ wager: 1000 });
+  await under('open');
+});
+
 test('[I4] where a bonus may be offered once, who has had one is given no other', async () => {
   const [admin, ana] = [await desk.clerk('site_admin'), await till.seat('one.test', 0n)];
   await under('se');
