@@ -26,7 +26,7 @@ function builtOf(source: string, module: string): FoundStatement[] {
     const rest = source.slice(match.index);
     const end = /\.execute\w*\(|;\n/.exec(rest)?.index ?? rest.length;
     const chain = rest.slice(0, end);
-    const parts = [...chain.matchAll(/eb\.and\((\w+)\)/g)].map((part) => constantOf(source, part[1]!));
+    const parts = [...chain.matchAll(/\.and\((\w+)\)/g)].map((part) => constantOf(source, part[1]!));
     return { tables: [`${module}.${match[1]}`], text: [chain, ...parts].join('\n') };
   });
 }
