@@ -38,7 +38,7 @@ const KIT = [
   'routes',
   'browser/(arrival|reload|when-idle)',
   'lib/',
-  'state/(?!draft)',
+  'state/(?!draft|request-id|use-jackpots)',
   'shell/(skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page|withdraw-only)',
   'sections/(part|card-game|composed|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
   'sections/(command-opener|ways-in)',
