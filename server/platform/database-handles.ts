@@ -47,6 +47,8 @@ export function sourceOf(on: Db | Tx): object {
 
 const serializationFailure = '40001';
 const deadlockDetected = '40P01';
+/** Of statements sent at once one failed: the refusal of the next may be heard of first, and hides why. */
+const abortedBefore = '25P02';
 const attempts = 4;
 
 /** Runs `work` again, at most three times, when PostgreSQL gave it up for a deadlock or a serialization failure. */
@@ -56,7 +58,7 @@ export async function retrying<T>(log: Log, work: () => Promise<T>): Promise<T> 
       return await work();
     } catch (error) {
       const code = (error as { code?: unknown }).code;
-      const mayRetry = code === serializationFailure || code === deadlockDetected;
+      const mayRetry = code === serializationFailure || code === deadlockDetected || code === abortedBefore;
       if (!mayRetry || attempt === attempts) throw error;
       log.warn({ code, attempt }, 'a transaction is run again');
     }

@@ -83,10 +83,12 @@ export async function accept(db: Db, request: RoundRequest, hasSteps: boolean): 
 async function playNew(tx: Tx, seal: Seal, request: Accepted): Promise<Played> {
   const { siteId, player, game, currency } = request;
   const gameCode = game.game_code;
+  const seated = takeTurn(tx, seal, { siteId, playerId: player.id, gameCode });
+  const asked = request.freeBonus ? { ...stakeOf(request), stake: 0n } : stakeOf(request);
   const [turn, underBonus] = await Promise.all([
-    takeTurn(tx, seal, { siteId, playerId: player.id, gameCode }),
+    seated,
     activeBonus(tx, { siteId, playerId: player.id }),
-    requireMayStake(tx, request.freeBonus ? { ...stakeOf(request), stake: 0n } : stakeOf(request)),
+    requireMayStake(tx, asked, seated),
   ]);
   requirePace({ ...turn, cycleMs: turn.cycleMs ?? cycleOf(game) });
   const drawn = drawRound(game, turn, request.stake, request.choice);

@@ -98,6 +98,15 @@ test('[fairness 3.1] plays and rotations at once: every round is proved by exact
   }
 });
 
+test('[player-protection F4] first stakes at once, before the game was ever opened, wait for each other in one order: all are played', async () => {
+  for (let player = 0; player < 8; player++) {
+    const seat = await house.seat('one.test', 4000n);
+    const plays = Array.from({ length: 40 }, () => house.get(seat, 'playRound', play(100n)));
+    const rounds = (await Promise.all(plays)).map(({ round }) => round);
+    expect(new Set(rounds.map(({ nonce }) => nonce)).size).toBe(40);
+  }
+});
+
 test('[fairness 10] two tabs that open a game at once see the same commitments', async () => {
   const seat = await house.seat('one.test', 0n);
   const opened = await Promise.all(Array.from({ length: 10 }, () => house.get(seat, 'openGame', GAME)));

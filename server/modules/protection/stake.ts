@@ -98,10 +98,13 @@ export const countsMoney = ({ limits }: Standing): boolean =>
 
 /**
  * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`, `gameOpen`,
- * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted.
+ * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted. What the caller locks at the same
+ * time is locked before anything here: two first stakes at once must not wait for each other.
  */
-export async function requireMayStake(tx: Tx, asked: StakeAsked, now = new Date()): Promise<void> {
+export async function requireMayStake(tx: Tx, asked: StakeAsked, locked?: Promise<unknown>): Promise<void> {
+  const now = new Date();
   const [standing] = await standingsOf(tx, [asked], now);
+  await locked;
   if (countsMoney(standing!)) await lockCash(tx, [asked], { wait: true });
   refuseUnless(await judgeStake(tx, standing!, asked, now));
   await openByStake(tx, asked, standing!, asked.game, now);
