@@ -133,7 +133,8 @@ async function spin() {
   showButton();
   setTimeout(() => {
     button.disabled = false;
-    button.focus();
+    // Whoever has gone on to something of the house around the game stays there.
+    if (document.hasFocus()) button.focus();
   }, 900);
 }
 

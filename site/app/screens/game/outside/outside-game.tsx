@@ -58,6 +58,8 @@ export function OutsideGame({ game, door, mode }: Launching) {
           title={name}
           allow="autoplay; fullscreen; clipboard-write"
           referrerPolicy="no-referrer"
+          // A game may ask for the focus at any time: not from under a window of ours.
+          inert={areRulesOpen}
           className="size-full border-0"
         />
       ) : (
