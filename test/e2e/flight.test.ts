@@ -33,6 +33,8 @@ async function inFlight(page: Page, act: () => Promise<boolean>): Promise<void> 
     await page.locator('[data-act=bet]').click();
     await page.waitForSelector('section[data-round=locked], section[data-round=settled]', ENDED);
     if (await act()) return;
+    // A bet that came too late leaves nothing to wait for, and a flight to forty times the stake takes a minute.
+    await hurry(product, BRAND, 'crash');
     await page.waitForSelector('section[data-round=settled]', ENDED);
   }
   throw new Error('no flight lasted');
