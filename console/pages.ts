@@ -178,6 +178,13 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/site-menus.tsx'),
   },
   {
+    path: '/terms',
+    label: 'Terms',
+    group: 'Control',
+    needs: ['content', 'read'],
+    load: () => import('./screens/site-terms.tsx'),
+  },
+  {
     path: '/games',
     label: 'Games',
     group: 'Control',

@@ -18,6 +18,7 @@ import { createOperatorsModule, type OperatorsModule } from './modules/operators
 import { createOriginalsModule, createSeats, type OriginalsModule } from './modules/originals/index.ts';
 import { createPlayersModule, type OpenedPlayer, type PlayersModule } from './modules/players/index.ts';
 import {
+  acceptCurrentTerms,
   answerDepositLimit,
   createProtectionModule,
   exclusionOf,
@@ -205,6 +206,7 @@ async function furnish(tx: Tx, player: OpenedPlayer, mode: Config['MODE']): Prom
   const now = new Date();
   await openAccounts(tx, player);
   await requireNoExclusion(tx, player, now);
+  await acceptCurrentTerms(tx, player, now);
   if (player.depositLimit) await answerDepositLimit(tx, player, player.depositLimit, now);
   if (mode === 'demo') await fundPlayer(tx, player);
 }

@@ -27,6 +27,7 @@ const TEXTS: Record<ConsoleError, string> = {
   insufficientFunds: 'The player does not have that much.',
   notYet: 'That cannot be done at this stage.',
   gameUntold: 'Its maker has not told its return and its rules, and this site’s jurisdiction asks for both.',
+  languageMissing: 'What is changed must be told in every language of the site.',
   noFreeRounds: 'No free rounds can be given in that game.',
   overCap: 'That is more than your role may propose.',
   nameTaken: 'That login is taken.',

@@ -138,6 +138,7 @@ export const createDeposit = defineCall({
     'depositLimitElsewhere',
     'registerDown',
     'excluded',
+    'termsDue',
     'methodUnavailable',
     'invalidAmount',
     'dailyLimit',

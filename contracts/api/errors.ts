@@ -66,6 +66,7 @@ export const ERRORS = {
   bonusWouldBeLost: { statusCode: -2031, http: 409 },
   bonusInReview: { statusCode: -2032, http: 409 },
   missionsPaused: { statusCode: -2035, http: 403 },
+  termsDue: { statusCode: -2039, http: 403 },
   gameOpen: { statusCode: -2038, http: 409 },
   verifyFirst: { statusCode: -2036, http: 403 },
   countryBlocked: { statusCode: -2037, http: 403 },

@@ -141,6 +141,7 @@ export const api = {
   reminders: protection.reminders,
   acknowledgeReminder: protection.acknowledgeReminder,
   answerDepositLimit: protection.answerDepositLimit,
+  answerTerms: protection.answerTerms,
 
   wheel: rewards.wheel,
   spinWheel: rewards.spinWheel,

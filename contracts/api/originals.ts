@@ -80,6 +80,7 @@ export const openGame = defineCall({
 const STAKE_ERRORS = [
   'playBlocked',
   'excluded',
+  'termsDue',
   'gameOpen',
   'limitReached',
   'bonusMaxBet',

@@ -47,6 +47,7 @@ export const launchGame = defineCall({
     'demoClosed',
     'countryBlocked',
     'excluded',
+    'termsDue',
     'gameOpen',
     'notFound',
   ],

@@ -145,6 +145,16 @@ const reminded = {
   review_due: z.boolean(),
   /** What the last 30 days came to, once in 24 hours where the jurisdiction says so [D6]. */
   summary: z.object({ since: instant, staked: minorUnits, returned: minorUnits }).nullable(),
+  /** The newest terms, where the caller has not accepted what must be; `summary` tells by language what is changed [A7]. */
+  terms: z
+    .object({
+      version: z.int(),
+      published_at: instant,
+      summary: z.record(z.string(), z.string()),
+      /** The caller has read and refused them: what is refused by it asks again. */
+      refused: z.boolean(),
+    })
+    .nullable(),
   currency: z.string(),
   exponent: z.int(),
 };
@@ -175,6 +185,20 @@ export const answerDepositLimit = defineCall({
   input: z.object({ ...playerFields, deposit_limit: depositLimit }),
   output: reminded,
   errors: ['invalidLimit'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Accepts or refuses a version of the terms; until the newest that must be is accepted nothing is staked or deposited (`termsDue`), and withdrawals,
+ * statements, help and closing stay open [A7]. A version that was never published is `notFound`.
+ */
+export const answerTerms = defineCall({
+  path: '/api/protection/answer_terms',
+  summary: 'Accept or refuse a version of the terms.',
+  caller: 'player',
+  input: z.object({ ...playerFields, version: z.int().min(1).max(1_000_000), accepted: z.boolean() }),
+  output: reminded,
+  errors: ['notFound'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

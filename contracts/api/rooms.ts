@@ -142,6 +142,7 @@ export const placeRoomBet = defineCall({
   errors: [
     'playBlocked',
     'excluded',
+    'termsDue',
     'gameOpen',
     'limitReached',
     'bonusMaxBet',

@@ -30,6 +30,7 @@ export const CONSOLE_ERRORS = {
   overCap: 409,
   noFreeRounds: 409,
   gameUntold: 409,
+  languageMissing: 409,
   nameTaken: 409,
   weakPassword: 422,
 } as const;

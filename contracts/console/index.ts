@@ -37,6 +37,8 @@ export const consoleApi = {
   setSiteSettings: site.setSiteSettings,
   siteMenus: content.siteMenus,
   setSiteMenus: content.setSiteMenus,
+  termsVersions: content.termsVersions,
+  publishTerms: content.publishTerms,
   siteLinks: content.siteLinks,
   setPartners: content.setPartners,
   proposeScripts: content.proposeScripts,

@@ -55,6 +55,64 @@ export const setSiteMenus = defineWrite({
   errors: ['changedMeanwhile'],
 });
 
+/** Texts of a version of the terms: HTML of the page, in English and in the site's own language. */
+const termsText = {
+  en_title: label,
+  en_body: z.string().trim().min(1).max(12_000),
+  local_title: z.string().trim().max(60),
+  local_body: z.string().trim().max(12_000),
+};
+const summary = z
+  .partialRecord(
+    z.enum(LANGUAGE_CODES as [LanguageCode, ...LanguageCode[]]),
+    z.string().trim().min(1).max(1000),
+  )
+  .refine((words) => Boolean(words.EN), { path: ['EN'] });
+
+export const termsVersions = defineRead({
+  path: 'terms/versions',
+  summary: 'The terms of a site as they stand, and the versions that were published, the newest first.',
+  needs: ['content', 'read'],
+  input: {},
+  output: {
+    /** 1: what the site began with. */
+    version: z.int(),
+    text: z.object({
+      en_title: z.string(),
+      en_body: z.string(),
+      local_title: z.string(),
+      local_body: z.string(),
+    }),
+    value: z.array(
+      z.object({
+        version: z.int(),
+        minor: z.boolean(),
+        summary: z.record(z.string(), z.string()),
+        published_at: z.string(),
+        by: z.string(),
+      }),
+    ),
+    languages: z.array(z.string()),
+  },
+});
+/** `known` is the version its maker saw; `request_id` the maker's own. */
+export const publishTerms = defineWrite({
+  path: 'terms/publish',
+  summary:
+    'Publish the next version of the terms. Players are asked to accept it before they play or deposit again, unless it is a minor correction.',
+  needs: ['content', 'write'],
+  input: {
+    request_id: uuid,
+    known: z.int().positive(),
+    minor: z.boolean(),
+    /** What is changed, in every language of the site. */
+    summary,
+    ...termsText,
+  },
+  output: { version: z.int() },
+  errors: ['changedMeanwhile', 'languageMissing'],
+});
+
 const partners = z
   .array(
     z.object({

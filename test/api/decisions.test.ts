@@ -85,6 +85,12 @@ const kept = async () =>
 const NUMBERED: Partial<Record<ConsoleCallName, Maker>> = {
   ...PROPOSERS,
   addNote: async ({ player }) => ({ input: { player_id: player.playerId, note: 'Has called' } }),
+  publishTerms: async () => ({
+    input: {
+      ...{ known: 1, minor: true, summary: { EN: 'News', PHP: 'Balita', CN: '新闻' } },
+      ...{ en_title: 'Terms', en_body: 'Text', local_title: '', local_body: '' },
+    },
+  }),
   draftCampaign: async (office) => ({ input: campaignOf(office) }),
 };
 const numbered = writes.filter(([, { input }]) => 'request_id' in input.shape).map(([name]) => name);

@@ -147,6 +147,8 @@ const SAMPLE = {
   code: 'NONE',
   wanted: true,
   shown: false,
+  version: 1,
+  accepted: true,
   reason: 'time',
   bonus_id: '00000000-0000-4000-8000-000000000005',
 };

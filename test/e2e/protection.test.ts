@@ -3,6 +3,7 @@ import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { violations } from './axe.ts';
+import { chooseSite, enter } from './clerks.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
@@ -223,3 +224,54 @@ test('[A1] the foot of the page and the sign-up name the age of the site’s jur
     expect(await ageOf('casino1')).toBe('18');
   });
 });
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)(
+  '[A7] new terms are put before a player on a %s, who may refuse; a refused game leads to them',
+  async (name, device) => {
+    const [brand, account] = ['slot2', `terms-${name}`];
+    await playerOf(product, brand, account, PASSWORD);
+    const published = name === 'phone' ? 'First news' : 'Second news';
+    await product.visit(
+      DESKTOP,
+      async ({ page }) => {
+        await enter(page, product, 'site-admin', '/terms');
+        await chooseSite(page, brand);
+        await page.getByRole('button', { name: 'Publish a version' }).click();
+        const form = page.getByRole('dialog');
+        for (const summary of await form.locator('textarea[name^="summary."]').all())
+          await summary.fill(published);
+        await form.getByLabel('Reason').fill('as the test says');
+        await form.getByRole('button', { name: 'Publish' }).click();
+        await page.getByRole('cell', { name: published }).waitFor();
+      },
+      ['401'],
+    );
+    const story = async ({ page }: Visitor) => {
+      const origin = product.origin(brand);
+      await signIn(page, origin, 'en', account, PASSWORD);
+      await page.goto(`${origin}/en/slots`);
+      await live(page);
+      await page.mouse.wheel(0, 50);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(published).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'I do not accept' }).click();
+      await dialog.getByText('You have not accepted the new terms').waitFor();
+      await page.keyboard.press('Escape');
+      await page.goto(`${origin}/en/playnow?provider=BAIZE&game=lantern-reels`);
+      await page.waitForSelector('section[data-phase=open][data-busy=false]');
+      await page.locator('[data-play]').click();
+      await dialog.getByText('You have not accepted the new terms').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'I accept' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await page.waitForSelector('section[data-phase=open][data-busy=false]');
+      await page.locator('[data-play]').click();
+      await page.waitForSelector('section[data-busy=true]');
+    };
+    await product.visit(device, story, ['403']);
+  },
+);

@@ -7,11 +7,12 @@ import { deadLetters } from '../../platform/outbox.ts';
 import { broadcast, countSegment, listBroadcasts, segmentFrom } from './broadcasts.ts';
 import { linkHandlers, scripts } from './links-console.ts';
 import { tables } from './tables.ts';
+import { termsHandlers } from './terms-console.ts';
 
 /** What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's timeline. */
 export function contentConsole(): ConsoleParts {
   return {
-    handlers: { ...contacts, ...broadcasts, ...linkHandlers },
+    handlers: { ...contacts, ...broadcasts, ...linkHandlers, ...termsHandlers },
     proposals: { broadcast, scripts },
     timeline,
     queues: [

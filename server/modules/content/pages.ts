@@ -20,7 +20,7 @@ export async function putPages(
   given: readonly (CmsPage & { page: string })[],
 ): Promise<void> {
   for (const page of given) {
-    const row = { ...safe(page), updated_at: new Date() };
+    const row = { ...safePage(page), updated_at: new Date() };
     await tables(tx)
       .insertInto('page')
       .values({ site_id: siteId, page: page.page, ...row })
@@ -28,6 +28,11 @@ export async function putPages(
       .execute();
   }
   await announceChange(tx, siteId);
+}
+
+/** A page as the database has it, switched on or off; empty when nobody wrote it. Who changes it sees no copy. */
+export async function storedPage(db: Db, siteId: number, name: string): Promise<CmsPage> {
+  return (await loadPages(db, siteId)).get(name) ?? EMPTY;
 }
 
 /** A page that is switched on, or undefined. */
@@ -55,11 +60,15 @@ function shown(page: CmsPage | undefined): CmsPage {
 async function loadPages(db: Db, siteId: number): Promise<Map<string, ContentPage>> {
   const rows = await tables(db).selectFrom('page').selectAll().where('site_id', '=', siteId).execute();
   return new Map(
-    rows.map((row) => [row.page, { ...safe(row), page: row.page, updated_at: row.updated_at.toISOString() }]),
+    rows.map((row) => [
+      row.page,
+      { ...safePage(row), page: row.page, updated_at: row.updated_at.toISOString() },
+    ]),
   );
 }
 
-function safe(page: CmsPage): CmsPage {
+/** Its texts with nothing in them that a page may not carry. */
+export function safePage(page: CmsPage): CmsPage {
   return {
     status: page.status,
     en_title: plainText(page.en_title),

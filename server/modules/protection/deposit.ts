@@ -12,7 +12,7 @@ type Since = (start: Date) => Promise<readonly Deposited[]>;
 
 /**
  * Refuses a deposit that a player's own limits, a break or an exclusion do not let through, or who has not answered how much to
- * deposit at most, or whom somebody has to look at first: `excluded`, `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment, with what may still arrive; whoever asks holds the lock on the player's deposits.
+ * deposit at most, or whom somebody has to look at first: `excluded`, `termsDue`, `depositsHeld`, `limitAnswerNeeded`, `limitReached`. `since` answers what was deposited after a moment, with what may still arrive; whoever asks holds the lock on the player's deposits.
  */
 export async function requireMayDeposit(
   tx: Tx,
@@ -25,6 +25,7 @@ export async function requireMayDeposit(
   const { excludedUntil } = standing!;
   if (excludedUntil)
     refuse('excluded', { until: excludedUntil === 'open' ? null : excludedUntil.toISOString() });
+  if (standing!.demand) refuse(standing!.demand);
   if (await areDepositsHeld(tx, key)) refuse('depositsHeld');
   const hasLimit = standing!.limits.some(({ kind }) => kind === 'deposit');
   const missing = await answerMissing(tx, key, hasLimit);

@@ -28,6 +28,7 @@ export {
 } from './stake.ts';
 export { STANDING, type Standing, standingsOf } from './standing.ts';
 export { noteClosing } from './steps.ts';
+export { acceptCurrentTerms, publishTerms, type TermsText, versionsOf } from './terms.ts';
 
 /** Limits, breaks and reality checks that players set themselves, and what tells of harm. */
 export function createProtectionModule({ now = () => new Date() }: { now?: () => Date } = {}): Module {

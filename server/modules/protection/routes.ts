@@ -11,6 +11,7 @@ import { usageOf } from './stake.ts';
 import { standingsOf } from './standing.ts';
 import type { PlayerKey } from './steps.ts';
 import type { LimitRow } from './tables.ts';
+import { answerTerms, termsAsked } from './terms.ts';
 
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
@@ -55,6 +56,10 @@ export function createRoutes(now: () => Date): Handlers {
       await transaction(context.db, (tx) => answerDepositLimit(tx, keyOf(context), answer, now()));
       return reminded(context, now());
     },
+    answerTerms: async ({ version, accepted }, context) => {
+      await transaction(context.db, (tx) => answerTerms(tx, keyOf(context), version, accepted, now()));
+      return reminded(context, now());
+    },
     askToReturn: async (_, context) => {
       await transaction(context.db, (tx) => askToReturn(tx, keyOf(context), now()));
       return after(context);
@@ -64,8 +69,12 @@ export function createRoutes(now: () => Date): Handlers {
 
 async function reminded(context: PlayerContext, now: Date) {
   const { currency } = context.site;
-  const { missing, reviewDue, summary } = await remindersOf(context.db, keyOf(context), now);
+  const [{ missing, reviewDue, summary }, terms] = await Promise.all([
+    remindersOf(context.db, keyOf(context), now),
+    termsAsked(context.db, keyOf(context)),
+  ]);
   return {
+    terms: terms && { ...terms, published_at: terms.published_at.toISOString() },
     deposit_limit: missing,
     review_due: reviewDue,
     summary: summary && {

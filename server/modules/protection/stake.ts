@@ -5,7 +5,7 @@ import { type Breach, stakeBreach, type Usage } from './check.ts';
 import { type GameKey, openByStake, otherGame, presentPlaying } from './one-game.ts';
 import { realityDue, realitySince } from './reality.ts';
 import { stakeCapOf } from './slot-cap.ts';
-import { type Standing, standingsOf } from './standing.ts';
+import { type Demand, type Standing, standingsOf } from './standing.ts';
 import type { Period, Playing } from './tables.ts';
 import { leavesWindow, windowStart } from './windows.ts';
 
@@ -19,10 +19,11 @@ export type StakeAsked = {
   category: string;
   game: GameKey;
 };
-/** Why not, in the order of R12: exclusion, another game that is open, reality check, limits, the most a stake may be. */
+/** Why not, in the order of R12: exclusion, what is asked of the player, another game that is open, reality check, limits, the most a stake may be. */
 export type StakeVerdict =
   | { allowed: true }
   | { allowed: false; why: 'excluded'; until: Date | null }
+  | { allowed: false; why: 'demand'; demand: Demand }
   | { allowed: false; why: 'otherGame'; game: Playing }
   | { allowed: false; why: 'realityCheck'; since: Date }
   | { allowed: false; why: 'limit'; breach: Breach };
@@ -40,6 +41,7 @@ export async function judgeStake(
   const { excludedUntil, limits, acknowledgedAt, realityMinutes } = standing;
   if (excludedUntil)
     return { allowed: false, why: 'excluded', until: excludedUntil === 'open' ? null : excludedUntil };
+  if (standing.demand) return { allowed: false, why: 'demand', demand: standing.demand };
   const other = await otherGame(db, standing, asked.siteId, asked.game);
   if (other) return { allowed: false, why: 'otherGame', game: other };
   const { sessionStartedAt: startedAt, stake } = asked;
@@ -97,7 +99,7 @@ export const countsMoney = ({ limits }: Standing): boolean =>
   limits.some(({ kind }) => kind === 'stake' || kind === 'loss');
 
 /**
- * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`, `gameOpen`,
+ * Refuses a stake that a player's own limits, a break, an exclusion or a reality check do not let through: `excluded`, `termsDue`, `gameOpen`,
  * `realityCheckDue`, `limitReached`. Called in the transaction that takes the stake, before it is posted. What the caller locks at the same
  * time is locked before anything here: two first stakes at once must not wait for each other.
  */
@@ -113,6 +115,7 @@ export async function requireMayStake(tx: Tx, asked: StakeAsked, locked?: Promis
 function refuseUnless(verdict: StakeVerdict): void {
   if (verdict.allowed) return;
   if (verdict.why === 'excluded') refuse('excluded', { until: verdict.until?.toISOString() ?? null });
+  if (verdict.why === 'demand') refuse(verdict.demand);
   if (verdict.why === 'otherGame') refuse('gameOpen', presentPlaying(verdict.game));
   if (verdict.why === 'realityCheck') refuse('realityCheckDue', { since: verdict.since.toISOString() });
   else refuse('limitReached', presentBreach(verdict.breach));

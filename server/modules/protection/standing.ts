@@ -2,6 +2,8 @@ import type { Db } from '../../platform/database.ts';
 import { type Part, readPart } from '../../platform/database-parts.ts';
 import type { LimitKind, LimitRow, Period, Playing, ProfileRow } from './tables.ts';
 
+/** What may be asked of a player before money is put in or staked. */
+export type Demand = 'termsDue';
 export type Asked = { siteId: number; playerId: string };
 /** What stands between a player and a stake, read in one statement. */
 export type Standing = {
@@ -13,6 +15,8 @@ export type Standing = {
   slotCap: bigint | null;
   slotCapYoung: bigint | null;
   playing: Playing | null;
+  /** What the player has to do before playing or depositing, as the refusal that says so. */
+  demand: Demand | null;
 };
 
 type Row = {
@@ -26,6 +30,7 @@ type Row = {
   own_slot_cap: bigint | null;
   own_slot_cap_young: bigint | null;
   own_playing: Playing | null;
+  own_demand: Demand | null;
 };
 
 export const STRICT: ProfileRow = {
@@ -34,13 +39,16 @@ export const STRICT: ProfileRow = {
   reality_minutes: 30,
   slot_cap: null,
   slot_cap_young: null,
+  terms_version: 1,
 };
 
 /** How it stands with a player at a moment, as a part of a statement. */
 export const STANDING: Part<Row, Standing> = {
   columns: `excluded.yes as own_excluded, excluded.until_at as own_until, wished.limits as own_limits, reminded.minutes as own_minutes,
     reminded.acknowledged_at as own_acknowledged, place.reality_minutes as own_site_minutes, place.windows as own_windows, place.slot_cap as own_slot_cap,
-    place.slot_cap_young as own_slot_cap_young, opened.game as own_playing`,
+    place.slot_cap_young as own_slot_cap_young, opened.game as own_playing,
+    case when place.terms_version > 1 and not exists (select 1 from protection.terms_answer v where v.site_id = asked.site_id
+      and v.player_id = asked.player_id and v.version >= place.terms_version and v.accepted_at is not null) then 'termsDue' end as own_demand`,
   joins: `left join lateral (select true as yes,
       case when bool_or(e.until_at is null or e.until_at <= asked.now) then null else max(e.until_at) end as until_at
     from protection.exclusion e where e.site_id = asked.site_id and e.player_id = asked.player_id
@@ -62,6 +70,7 @@ export const STANDING: Part<Row, Standing> = {
     slotCap: row.own_slot_cap,
     slotCapYoung: row.own_slot_cap_young,
     playing: row.own_playing,
+    demand: row.own_demand,
   }),
 };
 

@@ -11,6 +11,8 @@ export type ProfileRow = {
   /** The most on a round of slots, minor units, from 25 years on and below [C9]; null: the game's own limit. */
   slot_cap: bigint | null;
   slot_cap_young: bigint | null;
+  /** The version of the terms a player must have accepted, or a later one [A7]. */
+  terms_version: number;
 };
 /** A limit in force, and the looser one that waits, if any. Minor units; minutes of a session. */
 export type LimitRow = {
@@ -48,6 +50,20 @@ export type ReminderRow = {
   summary_at: Date | null;
 };
 
+/** A version of the terms, as it was published; `summary` tells by language what is changed [A7]. */
+export type TermsRow = {
+  site_id: number;
+  version: number;
+  minor: boolean;
+  summary: ColumnType<Record<string, string>, string>;
+  en_title: string;
+  en_body: string;
+  local_title: string;
+  local_body: string;
+  published_by: string;
+  published_at: Date;
+};
+
 export type PlayingRow = {
   site_id: number;
   player_id: string;
@@ -82,6 +98,14 @@ export type ProtectionTables = {
       Date | null | undefined,
       Date | null
     >;
+  };
+  terms: TermsRow;
+  terms_answer: {
+    site_id: number;
+    player_id: string;
+    version: number;
+    accepted_at: Date | null;
+    refused_at: Date | null;
   };
   playing: PlayingRow;
   sign: { site_id: number; player_id: string; kind: 'deposit' | 'empty_deposit' | 'quarter'; at: Date };

@@ -46,7 +46,7 @@ export async function connectedAccount(
 }
 
 /**
- * The address of a game [4.2]. Refuses `gameUnavailable`, `countryBlocked`, `demoClosed`, `providerDown`, and what `players` says about the player;
+ * The address of a game [4.2]. Refuses `excluded`, `termsDue`, `gameUnavailable`, `countryBlocked`, `demoClosed`, `providerDown`, and what `players` says about the player;
  * whether the player may bet is asked again with every bet.
  */
 export async function openGame({ db, outbound, log, now }: OpenTools, request: OpenRequest) {
@@ -60,6 +60,7 @@ export async function openGame({ db, outbound, log, now }: OpenTools, request: O
     requireMayPlay(db, site.id, player.id),
   ]);
   if (own!.excludedUntil) refuse('excluded', { until: own!.excludedUntil });
+  if (own!.demand) refuse(own!.demand);
   if (!card?.playable || !account) refuse('gameUnavailable');
   if (new URL(request.home).hostname !== site.domain) refuse('notFound');
   if (country && (await isKeptOutOf(db, { providerCode, gameCode }, country))) refuse('countryBlocked');

@@ -4,7 +4,7 @@ import type { Api } from '#contracts/api/index.ts';
 import { run } from '#server/platform/database.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
 import { setStatus } from '../players/index.ts';
-import { setProfile } from '../protection/index.ts';
+import { publishTerms, setProfile } from '../protection/index.ts';
 import { updateSite } from '../sites/index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
@@ -236,4 +236,24 @@ test('[E1] [E4] a break closes bets and launches at once; wins are paid and flag
   expect((await table.win('q3', 1500, 'r1')).status).toBe('OK');
   const early = await house.call('one.test', 'askToReturn', fields(guest));
   expect(early.statusMessage).toBe('notYet');
+});
+
+test('[A7] a provider’s game neither opens nor takes a bet before new terms are accepted; a win comes all the same', async () => {
+  const { guest, table } = await open();
+  expect((await table.bet('a1', 100, 'ra')).status).toBe('OK');
+  const text = { en_title: 'Terms', en_body: 'New', local_title: '', local_body: '' };
+  const terms = { text, isMinor: false, summary: { EN: 'News' }, by: crypto.randomUUID() };
+  await house.database.transaction((tx) => publishTerms(tx, 1, 1, terms, new Date()));
+  const refused = await table.bet('a2', 100, 'rb');
+  expect(refused.status).toBe('PLAYER_BLOCKED');
+  expect((await table.win('a3', 500, 'ra')).status).toBe('OK');
+  const launch = { provider_code: PROVIDER, game_code: GAME, home: 'http://one.test' };
+  expect(await house.callModule('one.test', 'launchGame', { ...fields(guest), ...launch })).toMatchObject({
+    statusMessage: 'termsDue',
+  });
+  expect(
+    await house.call('one.test', 'answerTerms', { ...fields(guest), version: 2, accepted: true }),
+  ).toMatchObject({ terms: null });
+  expect((await table.bet('a4', 100, 'rc')).status).toBe('OK');
+  expect(await violationsOf(house.db)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { BrandImage, Dialog, Sheet } from '../ui/index.ts';
 import { Announcement, announced, useAnnouncement } from './announcement.tsx';
 import { RealityCheck } from './reality-check.tsx';
 import { Reminder, useReminderTitle } from './reminder.tsx';
+import { Terms } from './terms.tsx';
 
 /** The shell's modals; the store holds at most one open [W-17]. */
 export function Modals() {
@@ -52,6 +53,13 @@ export function Modals() {
       </Dialog>
       <Dialog isOpen={open === 'reminder'} onClose={close} title={reminderTitle}>
         <Reminder />
+      </Dialog>
+      <Dialog
+        isOpen={open === 'terms'}
+        onClose={close}
+        title={open === 'terms' ? i18n.of('errors')('termsTitle') : ''}
+      >
+        <Terms onDone={close} />
       </Dialog>
     </>
   );

@@ -3,17 +3,17 @@ import type { Api } from '#contracts/api/index.ts';
 import { succeeded } from '#contracts/client.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
 import { type App, useApp } from '../state/app.ts';
-import { handleAnswer } from '../state/messages.ts';
+import { handleAnswer, openTerms } from '../state/messages.ts';
 import { closeModal, openModal } from '../state/modals.ts';
 import { playerFields } from '../state/sign-in.ts';
 import { createStore, useStore } from '../state/store.ts';
 import { Amount, Button, ButtonLink } from '../ui/index.ts';
 
 type Reminders = Output<Api['reminders']>;
-/** What the player is asked or told at sign-in: the sums of 30 days before the look over the limits. */
+/** What the player is asked or told at sign-in: new terms, then the sums of 30 days before the look over the limits. */
 const due = createStore<Reminders | null>(null);
 
-/** Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged comes again [C4, D6]. */
+/** Asks whether something is due, and shows it unless something else is asked; what nobody has acknowledged comes again [A7, C4, D6]. */
 export async function remind(app: App): Promise<void> {
   // Whoever leaves with their first movement has gone by now.
   if (!app.session.get().isAuthenticated) return;
@@ -21,12 +21,18 @@ export async function remind(app: App): Promise<void> {
   if (succeeded(answer)) await show(app, answer);
 }
 
-async function show(app: App, reminders: Reminders): Promise<void> {
+export async function show(app: App, reminders: Reminders): Promise<void> {
+  const isFree = app.modals.get().open === null;
+  // Who has refused is asked again by what is refused.
+  if (reminders.terms && !reminders.terms.refused) {
+    if (isFree) await openTerms(app);
+    return;
+  }
   const isDue = reminders.review_due || reminders.summary !== null;
   due.set(isDue ? reminders : null);
   if (!isDue) return;
   await loadNamespace(app, 'errors');
-  if (app.modals.get().open === null) openModal(app.modals, 'reminder');
+  if (isFree) openModal(app.modals, 'reminder');
 }
 
 export function useReminderTitle(): string {

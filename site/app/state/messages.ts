@@ -21,6 +21,7 @@ export async function handleAnswer(
   if (outcome === 'logged') console.warn(`${answer.statusCode} ${answer.statusMessage}`);
   if (outcome === 'expired') await expireSession(app);
   if (answer.statusMessage === 'realityCheckDue') await openRealityCheck(app);
+  else if (answer.statusMessage === 'termsDue') await openTerms(app);
   else if (outcome === 'shown') await showError(app, answer.statusMessage, form, answer.statusDetail);
   return outcome;
 }
@@ -58,6 +59,12 @@ export async function errorText(
 export async function openRealityCheck(app: App): Promise<void> {
   await loadNamespace(app, 'errors');
   openModal(app.modals, 'reality');
+}
+
+/** Puts the new terms before the player, who plays and deposits once they are accepted [A7]. */
+export async function openTerms(app: App): Promise<void> {
+  await loadNamespace(app, 'errors');
+  openModal(app.modals, 'terms');
 }
 
 /** Which limit it was, and what is left of it, before the words about limits in general [C10]; the most a stake may be is nobody's own limit. */

@@ -10,7 +10,8 @@ export type ModalName =
   | 'search'
   | 'menu'
   | 'reality'
-  | 'reminder';
+  | 'reminder'
+  | 'terms';
 export type ModalState = {
   /** The open modal; at most one at a time [W-17]. */
   open: ModalName | null;

@@ -44,6 +44,7 @@ const playerMayPlay: Check = (_bet, { player: { verdict } }) =>
 const playerWantsIt: Check = (_bet, { player: { stake } }): Refusal | undefined => {
   if (stake.allowed) return undefined;
   if (stake.why === 'excluded') return { status: 'PLAYER_BLOCKED', detail: { reason: 'excluded' } };
+  if (stake.why === 'demand') return { status: 'PLAYER_BLOCKED', detail: { reason: stake.demand } };
   if (stake.why === 'otherGame') return { status: 'SESSION_INVALID', detail: { reason: 'expired' } };
   if (stake.why === 'realityCheck') return { status: 'REALITY_CHECK_DUE' };
   return { status: 'LIMIT_REACHED', detail: { limit: presentBreach(stake.breach) } };

@@ -6,6 +6,7 @@ import type { Translate } from '../../../lib/i18n.ts';
 import { localText } from '../../../lib/text.ts';
 import { ClosedUntil } from '../../../shell/withdraw-only.tsx';
 import { useApp, useSite } from '../../../state/app.ts';
+import { openTerms } from '../../../state/messages.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, ButtonLink, classes, Picture } from '../../../ui/index.ts';
 import { takeOver } from './opening.ts';
@@ -16,7 +17,8 @@ type ClosedProps = { game: LobbyGame | null; reason?: string; other?: string | u
 /** A game that cannot be opened here: which, why, and what can be played instead. */
 export function ClosedGame({ game, reason, other }: ClosedProps) {
   const { t } = useTranslation();
-  const { language } = useApp();
+  const app = useApp();
+  const { language } = app;
   const leave = useLeave();
   const { site_name: site } = useSite();
   const name = game && localText({ en: game.game_name, ...game.local_names }, language);
@@ -55,7 +57,10 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
                 {t('game.playHere')}
               </Button>
             )}
-            {reason !== 'excluded' && reason !== 'gameOpen' && (
+            {reason === 'termsDue' && (
+              <Button onClick={() => void openTerms(app)}>{t('game.readTerms')}</Button>
+            )}
+            {reason !== 'excluded' && reason !== 'gameOpen' && reason !== 'termsDue' && (
               <ButtonLink to={gamePath({ provider_code: OWN_PROVIDER, game_code: FIRST_GAME })} icon="play">
                 {t('game.playOwn')}
               </ButtonLink>
@@ -79,6 +84,7 @@ function reasonText(t: Translate, { game, reason, site, other }: Closed): string
   if (!game) return t('game.unknownText', { site });
   if (reason === 'excluded') return t('game.excludedText');
   if (reason === 'gameOpen') return other ? t('game.openText', { other }) : t('game.openElsewhere');
+  if (reason === 'termsDue') return t('game.termsText');
   if (reason === 'playBlocked') return t('game.blockedText');
   if (reason === 'providerDown') return t('game.downText', { provider: game.provider_code });
   if (reason === 'demoClosed') return t('game.demoClosedText');

@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import { succeeded } from '#contracts/client.ts';
+import type { Route } from '../routes.ts';
+import { useApp } from '../state/app.ts';
+import { handleAnswer } from '../state/messages.ts';
+import { playerFields } from '../state/sign-in.ts';
+import { Button, ButtonLink } from '../ui/index.ts';
+import { Link } from '../ui/link.tsx';
+import { show } from './reminder.tsx';
+
+type Asked = Output<Api['reminders']>['terms'];
+
+/** New terms: what is changed, and the answer; who refuses is told what stays open [A7]. */
+export function Terms({ onDone }: { onDone: () => void }) {
+  const app = useApp();
+  const t = app.i18n.of('errors');
+  const route = (useMatches().at(-1)?.handle ?? {}) as Route;
+  const [asked, setAsked] = useState<Asked>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    void app.api.reminders(playerFields(app)).then((answer) => {
+      if (succeeded(answer)) setAsked(answer.terms);
+    });
+  }, [app]);
+  const answerWith = async (accepted: boolean) => {
+    if (!asked) return onDone();
+    setBusy(true);
+    const answer = await app.api.answerTerms({ ...playerFields(app), version: asked.version, accepted });
+    setBusy(false);
+    if (!succeeded(answer)) return void (await handleAnswer(app, answer));
+    if (!accepted || answer.terms) return setAsked(answer.terms);
+    onDone();
+    // A game that was closed because of it opens anew.
+    if (route.kind === 'game') window.location.reload();
+    else await show(app, answer);
+  };
+  const told = asked && (asked.summary[app.language] ?? asked.summary.EN);
+  return (
+    <div className="grid gap-5" data-terms={asked?.version ?? ''} data-refused={asked?.refused}>
+      {told && (
+        <div className="grid gap-1">
+          <h3 className="text-sm text-muted">{t('termsChanged')}</h3>
+          <p className="whitespace-pre-line">{told}</p>
+        </div>
+      )}
+      <Link
+        to="/term-condition"
+        target="_blank"
+        className="inline-flex min-h-11 items-center text-accent underline"
+      >
+        {t('termsRead')}
+      </Link>
+      <p role="status">{t(asked?.refused ? 'termsRefused' : 'termsText')}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void answerWith(true)} isBusy={isBusy} disabled={!asked}>
+          {t('termsAccept')}
+        </Button>
+        {asked?.refused ? (
+          <ButtonLink to="/profile" variant="secondary">
+            {t('termsClose')}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" onClick={() => void answerWith(false)} disabled={isBusy || !asked}>
+            {t('termsRefuse')}
+          </Button>
+        )}
+        {asked?.refused && (
+          <ButtonLink to="/withdrawal" variant="quiet">
+            {t('termsWithdraw')}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
