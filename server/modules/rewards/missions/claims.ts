@@ -1,4 +1,5 @@
-import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { grantForOccasion } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
@@ -97,37 +98,41 @@ async function set(tx: Tx, mine: MissionKey, change: Partial<MissionProgressRow>
     .execute();
 }
 
-/** Most missions given back in one transaction. */
+/** Most missions read at once. */
 const AT_ONCE = 500;
 
-/** Takes back all held tokens nobody claimed in time (operations 9), some at a time; answers how many missions expired. May be run again. */
+type Due = MissionKey & { until: Date };
+
+/** Takes back all held tokens nobody claimed in time (operations 9), each mission's by itself; answers how many expired. May be run again. */
 export async function expireMissions(db: Db, now: Date): Promise<number> {
   let expired = 0;
-  for (;;) {
-    const some = await transaction(db, (tx) => expireSome(tx, now));
-    expired += some;
-    if (some < AT_ONCE) return expired;
+  for (let last: Due | undefined; ; ) {
+    const due = await dueAfter(db, now, last);
+    expired += await oneByOne(db, due, (tx, one) => expireOne(tx, one, now));
+    if (due.length < AT_ONCE) return expired;
+    last = due.at(-1);
   }
 }
 
-async function expireSome(tx: Tx, now: Date): Promise<number> {
-  const rows = await tables(tx)
-    .selectFrom('mission_progress')
-    .selectAll()
-    .where('completed_at', 'is not', null)
-    .where('claimed_at', 'is', null)
-    .where('expired_at', 'is', null)
-    .where('claim_until', '<=', now)
-    .orderBy('claim_until')
-    .limit(AT_ONCE)
-    .forUpdate()
-    .skipLocked()
-    .execute();
-  for (const row of rows) {
-    const mine = { siteId: row.site_id, playerId: row.player_id, code: row.code, window: row.window_key };
-    const posted = await post(tx, spend(movement(mine, 'expired', row.tokens!), 'frozen_token'));
-    if (!posted.ok) throw new Error(`mission ${row.code} cannot expire: ${posted.reason}`);
-    await set(tx, mine, { expired_at: now });
-  }
-  return rows.length;
+/** Missions whose time to claim is over, from the one on that was looked at last. */
+function dueAfter(db: Db, now: Date, last: Due | undefined): Promise<Due[]> {
+  return run<Due>(db, {
+    text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window, claim_until as until
+      from rewards.mission_progress
+      where completed_at is not null and claimed_at is null and expired_at is null and claim_until <= $1
+        and ($2::timestamptz is null or (claim_until, site_id, player_id, code, window_key) > ($2, $3, $4, $5, $6::date))
+      order by claim_until, site_id, player_id, code, window_key limit ${AT_ONCE}`,
+    values: [now, last?.until, last?.siteId, last?.playerId, last?.code, last?.window],
+  });
+}
+
+/** Whoever claims it at this moment, or has it taken back, is let go first. */
+async function expireOne(tx: Tx, mine: MissionKey, now: Date): Promise<boolean> {
+  const row = await lock(tx, mine);
+  const isDue = row?.completed_at && !row.claimed_at && !row.expired_at && row.claim_until! <= now;
+  if (!isDue) return false;
+  const posted = await post(tx, spend(movement(mine, 'expired', row.tokens!), 'frozen_token'));
+  if (!posted.ok) throw new Error(`mission ${mine.code} cannot expire: ${posted.reason}`);
+  await set(tx, mine, { expired_at: now });
+  return true;
 }

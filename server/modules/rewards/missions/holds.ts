@@ -1,5 +1,6 @@
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
-import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { oneByOne } from '../../../platform/one-by-one.ts';
 import { ownTurnover, turnoverLess } from '../../bonuses/index.ts';
 import { post } from '../../ledger/index.ts';
 import type { RewardsTables, TokenHoldRow, TokenRule } from '../tables.ts';
@@ -125,25 +126,41 @@ async function letGo(
   if (!posted.ok) throw new Error(`tokens of mission ${code} cannot be released: ${posted.reason}`);
 }
 
-/** Most holds released in one transaction. */
+/** Most holds read at once. */
 const AT_ONCE = 500;
 
-/** Releases what has waited long enough, some at a time; answers how many holds ended. May be run again. For an hourly job. */
+type Due = MissionKey & { due: Date };
+
+/** Releases what has waited long enough, each hold by itself; answers how many ended. May be run again. For an hourly job. */
 export async function releaseDue(db: Db, now: Date): Promise<number> {
   let ended = 0;
-  for (;;) {
-    const some = await transaction(db, (tx) => releaseSome(tx, now));
-    ended += some;
-    if (some < AT_ONCE) return ended;
+  for (let last: Due | undefined; ; ) {
+    const due = await dueAfter(db, now, last);
+    ended += await oneByOne(db, due, releaseOne);
+    if (due.length < AT_ONCE) return ended;
+    last = due.at(-1);
   }
 }
 
-async function releaseSome(tx: Tx, now: Date): Promise<number> {
-  const due = await run<TokenHoldRow>(tx, {
-    text: `select * from rewards.token_hold where due_at <= $1 and released < tokens
-      order by due_at limit ${AT_ONCE} for update skip locked`,
-    values: [now],
+/** Holds that have waited long enough, from the one on that was looked at last. */
+function dueAfter(db: Db, now: Date, last: Due | undefined): Promise<Due[]> {
+  return run<Due>(db, {
+    text: `select site_id as "siteId", player_id as "playerId", code, window_key::text as window, due_at as due
+      from rewards.token_hold
+      where due_at <= $1 and released < tokens
+        and ($2::timestamptz is null or (due_at, site_id, player_id, code, window_key) > ($2, $3, $4, $5, $6::date))
+      order by due_at, site_id, player_id, code, window_key limit ${AT_ONCE}`,
+    values: [now, last?.due, last?.siteId, last?.playerId, last?.code, last?.window],
   });
-  for (const hold of due) await letGo(tx, hold, { filled: hold.filled, released: hold.tokens });
-  return due.length;
+}
+
+async function releaseOne(tx: Tx, { siteId, playerId, code, window }: Due): Promise<boolean> {
+  const [hold] = await run<TokenHoldRow>(tx, {
+    text: `select * from rewards.token_hold where site_id = $1 and player_id = $2 and code = $3 and window_key = $4
+      and released < tokens for update`,
+    values: [siteId, playerId, code, window],
+  });
+  if (!hold) return false;
+  await letGo(tx, hold, { filled: hold.filled, released: hold.tokens });
+  return true;
 }

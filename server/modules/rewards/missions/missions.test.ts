@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { sumsToZero } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
@@ -169,6 +170,31 @@ test('[operations 9] a reward nobody claims within 7 days of its window goes bac
   await expire(ends);
   expect(await purse(seat)).toEqual({ token: 0, frozen: 0 });
   expect(await stateOf(seat, 'three')).toMatchObject({ state: 'expired' });
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[operations 9] one reward that cannot go back holds up nobody else’s', async () => {
+  const [broken, whole] = [await house.holder('one.test', 0n), await house.holder('one.test', 0n)];
+  for (const seat of [broken, whole])
+    await house.settle(...(await Promise.all([1, 2, 3].map(() => house.roundOf(seat)))));
+  const until = new Date((await stateOf(whole, 'three')).claim_until!);
+  // More than the player holds, and the first that is due.
+  await run(house.db, {
+    text: `update rewards.mission_progress set tokens = 1000, claim_until = claim_until - interval '1 hour'
+      where player_id = $1 and code = 'three'`,
+    values: [broken.playerId],
+  });
+  expect(await expireMissions(house.db, until)).toBeGreaterThan(0);
+  expect([await purse(broken), await purse(whole)]).toEqual([
+    { token: 0, frozen: 30 },
+    { token: 0, frozen: 0 },
+  ]);
+  await run(house.db, {
+    text: "update rewards.mission_progress set tokens = 30 where player_id = $1 and code = 'three'",
+    values: [broken.playerId],
+  });
+  expect(await expireMissions(house.db, until)).toBe(1);
+  expect(await purse(broken)).toEqual({ token: 0, frozen: 0 });
   expect(await sumsToZero(house.db)).toBe(true);
 });
 
