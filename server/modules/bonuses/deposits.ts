@@ -3,9 +3,9 @@ import type { PlayerClosed } from '#contracts/events/player.ts';
 import { DEPOSIT_TYPES } from '#contracts/values/bonus-types.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { openCampaigns } from './campaigns.ts';
-import { endAll, removeGrant } from './ending.ts';
-import { dropFlag } from './flags.ts';
-import { findBySource, grantBonus, lockPlayer } from './grants.ts';
+import { endAll } from './ending.ts';
+import { grantBonus, lockPlayer } from './grants.ts';
+import { removeForOccasion } from './occasions.ts';
 import { type PlayerKey, tables } from './tables.ts';
 
 export type LevelOf = (db: Db, siteId: number, playerId: string, now: Date) => Promise<number>;
@@ -51,10 +51,8 @@ export async function removeForDeposit(tx: Tx, deposit: DepositReturned): Promis
   const player: PlayerKey = { siteId: deposit.site_id, playerId: deposit.player_id };
   await lockPlayer(tx, player);
   await noteDeposit(tx, player, { ...deposit, at: new Date(deposit.credited_at) });
-  const grant = await findBySource(tx, player, sourceOf(deposit.deposit_id));
   const deed = { actor: 'system', reason: deposit.how, now: new Date(deposit.at) };
-  if (grant) await removeGrant(tx, grant, deed);
-  await dropFlag(tx, { ...player, source: sourceOf(deposit.deposit_id) }, deed);
+  await removeForOccasion(tx, { ...player, source: sourceOf(deposit.deposit_id) }, deed);
 }
 
 /** Who is excluded, and a closed account, keeps cash and nothing else (B11). */

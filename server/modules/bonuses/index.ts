@@ -23,7 +23,7 @@ export {
   lockPlayer,
   type NewGrant,
 } from './grants.ts';
-export { grantForOccasion, hasOccasion } from './occasions.ts';
+export { grantForOccasion, hasOccasion, removeForOccasion } from './occasions.ts';
 export { closeRound, type OpenRound, openRounds, putStakes, stakesOf } from './open-rounds.ts';
 export { putSupportCap, supportCap } from './policy.ts';
 export type { Deed } from './steps.ts';

@@ -2,7 +2,10 @@ import type { BonusRules } from '#contracts/values/bonus.ts';
 import type { Occasion } from '#contracts/values/bonus-types.ts';
 import type { Db, Tx } from '../../platform/database.ts';
 import { openCampaigns } from './campaigns.ts';
-import { type Granted, grantBonus } from './grants.ts';
+import { removeGrant } from './ending.ts';
+import { dropFlag } from './flags.ts';
+import { findBySource, type Granted, grantBonus, lockPlayer } from './grants.ts';
+import type { Deed } from './steps.ts';
 import { bonusFor, least } from './sums.ts';
 import type { PlayerKey } from './tables.ts';
 
@@ -34,6 +37,19 @@ export async function grantForOccasion(tx: Tx, happened: Happened, now: Date): P
     if (granted.ok || granted.reason === 'review') return granted;
   }
   return undefined;
+}
+
+/** Takes away the bonus that was given for a source that is gone, and what was won by it (B12); one that is held back is not given any more. */
+export async function removeForOccasion(
+  tx: Tx,
+  { siteId, playerId, source }: PlayerKey & { source: string },
+  deed: Deed,
+): Promise<void> {
+  const player = { siteId, playerId };
+  await lockPlayer(tx, player);
+  const grant = await findBySource(tx, player, source);
+  if (grant) await removeGrant(tx, grant, deed);
+  await dropFlag(tx, { ...player, source }, deed);
 }
 
 /** Whether a site has anything to give for such an occasion: for jobs, before they look at every player. */

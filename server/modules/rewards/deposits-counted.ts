@@ -2,7 +2,7 @@ import type { DepositCredited, DepositReturned } from '#contracts/events/payment
 import { run, type Tx } from '../../platform/database.ts';
 
 /** What counts deposits and takes off those that were taken back. */
-type Counter = 'vip' | 'referral';
+type Counter = 'vip' | 'referral' | 'mission';
 /** Longer than any cycle or rule goes on: a return later than this takes nothing off. */
 const DAYS_KEPT = 400;
 

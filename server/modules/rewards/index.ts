@@ -5,9 +5,10 @@ import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
 import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
 import { countAccount } from './missions/account.ts';
+import { countDepositForMissions, uncountDepositForMissions } from './missions/deposits.ts';
 import type { IdentityWanted } from './missions/earners.ts';
 import { releaseByRound, unfillByRound } from './missions/holds.ts';
-import { countDepositForMissions, countForMissions } from './missions/progress.ts';
+import { countForMissions } from './missions/progress.ts';
 import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
 import { uncountForMissions } from './missions/voids.ts';
@@ -111,6 +112,7 @@ export function createRewardsModule({
       },
       'deposit.returned': {
         'rewards.depositBack': countDepositBack,
+        'rewards.depositMissionsBack': uncountDepositForMissions,
         'rewards.depositReferralBack': uncountDepositForReferral,
       },
     },

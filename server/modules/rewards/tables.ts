@@ -145,6 +145,8 @@ export type MissionProgressRow = {
   expired_at: Date | null;
   /** How often it was completed and then was not any more. */
   taken_back: number;
+  /** When its reward, which was claimed, was taken back. */
+  returned_at: Date | null;
 };
 
 /** What releases claimed tokens: so much own turnover each, or hours after the claim, whichever is first; at least one of them is set. */

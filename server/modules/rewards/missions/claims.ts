@@ -49,11 +49,14 @@ async function releaseNow(tx: Tx, mine: MissionKey, tokens: bigint): Promise<voi
   if (!posted.ok) throw new Error(`mission ${mine.code} cannot be claimed: ${posted.reason}`);
 }
 
+/** What the bonus of a mission is given for, once. */
+export const bonusSource = ({ code, window }: MissionKey): string => `mission:${code}:${window}`;
+
 /** A bonus that its campaign does not give now is not part of the reward: the list of missions says so beforehand. */
 async function giveBonus(tx: Tx, { campaign }: Mission, mine: MissionKey, now: Date): Promise<void> {
-  const { siteId, playerId, code, window } = mine;
+  const { siteId, playerId } = mine;
   const level = await levelOf(tx, siteId, playerId);
-  const source = `mission:${code}:${window}`;
+  const source = bonusSource(mine);
   await grantForOccasion(tx, { siteId, playerId, type: 'mission', source, level, campaignId: campaign }, now);
 }
 

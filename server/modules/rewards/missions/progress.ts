@@ -1,4 +1,3 @@
-import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import { EVENT_CATEGORIES } from '#contracts/values/bonus.ts';
 import { type Db, run, schemaOf, sql, type Tx } from '../../../platform/database.ts';
@@ -32,13 +31,6 @@ export async function countForMissions(tx: Tx, round: RoundSettled): Promise<voi
     if (kind !== 'distinct_games') return 0n;
     return (await isNewGame(tx, mine, `${round.provider_code}/${round.game_code}`)) ? 1n : 0n;
   });
-}
-
-/** Counts a credited deposit for the missions that ask for deposits. */
-export async function countDepositForMissions(tx: Tx, deposit: DepositCredited): Promise<void> {
-  await countFor(tx, deposit, async ({ kind, currency }) =>
-    kind === 'deposit_sum' && currency === deposit.currency ? BigInt(deposit.amount) : 0n,
-  );
 }
 
 type Happening = { site_id: number; player_id: string; currency: string; at: string };

@@ -34,7 +34,8 @@ function worth(
   return kind === 'play_count' && isVoid ? 1n : 0n;
 }
 
-async function takeBack(tx: Tx, mission: Mission, mine: MissionKey, amount: bigint): Promise<void> {
+/** Takes progress off a mission that is not claimed; if it is thereby not completed any more, its held tokens go back. */
+export async function takeBack(tx: Tx, mission: Mission, mine: MissionKey, amount: bigint): Promise<void> {
   const key = [mine.siteId, mine.playerId, mine.code, mine.window];
   const [row] = await run<{ progress: bigint; tokens: bigint | null; times: number }>(tx, {
     name: 'rewards-mission-less',

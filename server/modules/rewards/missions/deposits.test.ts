@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publish } from '#server/platform/events.ts';
+import { draftCampaign, moveCampaign } from '../../bonuses/index.ts';
+import { balancesOf, post, sumsToZero } from '../../ledger/index.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { openRewards, type Rewards } from '../testing/rewarding.ts';
+import { spend } from '../tokens.ts';
+import { putTokenRule } from './holds.ts';
+import { type NewMission, putMissions } from './missions.ts';
+
+let house: Rewards;
+let siteId: number;
+const mission = (code: string, change: Partial<NewMission> = {}): NewMission => ({
+  ...{ code, kind: 'deposit_sum', target: 1_000n, tokens: 20n, title: { EN: code }, rhythm: 'once' },
+  ...change,
+});
+beforeAll(async () => {
+  house = await openRewards();
+  siteId = await house.siteId('one.test');
+  await house.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission('save')]));
+});
+afterAll(async () => {
+  expect(await sumsToZero(house.db)).toBe(true);
+  await house.close();
+});
+
+function depositOf({ playerId, account_id }: Seat, amount: number) {
+  const at = new Date().toISOString();
+  const deposit = {
+    ...{ site_id: siteId, player_id: playerId, account_id, deposit_id: randomUUID(), method_id: 'bank' },
+    ...{ currency: 'PHP', amount: String(amount), at },
+  };
+  return {
+    credit: () => tell('deposit.credited', { ...deposit, event_id: randomUUID() }),
+    back: () =>
+      tell('deposit.returned', { ...deposit, event_id: randomUUID(), credited_at: at, how: 'charged_back' }),
+  };
+}
+async function tell(name: 'deposit.credited' | 'deposit.returned', payload: object): Promise<void> {
+  await house.database.transaction((tx) => publish(tx, name, payload as never));
+  await house.drain();
+}
+const purse = async (seat: Seat) => {
+  const { token, frozen_token, value, held } = await house.get(seat, 'missions');
+  const row = value.find(({ mission_code }) => mission_code === 'save')!;
+  return { token, frozen: frozen_token, state: row.state, progress: row.progress, waiting: held.waiting };
+};
+const claim = (seat: Seat) =>
+  house.get(seat, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
+const rule = (hours: number | null) =>
+  house.database.transaction((tx) =>
+    putTokenRule(tx, siteId, hours === null ? null : { currency: 'PHP', turnover_per_token: null, hours }),
+  );
+
+test('[operations 9] a deposit that was taken back before the claim comes off its mission, once, also of one that is closed meanwhile', async () => {
+  const seat = await house.holder('one.test', 0n);
+  const [small, large] = [depositOf(seat, 400), depositOf(seat, 700)];
+  await small.credit();
+  await large.credit();
+  expect(await purse(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
+  const open = (isOpen: boolean) =>
+    house.database.transaction((tx) =>
+      putMissions(tx, siteId, 'PHP', [mission('save', { is_open: isOpen })]),
+    );
+  await open(false);
+  await small.back();
+  await open(true);
+  expect(await purse(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '700' });
+  await depositOf(seat, 300).credit();
+  expect(await purse(seat)).toMatchObject({ frozen: 20, state: 'completed', progress: '1000' });
+});
+
+test('[operations 9] a return that is heard of before its credit counts for no mission', async () => {
+  const seat = await house.holder('one.test', 0n);
+  const gone = depositOf(seat, 5_000);
+  await gone.back();
+  await gone.credit();
+  expect(await purse(seat)).toMatchObject({ frozen: 0, state: 'in_progress', progress: '0' });
+});
+
+test('[operations 4.4] B12: of a claimed mission the tokens go back as far as they are there, once; who put in enough besides keeps them', async () => {
+  const seat = await house.holder('one.test', 3n);
+  const [one, two, three] = [depositOf(seat, 1_000), depositOf(seat, 1_000), depositOf(seat, 1_000)];
+  await one.credit();
+  await claim(seat);
+  await two.credit();
+  await one.back();
+  expect(await purse(seat)).toMatchObject({ token: 23, state: 'claimed' });
+  const bet = {
+    siteId,
+    playerId: seat.playerId,
+    key: `test:${seat.playerId}`,
+    amount: 8n,
+    reference: 'test',
+  };
+  await house.database.transaction((tx) => post(tx, spend(bet, 'token')));
+  await two.back();
+  expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0, state: 'claimed' });
+  // It is not earned again, and not taken again.
+  await three.credit();
+  await claim(seat);
+  await three.back();
+  expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0 });
+});
+
+test('[operations 4.4] B12: claimed tokens that wait to be released go back whole', async () => {
+  await rule(24);
+  const seat = await house.holder('one.test', 5n);
+  const deposit = depositOf(seat, 1_000);
+  await deposit.credit();
+  await claim(seat);
+  expect(await purse(seat)).toMatchObject({ token: 5, frozen: 20, waiting: 20 });
+  await deposit.back();
+  expect(await purse(seat)).toMatchObject({ token: 5, frozen: 0, waiting: 0 });
+  await rule(null);
+});
+
+test('[operations 4.4] B12: a claim and a return at one instant leave nothing given for what is gone', async () => {
+  const seats = await Promise.all(Array.from({ length: 6 }, () => house.holder('one.test', 0n)));
+  for (const seat of seats) {
+    const deposit = depositOf(seat, 1_000);
+    await deposit.credit();
+    const ask = house.ask(seat, 'claimMission', { mission_code: 'save', window_key: '2000-01-01' });
+    await Promise.all([ask, deposit.back()]);
+    expect(await purse(seat)).toMatchObject({ token: 0, frozen: 0 });
+  }
+});
+
+test('[operations 4.4] B12: the bonus of a claimed mission is taken back, also from cash when it has become that', async () => {
+  const seat = await house.holder('one.test', 0n);
+  await house.get(seat, 'profileUpdate', { full_name: 'Ana Cruz', contact_email: 'ana@x.test' });
+  await house.database.transaction(async (tx) => {
+    const deed = (actor: string) => ({ actor, reason: '', now: new Date() });
+    const rules = {
+      type: 'mission',
+      currency: 'PHP',
+      fixed: '500',
+      title: { EN: 'Saved' },
+      mode: 'cash',
+      wager_multiple: 0,
+    };
+    const draft = {
+      campaignId: 'saved',
+      rules: { ...rules, valid_days: 7 },
+      budget: 1_000n,
+      startsAt: new Date(0),
+    };
+    await draftCampaign(tx, siteId, draft as never, deed('maker'));
+    await moveCampaign(tx, siteId, 'saved', 'open', deed('checker'));
+    await putMissions(tx, siteId, 'PHP', [mission('save', { campaign: 'saved' })]);
+  });
+  const deposit = depositOf(seat, 1_000);
+  await deposit.credit();
+  await claim(seat);
+  const cash = async () => (await balancesOf(house.db, siteId, seat.playerId))!.cash;
+  expect(await cash()).toBe(500n);
+  await deposit.back();
+  expect([await cash(), (await purse(seat)).token]).toEqual([0n, 0]);
+});

@@ -1,0 +1,94 @@
+import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
+import { run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { removeForOccasion } from '../../bonuses/index.ts';
+import { post } from '../../ledger/index.ts';
+import type { Day } from '../days.ts';
+import { countDepositOnce, uncountDepositOnce } from '../deposits-counted.ts';
+import type { RewardsTables } from '../tables.ts';
+import { spend, tokensOf } from '../tokens.ts';
+import { bonusSource } from './claims.ts';
+import { findMission, type Mission } from './missions.ts';
+import { countFor, type MissionKey, movement } from './progress.ts';
+import { takeBack } from './voids.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+/** Counts a credited deposit for the missions that ask for deposits, unless its return was heard of before. */
+export async function countDepositForMissions(tx: Tx, deposit: DepositCredited): Promise<void> {
+  await countDepositOnce(tx, 'mission', deposit, async () => {
+    const counted: [string, Day][] = [];
+    await countFor(tx, deposit, async ({ kind, currency }, { code, window }) => {
+      if (kind !== 'deposit_sum' || currency !== deposit.currency) return 0n;
+      counted.push([code, window]);
+      return BigInt(deposit.amount);
+    });
+    return counted.length === 0 ? null : JSON.stringify(counted);
+  });
+}
+
+/**
+ * Takes a deposit that was taken back off the missions it was counted for. One that is thereby not completed any more gives its held tokens
+ * back; of one that was claimed the reward goes back, as a bonus of that deposit would (operations 4.4, B12).
+ */
+export async function uncountDepositForMissions(tx: Tx, deposit: DepositReturned): Promise<void> {
+  const { site_id: siteId, player_id: playerId } = deposit;
+  await uncountDepositOnce(tx, 'mission', deposit, async (countedIn) => {
+    for (const [code, window] of JSON.parse(countedIn) as [string, Day][]) {
+      const mission = await findMission(tx, siteId, code);
+      if (!mission) continue;
+      const mine = { siteId, playerId, code, window };
+      await takeBack(tx, mission, mine, BigInt(deposit.amount));
+      await takeBackClaimed(tx, mission, mine, deposit);
+    }
+  });
+}
+
+async function takeBackClaimed(
+  tx: Tx,
+  { target }: Mission,
+  mine: MissionKey,
+  { amount, how, at }: DepositReturned,
+): Promise<void> {
+  const now = new Date(at);
+  const [row] = await run<{ tokens: bigint; isReturned: boolean }>(tx, {
+    text: `update rewards.mission_progress set progress = greatest(0, progress - $5),
+        returned_at = case when progress - $5 < $6 then $7::timestamptz end
+      where site_id = $1 and player_id = $2 and code = $3 and window_key = $4 and claimed_at is not null and returned_at is null
+      returning tokens, returned_at is not null as "isReturned"`,
+    values: [mine.siteId, mine.playerId, mine.code, mine.window, BigInt(amount), target, now],
+  });
+  if (!row?.isReturned) return;
+  const deed = { actor: 'system', reason: how, now };
+  await removeForOccasion(tx, { ...mine, source: bonusSource(mine) }, deed);
+  const waiting = await dropHold(tx, mine);
+  const { token } = await tokensOf(tx, mine.siteId, mine.playerId);
+  // Tokens are no money: what was spent of them is not owed.
+  const released = row.tokens - waiting;
+  const left = released < BigInt(token) ? released : BigInt(token);
+  await back(tx, movement(mine, 'returned-held', waiting), 'frozen_token');
+  await back(tx, movement(mine, 'returned', left), 'token');
+}
+
+/** Ends the wait of claimed tokens; answers how many were not released. */
+async function dropHold(tx: Tx, { siteId, playerId, code, window }: MissionKey): Promise<bigint> {
+  const hold = await tables(tx)
+    .deleteFrom('token_hold')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('code', '=', code)
+    .where('window_key', '=', window)
+    .returning(['tokens', 'released'])
+    .executeTakeFirst();
+  return hold ? hold.tokens - hold.released : 0n;
+}
+
+async function back(
+  tx: Tx,
+  part: ReturnType<typeof movement>,
+  purse: 'token' | 'frozen_token',
+): Promise<void> {
+  if (part.amount === 0n) return;
+  const posted = await post(tx, spend(part, purse));
+  if (!posted.ok)
+    throw new Error(`the reward of mission ${part.reference} cannot be taken back: ${posted.reason}`);
+}
