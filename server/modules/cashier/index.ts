@@ -13,7 +13,7 @@ import { noteHighLimit } from './deposits/high-limit.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { askAbout, prepareAgain } from './gateways/follow.ts';
-import { reconcile } from './gateways/reconcile.ts';
+import { reconcile, reconcileSince } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { closeHarm, noteHarm } from './harm.ts';
@@ -54,15 +54,13 @@ export type CashierModule = Module & {
   desk: Desk;
   /** What is due by the clock; for a job every minute. */
   tick(): Promise<void>;
-  /** Compares yesterday, or the days given, with the gateways' books; for a job every night. Answers how many lines differ. */
-  reconcile(from?: Date, to?: Date): Promise<number>;
+  /** Compares what was paid since the last time, or in a time given, with the gateways' books; for a job every night. Answers how many lines differ. */
+  reconcile(span?: { from: Date; to: Date }): Promise<number>;
   /** Takes a message of a gateway; answers an HTTP status. */
   receive(gateway: string, raw: Uint8Array, headers: Headers): Promise<number>;
   /** Work for the job queue. */
   tasks: Record<string, Task>;
 };
-
-const DAY_MS = 86_400_000;
 
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
@@ -117,9 +115,12 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
       // Side by side: a gateway that is down, or has much to do, keeps no other waiting.
       await Promise.all([...gateways.keys()].map((gateway) => follow(gateway)));
     },
-    async reconcile(from = new Date(clock() - DAY_MS), to = now()) {
-      const names = [...gateways.keys()];
-      const found = names.map((gateway) => reconcile(database, gateways, { gateway, from, to }, now()));
+    async reconcile(span) {
+      const found = [...gateways.keys()].map((gateway) =>
+        span
+          ? reconcile(database, gateways, { gateway, ...span }, now())
+          : reconcileSince(database, gateways, gateway, now()),
+      );
       const count = (await Promise.all(found)).flat().length;
       if (count > 0) log.error({ count }, 'the books of a payment gateway differ from ours');
       return count;

@@ -16,6 +16,7 @@ export type CashierTables = {
   policy_version: PolicyVersionTable;
   requirement: RequirementTable;
   gateway_payment: GatewayPaymentTable;
+  gateway_compared: GatewayComparedTable;
   webhook: WebhookTable;
   finance_case: FinanceCaseTable;
   withdrawal: WithdrawalTable;
@@ -176,6 +177,9 @@ type GatewayPaymentTable = {
   opened_at: Date;
   asked_at: Date;
 };
+
+/** Up to when a gateway's books have been compared with ours. */
+type GatewayComparedTable = { gateway: string; until: Date };
 
 type WebhookTable = {
   gateway: string;

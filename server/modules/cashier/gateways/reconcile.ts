@@ -12,9 +12,44 @@ export type Difference = {
   there: bigint | null;
 };
 
+/** What was paid less than this ago may still be on its way. */
+const ON_ITS_WAY_MS = 3_600_000;
+/** A gateway that was never compared begins here. */
+const FIRST_MS = 86_400_000;
+/** Money is credited so long after it was paid: a message may be tried again for a day, and be asked about on the next. */
+const CREDITED_LATE_MS = 48 * 3_600_000;
+/** Clocks of two companies agree so far. */
+const CLOCKS_MS = 600_000;
+
+/** Compares a gateway since it was compared last, so that no moment lies between two nights. Who does not answer is compared from the same moment the next time. */
+export async function reconcileSince(
+  database: Database,
+  gateways: Gateways,
+  gateway: string,
+  now: Date,
+): Promise<Difference[]> {
+  const to = new Date(now.getTime() - ON_ITS_WAY_MS);
+  const known = await tables(database.db)
+    .selectFrom('gateway_compared')
+    .select('until')
+    .where('gateway', '=', gateway)
+    .executeTakeFirst();
+  const from = known?.until ?? new Date(to.getTime() - FIRST_MS);
+  if (from >= to) return [];
+  const found = await reconcile(database, gateways, { gateway, from, to }, now);
+  await database.transaction((tx) =>
+    tables(tx)
+      .insertInto('gateway_compared')
+      .values({ gateway, until: to })
+      .onConflict((conflict) => conflict.column('gateway').doUpdateSet({ until: to }))
+      .execute(),
+  );
+  return found;
+}
+
 /**
- * Compares what a gateway says was paid in a stretch of time with what was credited for it (operations 3.3 rule 8), line by line. Every
- * difference opens a case; money in another currency has one already.
+ * Compares what a gateway says was paid in a stretch of time with what was credited for it (operations 3.3 rule 8), line by line. What is paid
+ * at one side of an edge and credited at the other is no difference. Every difference opens a case; money in another currency has one already.
  */
 export async function reconcile(
   { db, transaction }: Database,
@@ -24,7 +59,10 @@ export async function reconcile(
 ): Promise<Difference[]> {
   const gateway = gateways.get(name);
   if (!gateway) return [];
-  const settled = await gateway.settled(from, to);
+  const [settled, around] = await Promise.all([
+    gateway.settled(from, to),
+    gateway.settled(new Date(from.getTime() - CREDITED_LATE_MS), new Date(to.getTime() + CLOCKS_MS)),
+  ]);
   const rows = await tables(db)
     .selectFrom('gateway_payment as p')
     .innerJoin('deposit as d', (join) =>
@@ -40,7 +78,7 @@ export async function reconcile(
     )
     .execute();
   const ours = new Map(rows.map((row) => [row.gateway_id, row]));
-  const theirs = new Set(settled.map(({ gatewayId }) => gatewayId));
+  const theirs = new Set(around.map(({ gatewayId }) => gatewayId));
   const found: Difference[] = [];
   for (const { gatewayId, amount, currency } of settled) {
     const mine = ours.get(gatewayId);

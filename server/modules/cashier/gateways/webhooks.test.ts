@@ -251,8 +251,8 @@ test('[operations 3.3 rule 8] the settlement file is compared line by line: what
   till.act(made[2]!.deposit_id, { kind: 'pay' });
   till.paymentOf(made[1]!.deposit_id).paidAmount = 59_999;
   const end = new Date((till.seconds() + 5) * 1000);
-  expect(await till.cashier.reconcile(start, end)).toBe(2);
-  expect(await till.cashier.reconcile(start, end)).toBe(2);
+  expect(await till.cashier.reconcile({ from: start, to: end })).toBe(2);
+  expect(await till.cashier.reconcile({ from: start, to: end })).toBe(2);
   const cases = await till.casesOf('difference');
   expect(cases.sort()).toEqual([1, 2].map((n) => `simpay:${till.paymentOf(made[n]!.deposit_id).id}`).sort());
 });
