@@ -149,6 +149,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/player.tsx'),
   },
   {
+    path: '/level-cases',
+    label: 'High levels',
+    group: 'Players',
+    needs: ['limits', 'read'],
+    queue: 'level_cases',
+    load: () => import('./screens/level-cases.tsx'),
+  },
+  {
     path: '/messages',
     label: 'Contact messages',
     group: 'Messages',

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
+import type { Out } from '../lib/api.ts';
 import { decimal, toMinor } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
 import { Action, type Field, type Values } from '../ui/action.tsx';
 
+type Rules = Out<'rewardRules'>;
 type Part = keyof RewardRules;
 type Wanted = { [Name in Part]?: NonNullable<RewardRules[Name]> };
 type Wrong = { wrong: string; text: string };
@@ -26,7 +28,7 @@ export function RuleForm({
   onClose,
 }: {
   part: Part;
-  rules: RewardRules;
+  rules: Rules;
   onClose(isDone: boolean): void;
 }) {
   const act = useAct();
@@ -141,7 +143,7 @@ function readTokens(
   return { tokens: { turnover_per_token, hours } };
 }
 
-function vipFields({ vip }: RewardRules): Field[] {
+function vipFields({ vip, levels, lawful_above }: Rules): Field[] {
   return [
     choice('promotion', 'A level asks for', vip?.promotion ?? 'all', {
       all: 'deposits and turnover',
@@ -155,15 +157,37 @@ function vipFields({ vip }: RewardRules): Field[] {
       A: 'nothing',
       B: 'what was carried over',
     }),
+    {
+      ...choice('approval_above', 'Levels that people look at first', String(vip?.approval_above ?? ''), {
+        '': 'none of the site’s own wish',
+        ...Object.fromEntries(levels.slice(0, -1).map((name, n) => [n, `above ${name}`])),
+      }),
+      hint:
+        lawful_above === null
+          ? 'The jurisdiction asks for none.'
+          : `The jurisdiction asks for those above ${levels[lawful_above] ?? 'the last'}, whatever is chosen.`,
+      isRequired: false,
+    },
+    {
+      name: 'approval_again_days',
+      label: 'Days after a refusal until it is looked at again',
+      initial: String(vip?.approval_again_days ?? 90),
+    },
   ];
 }
 
-function readVip({ promotion, carry_base, progress_mode }: Values): Wanted {
+function readVip(values: Values): Wanted | Wrong {
+  const { promotion, carry_base, progress_mode, approval_above = '' } = values;
+  const approval_again_days = Number(values.approval_again_days);
+  if (!(Number.isInteger(approval_again_days) && approval_again_days >= 1 && approval_again_days <= 730))
+    return { wrong: 'approval_again_days', text: 'From 1 to 730.' };
   return {
     vip: {
       promotion: promotion === 'any' ? 'any' : 'all',
       carry_base: carry_base === 'true',
       progress_mode: progress_mode === 'B' ? 'B' : 'A',
+      approval_above: approval_above === '' ? null : Number(approval_above),
+      approval_again_days,
     },
   };
 }

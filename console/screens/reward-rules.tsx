@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { RewardRules } from '#contracts/console/rewards.ts';
+import type { Out } from '../lib/api.ts';
 import { decimal } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useCall } from '../lib/use-call.ts';
@@ -45,7 +46,7 @@ export default function RewardRulesScreen() {
         <div className="cards">
           {card('referral', 'Invitations', invitationFacts(data, site.currency))}
           {card('tokens', 'Claimed tokens', tokenFacts(data, site.currency))}
-          {data.vip && card('vip', 'Levels', levelFacts(data.vip))}
+          {data.vip && card('vip', 'Levels', levelFacts(data))}
         </div>
       ) : (
         <Missing error={error} />
@@ -87,12 +88,16 @@ function tokenFacts({ tokens }: RewardRules, currency: string): [string, string]
   return [['Released', [play, time].filter(Boolean).join('; ')]];
 }
 
-function levelFacts({
-  promotion,
-  carry_base,
-  progress_mode,
-}: NonNullable<RewardRules['vip']>): [string, string][] {
+function levelFacts({ vip, levels, lawful_above }: Out<'rewardRules'>): [string, string][] {
+  if (!vip) return [];
+  const { promotion, carry_base, progress_mode, approval_above, approval_again_days } = vip;
+  const asks = [approval_above, lawful_above].filter((position) => position !== null);
+  const name = levels[Math.min(...asks)];
   return [
+    [
+      'Looked at by people',
+      name ? `levels above ${name}; again ${approval_again_days} days after a refusal` : 'no level',
+    ],
     ['A level asks for', promotion === 'all' ? 'deposits and turnover' : 'deposits or turnover'],
     ['A month begins', carry_base ? 'with what led to the level' : 'with nothing'],
     ['Bars run from', progress_mode === 'A' ? 'nothing' : 'what was carried over'],

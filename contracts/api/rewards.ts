@@ -316,6 +316,8 @@ export const vipProgramme = defineCall({
         /** Given for each week after one somebody played in, and on a birthday. */
         weekly: amount,
         birthday: amount,
+        /** Given after somebody has looked at what the player can afford and who it is (player protection I5). */
+        is_checked: z.boolean(),
       }),
     ),
     /** Whether both thresholds are asked for or either is enough. */

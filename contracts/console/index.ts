@@ -110,6 +110,10 @@ export const consoleApi = {
   endBoard: rewards.endBoard,
   rewardRules: rewards.rewardRules,
   proposeRewardRule: rewards.proposeRewardRule,
+  levelCases: rewards.levelCases,
+  levelCase: rewards.levelCase,
+  approveLevel: rewards.approveLevel,
+  refuseLevel: rewards.refuseLevel,
   setMissionOpen: rewards.setMissionOpen,
 
   providerList: providers.providerList,

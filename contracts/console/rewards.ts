@@ -3,7 +3,7 @@ import { BOARD_GAMES, BOARD_METRICS, BOARD_PRIZES, BOARD_RHYTHMS } from '../valu
 import { CATEGORIES } from '../values/category.ts';
 import { MISSION_KINDS } from '../values/missions.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { minor, money, sum, uuid } from './fields.ts';
+import { instant, minor, money, playerRef, staffRef, sum, uuid } from './fields.ts';
 
 const code = z.string().regex(/^[a-z0-9][a-z0-9-]{1,31}$/);
 const proposed = { proposal_id: z.string(), state: z.enum(['open', 'done']) };
@@ -216,8 +216,13 @@ const vipRule = z.object({
   promotion: z.enum(['all', 'any']),
   carry_base: z.boolean(),
   progress_mode: z.enum(['A', 'B']),
+  /** A promotion above this position waits for approval; null: as the jurisdiction says, and never later than it says. */
+  approval_above: z.int().min(0).max(100).nullable(),
+  /** After a refusal the promotion is not looked at again for so many days. */
+  approval_again_days: z.int().min(1).max(730),
 });
 
+/** The rules that are proposed one by one. */
 export type RewardRules = {
   referral: z.infer<typeof referralRule> | null;
   tokens: z.infer<typeof tokenRule> | null;
@@ -229,7 +234,14 @@ export const rewardRules = defineRead({
   summary: 'What an invitation brings, what releases tokens, and how levels count.',
   needs: ['campaigns', 'read'],
   input: {},
-  output: { referral: referralRule.nullable(), tokens: tokenRule.nullable(), vip: vipRule.nullable() },
+  output: {
+    referral: referralRule.nullable(),
+    tokens: tokenRule.nullable(),
+    vip: vipRule.nullable(),
+    /** Names of the levels, and the jurisdiction's own position above which promotions wait. */
+    levels: z.array(z.string()),
+    lawful_above: z.int().nullable(),
+  },
 });
 export const proposeRewardRule = defineWrite({
   path: 'reward-rules/propose',
@@ -244,6 +256,72 @@ export const proposeRewardRule = defineWrite({
   },
   output: proposed,
   errors: [],
+});
+
+/** What a decision about a high level rests on, beside what the staff have looked at (player protection I5). */
+export const levelGrounds = z.object({
+  net_deposits: money,
+  net_deposits_30: money,
+  /** Stakes less returns; above nothing the player has lost. */
+  lost_30: money,
+  lost_365: money,
+  account_since: instant,
+  /** 0: no name, 1: a name, 2: a verified contact as well. */
+  known: z.int(),
+  birth_date: z.boolean(),
+  harm_score: z.int(),
+  harm_rules: z.array(z.string()),
+  suppressed: z.boolean(),
+  excluded_lately: z.boolean(),
+});
+export type LevelGrounds = z.infer<typeof levelGrounds>;
+
+export const levelCaseItem = z.object({
+  case_id: z.string(),
+  player: playerRef,
+  /** Where the player is, or was when it was decided, and the level that was earned. */
+  level: z.string(),
+  wanted: z.string(),
+  opened_at: instant,
+  state: z.enum(['open', 'approved', 'refused', 'lapsed']),
+  decided: z.object({ by: staffRef, at: instant }).nullable(),
+});
+export type LevelCaseItem = z.infer<typeof levelCaseItem>;
+
+export const levelCases = defineRead({
+  path: 'level-cases',
+  summary: 'Promotions to high levels that wait for somebody to look at the player, or were decided.',
+  needs: ['limits', 'read'],
+  input: { is_open: z.boolean().default(true) },
+  output: { value: z.array(levelCaseItem) },
+});
+export const levelCase = defineRead({
+  path: 'level-cases/view',
+  summary: 'What a decision about a high level rests on; of a decided one what it rested on.',
+  needs: ['limits', 'read'],
+  input: { case_id: uuid },
+  output: { grounds: levelGrounds, affordability: z.string(), identity: z.string() },
+  errors: ['notFound'],
+});
+const evidence = z.string().trim().min(10).max(2000);
+export const approveLevel = defineWrite({
+  path: 'level-cases/approve',
+  summary:
+    'Gives a player the high level, once it was looked at what the player can afford and who it is. Not to who has no name in the profile, may not play, was excluded within a year or shows strong markers of harm.',
+  needs: ['limits', 'write'],
+  /** `affordability`, `identity`: what was looked at, and how. */
+  input: { case_id: uuid, affordability: evidence, identity: evidence },
+  output: {},
+  errors: ['notFound', 'decidedAlready', 'notYet'],
+});
+export const refuseLevel = defineWrite({
+  path: 'level-cases/refuse',
+  summary:
+    'Leaves a player at the level of before. The player is not told; nobody is asked again for the site’s days.',
+  needs: ['limits', 'write'],
+  input: { case_id: uuid },
+  output: {},
+  errors: ['notFound', 'decidedAlready'],
 });
 
 export const proposeGrant = defineWrite({

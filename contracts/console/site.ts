@@ -34,6 +34,8 @@ export const siteTerms = defineRead({
         deposit_missions: z.boolean(),
         /** What missions bring is for verified players. */
         verified_for_missions: z.boolean(),
+        /** Promotions above this position of the VIP levels wait for approval; null: none does. */
+        vip_approval_above: z.int().nullable(),
         /** Who signs in is told once in 24 hours what the last 30 days came to. */
         monthly_summary: z.boolean(),
         /** Nobody signs in, registers or deposits while a public register does not answer. */

@@ -27,6 +27,8 @@ export type JurisdictionProfile = {
   monthlySummary: boolean;
   /** Features of a game may be bought (seamless wallet 3.7). */
   bonusBuy: boolean;
+  /** A promotion above this position of the VIP levels waits until the staff have approved it; null: none does (player protection I5). */
+  vipApprovalAbove: number | null;
   /** A game is on sale when its return and its rules are known (player protection G1). */
   gamesTold: boolean;
   /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
@@ -46,6 +48,7 @@ const STRICT: JurisdictionProfile = {
   verifiedForMissions: false,
   monthlySummary: false,
   bonusBuy: false,
+  vipApprovalAbove: null,
   gamesTold: true,
   registersFailClosed: true,
 };
@@ -75,6 +78,7 @@ export const JURISDICTIONS = {
     depositTurnover: false,
     depositMissions: false,
     verifiedForMissions: true,
+    vipApprovalAbove: 2,
     depositLimit: 'offered',
   },
   mga: { ...STRICT, minAge: 18, depositLimit: 'offered' },

@@ -108,7 +108,10 @@ test('[operations 6] [operations 9] [operations 5] rules of invitations, tokens 
     ...{ commission: 10, allows_same_address: false },
   };
   const tokens = { turnover_per_token: '100', hours: 24 };
-  const vip = { promotion: 'any', carry_base: true, progress_mode: 'B' };
+  const vip = {
+    ...{ promotion: 'any', carry_base: true, progress_mode: 'B' },
+    ...{ approval_above: 3, approval_again_days: 60 },
+  };
   const wanted = { referral, tokens, vip };
   const before = await desk.get(support!, 'rewardRules');
   expect(before).toMatchObject({ referral: null, tokens: null, vip: { carry_base: false } });

@@ -7,7 +7,7 @@ import { createRoutes } from './routes.ts';
 export type { Breach } from './check.ts';
 export { isOverLimit, requireMayDeposit } from './deposit.ts';
 export { exclude, excludeByOperator } from './exclusions.ts';
-export { suppressedOf } from './harm.ts';
+export { harmStanding, suppressedOf } from './harm.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
 export { profileOf, setProfile } from './limits.ts';
 export { leftOutOf, namedLines } from './named.ts';

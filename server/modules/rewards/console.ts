@@ -12,6 +12,7 @@ import type {
   ProposalKind,
 } from '../../platform/console/parts.ts';
 import { type Db, run, schemaOf, type Tx } from '../../platform/database.ts';
+import { levelHandlers, levelQueue } from './approval/console.ts';
 import { dayOf } from './days.ts';
 import { findMission, isLawful, type NewMission, putMissions } from './missions/missions.ts';
 import { boardHandlers, boardProposal, type FindGame } from './prizes/console.ts';
@@ -252,6 +253,7 @@ const mission: ProposalKind = {
 };
 
 export const rewardsConsole = (findGame: FindGame): ConsoleParts => ({
-  handlers: { ...handlers, ...boardHandlers(findGame), ...ruleHandlers },
+  handlers: { ...handlers, ...boardHandlers(findGame), ...ruleHandlers, ...levelHandlers },
+  queues: [levelQueue],
   proposals: { wheel, mission, board: boardProposal, reward_rule: rewardRule },
 });

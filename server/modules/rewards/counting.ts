@@ -1,5 +1,6 @@
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import { grantForOccasion } from '../bonuses/index.ts';
+import { admit, lessen } from './approval/cases.ts';
 import { mayBeCourted } from './contact.ts';
 import { type Cycle, cycleOf } from './cycle.ts';
 import { levelGifts } from './payouts/gifts.ts';
@@ -31,7 +32,7 @@ export async function count(tx: Tx, contribution: Contribution): Promise<Cycle |
   const cycle = cycleOf(at, programme.zone);
   const locked = await lockProgress(tx, siteId, playerId, cycle);
   const before = rollOver(locked, programme.levels, cycle, programme.carry_base);
-  const after = promote(
+  const earned = promote(
     {
       ...before,
       cycle_turnover: before.cycle_turnover + (contribution.turnover ?? 0n),
@@ -40,9 +41,9 @@ export async function count(tx: Tx, contribution: Contribution): Promise<Cycle |
     programme.levels,
     programme.promotion,
   );
+  const after = await admit(tx, programme, { siteId, playerId }, { before, earned, at });
   await store(tx, siteId, playerId, after);
-  for (let position = before.position + 1; position <= after.position; position++)
-    await giveForLevel(tx, programme, { siteId, playerId, position }, at);
+  await giveForLevels(tx, programme, { siteId, playerId, from: before.position, to: after.position }, at);
   return after.cycle;
 }
 
@@ -67,6 +68,38 @@ export async function uncount(
     cycle_turnover: less(progress.cycle_turnover, turnover),
   };
   await store(tx, siteId, playerId, { ...progress, ...left });
+  await lessen(tx, { siteId, playerId }, { ...progress, ...left }, programme);
+}
+
+/**
+ * Brings a player to a level that the staff have approved, with the gifts for every level on the way; the month and the one after are of grace, as after any
+ * promotion (operations 5, player protection I5). Answers where the player stood before; undefined on a site without a programme.
+ */
+export async function promoteTo(
+  tx: Tx,
+  { siteId, playerId, position }: { siteId: number; playerId: string; position: number },
+  now: Date,
+): Promise<number | undefined> {
+  const programme = await programmeOf(tx, siteId);
+  if (!programme) return undefined;
+  const cycle = cycleOf(now, programme.zone);
+  const locked = await lockProgress(tx, siteId, playerId, cycle);
+  const before = rollOver(locked, programme.levels, cycle, programme.carry_base);
+  if (position > before.position) {
+    await store(tx, siteId, playerId, { ...before, position, promoted_in: before.cycle });
+    await giveForLevels(tx, programme, { siteId, playerId, from: before.position, to: position }, now);
+  }
+  return before.position;
+}
+
+async function giveForLevels(
+  tx: Tx,
+  programme: Programme,
+  { from, to, ...key }: { siteId: number; playerId: string; from: number; to: number },
+  at: Date,
+): Promise<void> {
+  for (let position = from + 1; position <= to; position++)
+    await giveForLevel(tx, programme, { ...key, position }, at);
 }
 
 async function store(tx: Tx, siteId: number, playerId: string, progress: Progress): Promise<void> {
@@ -127,7 +160,13 @@ const COLUMNS = [
   'cycle_turnover',
 ] as const;
 
-async function lockProgress(tx: Tx, siteId: number, playerId: string, cycle: string): Promise<Progress> {
+/** A player's progress as it was written last, held until the transaction ends; begun where there is none. */
+export async function lockProgress(
+  tx: Tx,
+  siteId: number,
+  playerId: string,
+  cycle: string,
+): Promise<Progress> {
   await tables(tx)
     .insertInto('progress')
     .values({ site_id: siteId, player_id: playerId, ...newProgress(cycle) })

@@ -34,8 +34,12 @@ export function presentProgress(programme: Programme, progress: Progress): NextL
   };
 }
 
-/** The levels of a programme with what leads to each and what keeps it, decimals in the site's currency. */
-export function presentLevels({ currency, levels }: Programme, gifts: Map<number, LevelGift>) {
+/** The levels of a programme with what leads to each and what keeps it, decimals in the site's currency; those above a position wait for approval. */
+export function presentLevels(
+  { currency, levels }: Programme,
+  gifts: Map<number, LevelGift>,
+  above: number | null,
+) {
   const decimal = (amount: bigint) => toWireNumber(money(amount, currencyOf(currency)));
   return levels.map((level, index) => {
     const below = levels[index - 1];
@@ -46,6 +50,7 @@ export function presentLevels({ currency, levels }: Programme, gifts: Map<number
       keep_deposit: decimal(level.keep_deposit),
       keep_turnover: decimal(level.keep_turnover),
       ...presentGift(gifts.get(index), decimal),
+      is_checked: above !== null && index > above,
     };
   });
 }

@@ -17,6 +17,10 @@ export type Programme = {
   progress_mode: 'A' | 'B';
   /** Less is not paid. */
   least_payout: bigint;
+  /** A promotion above this position waits for approval; null: as the jurisdiction says. */
+  approval_above: number | null;
+  /** After a refusal a promotion is not looked at again for so many days. */
+  approval_again_days: number;
   levels: Level[];
 };
 
@@ -46,7 +50,16 @@ export async function programmeOf(db: Db, siteId: number): Promise<Programme | u
   const [programme, levels] = await Promise.all([
     tables(db)
       .selectFrom('programme')
-      .select(['currency', 'zone', 'promotion', 'carry_base', 'progress_mode', 'least_payout'])
+      .select([
+        'currency',
+        'zone',
+        'promotion',
+        'carry_base',
+        'progress_mode',
+        'least_payout',
+        'approval_above',
+        'approval_again_days',
+      ])
       .where('site_id', '=', siteId)
       .executeTakeFirst(),
     tables(db).selectFrom('level').selectAll().where('site_id', '=', siteId).orderBy('position').execute(),
@@ -54,14 +67,17 @@ export async function programmeOf(db: Db, siteId: number): Promise<Programme | u
   return programme && { ...programme, levels };
 }
 
-export type ProgrammeRules = Pick<Programme, 'promotion' | 'carry_base' | 'progress_mode'>;
+export type ProgrammeRules = Pick<
+  Programme,
+  'promotion' | 'carry_base' | 'progress_mode' | 'approval_above' | 'approval_again_days'
+>;
 
 /** Sets how a site's levels count from now on (operations 5); what players have reached stays. */
 export async function putProgrammeRules(tx: Tx, siteId: number, rules: ProgrammeRules): Promise<void> {
-  const { promotion, carry_base, progress_mode } = rules;
+  const { promotion, carry_base, progress_mode, approval_above, approval_again_days } = rules;
   await tables(tx)
     .updateTable('programme')
-    .set({ promotion, carry_base, progress_mode })
+    .set({ promotion, carry_base, progress_mode, approval_above, approval_again_days })
     .where('site_id', '=', siteId)
     .execute();
 }

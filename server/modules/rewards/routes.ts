@@ -1,4 +1,5 @@
 import type { Handler } from '../../platform/module.ts';
+import { approvalAbove } from './approval/cases.ts';
 import { progressOf } from './counting.ts';
 import { levelGifts } from './payouts/gifts.ts';
 import { NO_PROGRAMME, presentLevels, presentProgress } from './present.ts';
@@ -17,8 +18,9 @@ export function createVip(clock: () => number): Handler<'vip'> {
 export const vipProgramme: Handler<'vipProgramme'> = async (_input, { db, site }) => {
   const programme = await programmeOf(db, site.id);
   if (!programme) return { value: [], promotion: 'all', currency: site.currency };
+  const above = await approvalAbove(db, site.id, programme);
   return {
-    value: presentLevels(programme, await levelGifts(db, site.id)),
+    value: presentLevels(programme, await levelGifts(db, site.id), above),
     promotion: programme.promotion,
     currency: programme.currency,
   };

@@ -3,6 +3,7 @@ import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../platform/console/parts.ts';
 import { type Db, run, type Tx } from '../../platform/database.ts';
+import { jurisdictionOf } from '../protection/index.ts';
 import { putTokenRule, tokenRuleOf } from './missions/holds.ts';
 import { programmeOf, putProgrammeRules } from './programmes.ts';
 import { putReferralRule, ruleOf } from './referral/referrals.ts';
@@ -35,6 +36,8 @@ async function rulesOf(db: Db, siteId: number): Promise<RewardRules> {
           promotion: programme.promotion,
           carry_base: programme.carry_base,
           progress_mode: programme.progress_mode,
+          approval_above: programme.approval_above,
+          approval_again_days: programme.approval_again_days,
         }
       : null,
   };
@@ -48,7 +51,15 @@ const TITLES: Record<Part, string> = {
 };
 
 export const ruleHandlers: ConsoleHandlers = {
-  rewardRules: async (_, { db, site }) => await rulesOf(db, site.id),
+  async rewardRules(_, { db, site }) {
+    const [rules, programme, { vipApprovalAbove }] = await Promise.all([
+      rulesOf(db, site.id),
+      programmeOf(db, site.id),
+      jurisdictionOf(db, site.id),
+    ]);
+    const levels = (programme?.levels ?? []).map(({ name }) => name);
+    return { ...rules, levels, lawful_above: vipApprovalAbove };
+  },
   async proposeRewardRule({ request_id, part, ...form }, { tx, site, propose }) {
     const wanted = form[part] ?? deny('invalidRequest', { fields: [{ field: part, rule: 'required' }] });
     const before = (await rulesOf(tx, site.id))[part];

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { LevelGrounds } from '#contracts/console/rewards.ts';
 import type { MissionKind } from '#contracts/values/missions.ts';
 import type { WheelModel } from '#games/wheel/index.ts';
 import type { Day, Window } from './days.ts';
@@ -14,6 +15,8 @@ export type RewardsTables = {
     carry_base: Generated<boolean>;
     progress_mode: Generated<'A' | 'B'>;
     least_payout: Generated<bigint>;
+    approval_above: Generated<number | null>;
+    approval_again_days: Generated<number>;
   };
   level_gift: {
     site_id: number;
@@ -26,6 +29,7 @@ export type RewardsTables = {
   };
   level: Level & { site_id: number };
   progress: Progress & { site_id: number; player_id: string };
+  level_case: LevelCaseTable;
   wheel_model: { site_id: number; wheel_hash: string; model: ColumnType<WheelModel, string, never> };
   wheel: WheelTable;
   wheel_stock: {
@@ -45,6 +49,21 @@ export type RewardsTables = {
   referral_rule: ReferralRule;
   referral_code: { site_id: number; player_id: string; code: string };
   referral: ReferralTable;
+};
+
+/** A promotion that waits for the staff's word, or waited (player protection I5). */
+type LevelCaseTable = {
+  site_id: number;
+  case_id: Generated<string>;
+  player_id: string;
+  position: number;
+  opened_at: Date;
+  state: Generated<'open' | 'approved' | 'refused' | 'lapsed'>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  grounds: ColumnType<LevelGrounds | null, string | null, string | null>;
+  affordability: Generated<string>;
+  identity: Generated<string>;
 };
 
 /** How a draw is shown: a wheel to turn, eggs or boxes to open. */

@@ -269,6 +269,7 @@ function standingAnswers(): Answers {
         cashback: index > 1 ? 5 : 0,
         weekly: index > 1 ? index * 5 : 0,
         birthday: index * 20,
+        is_checked: index > 2,
       })),
     }),
     referral: () => ({

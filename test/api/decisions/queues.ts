@@ -67,6 +67,14 @@ const payments: Queues = {
   },
 };
 
+const CHECKED = { affordability: 'Two months of payslips', identity: 'The passport was shown' };
+/** A high level that a player of a name has earned. */
+async function levelCase(office: Office) {
+  const guest = await office.till.guest();
+  const text = `insert into rewards.level_case (site_id, player_id, position, opened_at) values ($1, $2, 3, now()) returning case_id as id`;
+  return { case_id: await row(office, text, office.siteId, guest.playerId) };
+}
+
 const gifts: Queues = {
   moveCampaign: async (office) => ({ campaign_id: await draftCampaign(office), to: 'open' }),
   decideBonusFlag: async (office) => {
@@ -75,6 +83,8 @@ const gifts: Queues = {
     const values = [office.player.playerId, await openCampaign(office), `manual:${randomUUID()}`];
     return { flag_id: await row(office, text, office.siteId, ...values), outcome: 'given' };
   },
+  approveLevel: async (office) => ({ ...(await levelCase(office)), ...CHECKED }),
+  refuseLevel: levelCase,
   setWheelOpen: async ({ till, siteId }) => {
     await till.database.transaction((tx) => putWheel(tx, siteId, PLAIN, { expectedCash: 10n }));
     return { code: PLAIN.code, is_open: false };
@@ -177,4 +187,5 @@ export const CONTRARY: Partial<Record<ConsoleCallName, [ConsoleCallName, object]
   approveDeposit: ['rejectDeposit', { told: 'OTHER' }],
   approveWithdrawal: ['rejectWithdrawal', { told: 'REFUSED' }],
   decideBonusFlag: ['decideBonusFlag', { outcome: 'refused' }],
+  approveLevel: ['refuseLevel', {}],
 };

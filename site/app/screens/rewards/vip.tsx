@@ -18,7 +18,12 @@ export default function Vip() {
   return (
     <Page title={t('page.vip')}>
       {mine && mine.level.vip_name !== '' && (
-        <Standing {...mine} position={placeOf(mine.level.vip_name)} promotion={promotion} />
+        <Standing
+          {...mine}
+          position={placeOf(mine.level.vip_name)}
+          promotion={promotion}
+          isNextChecked={levels[placeOf(mine.level.vip_name_next)]?.is_checked ?? false}
+        />
       )}
       {!isSignedIn && levels.length > 0 && (
         <Panel className="flex flex-wrap items-center justify-between gap-4">

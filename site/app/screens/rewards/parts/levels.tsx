@@ -35,6 +35,13 @@ export function Levels({ levels, current, promotion, currency }: LevelsProps) {
         <li>{t(promotion === 'all' ? 'vip.ruleBoth' : 'vip.ruleEither')}</li>
         <li>{t('vip.ruleMonth')}</li>
         <li>{t('vip.ruleTurnover')}</li>
+        {levels.some(({ is_checked }) => is_checked) && (
+          <li>
+            {t('vip.ruleChecked', {
+              levels: levels.flatMap(({ is_checked, vip_name }) => (is_checked ? vip_name : [])).join(', '),
+            })}
+          </li>
+        )}
         {givesAny && <li>{t('vip.ruleGifts')}</li>}
       </ul>
     </Panel>

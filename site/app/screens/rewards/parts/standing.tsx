@@ -4,10 +4,17 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Amount, Panel, ProgressBar } from '../../../ui/index.ts';
 import { LevelBadge } from '../../../ui/level-badge.tsx';
 
-type StandingProps = { level: NextLevel; mode: 'A' | 'B'; position: number; promotion: 'all' | 'any' };
+type StandingProps = {
+  level: NextLevel;
+  mode: 'A' | 'B';
+  position: number;
+  promotion: 'all' | 'any';
+  /** The next level is given after a look at the player, not by figures alone. */
+  isNextChecked: boolean;
+};
 
 /** Where the player stands: both bars, and in money what is missing to the next level [P-07]. */
-export function Standing({ level, mode, position, promotion }: StandingProps) {
+export function Standing({ level, mode, position, promotion, isNextChecked }: StandingProps) {
   const { t } = useTranslation();
   const summary = vipSummary(level, mode);
   const bars = [
@@ -43,7 +50,8 @@ export function Standing({ level, mode, position, promotion }: StandingProps) {
               <Bar key={bar.name} {...bar} />
             ))}
             <p className="text-sm text-muted">
-              {t(promotion === 'all' ? 'vip.needsBoth' : 'vip.needsEither', { level: summary.nextLevel })}
+              {t(promotion === 'all' ? 'vip.needsBoth' : 'vip.needsEither', { level: summary.nextLevel })}{' '}
+              {isNextChecked && t('vip.ruleChecked', { levels: summary.nextLevel })}
             </p>
           </div>
         )}

@@ -1,0 +1,78 @@
+import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
+import { jurisdictionOf } from '../../protection/index.ts';
+import type { Programme } from '../programmes.ts';
+import { type Level, type Progress, promote } from '../progress.ts';
+import type { RewardsTables } from '../tables.ts';
+
+const tables = schemaOf<RewardsTables>('rewards');
+
+type PlayerKey = { siteId: number; playerId: string };
+
+/**
+ * The position above which a promotion waits until the staff have approved it: the lower of the jurisdiction's and the site's own, null
+ * where neither asks (player protection I5).
+ */
+export async function approvalAbove(
+  db: Db,
+  siteId: number,
+  { approval_above: own }: Pick<Programme, 'approval_above'>,
+): Promise<number | null> {
+  const { vipApprovalAbove: lawful } = await jurisdictionOf(db, siteId);
+  return own === null || lawful === null ? (own ?? lawful) : Math.min(own, lawful);
+}
+
+/**
+ * What of an earned promotion comes at once. What needs approval waits in a case, which is opened once, follows what is earned meanwhile, and is
+ * not opened again within the site's days of a refusal (player protection I5). The progress is locked by the caller.
+ */
+export async function admit(
+  tx: Tx,
+  programme: Programme,
+  key: PlayerKey,
+  { before, earned, at }: { before: Progress; earned: Progress; at: Date },
+): Promise<Progress> {
+  if (earned.position <= before.position) return earned;
+  const above = await approvalAbove(tx, key.siteId, programme);
+  if (above === null || earned.position <= above) return earned;
+  await ask(tx, programme, key, earned.position, at);
+  const reached = { ...earned, position: before.position };
+  const { position } = promote(reached, programme.levels.slice(0, above + 1), programme.promotion);
+  // Grace as for any promotion: nobody falls for the time it takes to look.
+  return { ...earned, position };
+}
+
+async function ask(
+  tx: Tx,
+  { approval_again_days }: Programme,
+  { siteId, playerId }: PlayerKey,
+  position: number,
+  at: Date,
+): Promise<void> {
+  await run(tx, {
+    name: 'rewards-level-case',
+    text: `insert into rewards.level_case as c (site_id, player_id, position, opened_at)
+      select $1, $2, $3, $4 where not exists (select from rewards.level_case r where r.site_id = $1 and r.player_id = $2
+        and r.state = 'refused' and r.decided_at > $4::timestamptz - make_interval(days => $5))
+      on conflict (site_id, player_id) where state = 'open' do update set position = excluded.position
+        where c.position < excluded.position`,
+    values: [siteId, playerId, position, at, approval_again_days],
+  });
+}
+
+/** What was counted is less than it was: a case is about no level that the rest does not reach (operations 5). */
+export async function lessen(
+  tx: Tx,
+  { siteId, playerId }: PlayerKey,
+  progress: Progress,
+  { levels, promotion }: { levels: readonly Level[]; promotion: Programme['promotion'] },
+): Promise<void> {
+  const { position } = promote(progress, levels, promotion);
+  const about = tables(tx)
+    .updateTable('level_case')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'open')
+    .where('position', '>', position);
+  if (position > progress.position) await about.set({ position }).execute();
+  else await about.set({ state: 'lapsed', decided_at: new Date() }).execute();
+}
