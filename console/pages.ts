@@ -201,7 +201,7 @@ export const PAGES: readonly PageEntry[] = [
   },
   {
     path: '/links',
-    label: 'Partners and scripts',
+    label: 'Partners, channels, scripts',
     group: 'Control',
     needs: ['sites', 'read'],
     load: () => import('./screens/site-links.tsx'),

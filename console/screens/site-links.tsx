@@ -8,23 +8,24 @@ import { Button, Missing, Page } from '../ui/parts.tsx';
 import { type Cell, Rows } from '../ui/rows.tsx';
 import { Table } from '../ui/table.tsx';
 import { useDone } from '../ui/toast.tsx';
+import { ChannelForm, ChannelList } from './site-channels.tsx';
 
 type Known = Out<'siteLinks'>;
 type Partner = Known['partners'][number];
 type Script = Known['scripts'][number];
 
-/** Partners a site shows, and the scripts its pages carry. */
+/** Partners a site shows, how it is reached, and the scripts its pages carry. */
 export default function SiteLinks() {
   const { may } = useSession();
   const { data, error, reload } = useCall('siteLinks', {});
-  const [doing, setDoing] = useState<'partners' | 'scripts'>();
+  const [doing, setDoing] = useState<'partners' | 'channels' | 'scripts'>();
   const done = useDone((isDone) => {
     setDoing(undefined);
     if (isDone) void reload();
   });
   return (
     <Page
-      title="Partners and scripts"
+      title="Partners, channels and scripts"
       hint="Scripts run in the browser of every visitor: one administrator proposes them, another agrees."
     >
       {!data ? (
@@ -37,6 +38,15 @@ export default function SiteLinks() {
             {may('content', 'write') && (
               <p>
                 <Button onClick={() => setDoing('partners')}>Change partners …</Button>
+              </p>
+            )}
+          </section>
+          <section className="section">
+            <h2>Channels</h2>
+            <ChannelList rows={data.channels} />
+            {may('content', 'write') && (
+              <p>
+                <Button onClick={() => setDoing('channels')}>Change channels …</Button>
               </p>
             )}
           </section>
@@ -56,6 +66,9 @@ export default function SiteLinks() {
       )}
       {data && doing === 'partners' && (
         <Partners known={data.partners} onClose={done('On the site within a second.')} />
+      )}
+      {data && doing === 'channels' && (
+        <ChannelForm known={data.channels} onClose={done('On the site within a second.')} />
       )}
       {data && doing === 'scripts' && (
         <Scripts

@@ -41,6 +41,7 @@ export const consoleApi = {
   publishTerms: content.publishTerms,
   siteLinks: content.siteLinks,
   setPartners: content.setPartners,
+  setChannels: content.setChannels,
   proposeScripts: content.proposeScripts,
   siteGames: content.siteGames,
   setSiteGame: content.setSiteGame,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../values/category.ts';
+import { DISPUTES } from '../values/complaints.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
 import { uuid } from './fields.ts';
@@ -122,22 +123,46 @@ const partners = z
     }),
   )
   .max(40);
+/** How visitors reach the site, and who decides where its answer to a complaint settles nothing: one body, or none is named. */
+const channels = z
+  .array(
+    z.object({
+      kind: z.string().regex(/^[a-z0-9_]{1,32}$/),
+      name: z.string().trim().min(1).max(100),
+      href: z
+        .string()
+        .regex(
+          /^(https:\/\/[^\s"<>]{3,400}|mailto:[^\s"<>@]{1,100}@[^\s"<>@]{3,200}|tel:\+?[0-9 ()-]{3,40}|\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200})$/,
+        ),
+    }),
+  )
+  .max(20)
+  .refine((list) => list.filter(({ kind }) => kind === DISPUTES).length <= 1);
 const scripts = z
   .array(z.object({ section: z.enum(['HEAD', 'BODY']), script: z.string().trim().min(1).max(5000) }))
   .max(10);
 
 export const siteLinks = defineRead({
   path: 'site/links',
-  summary: 'Partners that a site shows, and the analytics scripts its pages carry.',
+  summary: 'Partners that a site shows, how visitors reach it, and the analytics scripts its pages carry.',
   needs: ['sites', 'read'],
   input: {},
-  output: { partners, scripts },
+  output: { partners, channels, scripts },
 });
 export const setPartners = defineWrite({
   path: 'site/partners/set',
   summary: 'Change the partners a site shows and their order; every process shows it within a second.',
   needs: ['content', 'write'],
   input: { before: seen, after: partners },
+  output: {},
+  errors: ['changedMeanwhile'],
+});
+export const setChannels = defineWrite({
+  path: 'site/channels/set',
+  summary:
+    'Change how visitors reach a site, and who decides about complaints after it; every process shows it within a second.',
+  needs: ['content', 'write'],
+  input: { before: seen, after: channels },
   output: {},
   errors: ['changedMeanwhile'],
 });

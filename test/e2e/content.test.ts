@@ -66,6 +66,12 @@ test('[W-03] the contact form says what is missing where it is missing, keeps it
     await live(page);
     await expect.poll(() => page.inputValue('[name=body]')).toBe('A lantern of mine stood still.');
     expect(await page.inputValue('[name=topic]')).toBe('game');
+    await page.locator('[name=topic]').selectOption('complaint');
+    await page.reload();
+    await live(page);
+    // What a complaint is told beforehand stands there again with its draft.
+    await page.getByText(/answer.*14 days/i).waitFor();
+    expect(await page.inputValue('[name=topic]')).toBe('complaint');
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().endsWith('/api/content/contact')) sent++;

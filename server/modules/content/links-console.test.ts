@@ -46,6 +46,58 @@ test('[W-14] [operations 1.2] partners are set by who writes content, shown at o
     );
 });
 
+test('[A-15] [player-protection L8] channels are set by who writes content, among them the one body that decides after the site', async () => {
+  const [writer, support] = [await desk.clerk('content'), await desk.clerk('support')];
+  const { channels: before } = await desk.get(writer, 'siteLinks');
+  const disputes = { kind: 'disputes', name: 'Board of <i>arbiters', href: 'https://arbiters.example/ask' };
+  const after = [{ kind: 'mail', name: 'Ask us', href: 'mailto:help@one.example' }, disputes];
+  const shown = async (host: string, external_id: string) =>
+    ((await till.call(host, 'socialAccount', { domain_name: host, external_id })) as { accountList: unknown })
+      .accountList;
+  expect(await desk.refusal(support, 'setChannels', { before, after })).toBe('notAllowed');
+  const twice = [...after, { ...disputes, name: 'Another' }];
+  expect(await desk.refusal(writer, 'setChannels', { before, after: twice })).toBe('invalidRequest');
+  for (const href of [
+    'javascript:alert(1)',
+    'http://arbiters.example',
+    '//arbiters.example',
+    'data:text/html,x',
+  ])
+    expect(await desk.refusal(writer, 'setChannels', { before, after: [{ ...disputes, href }] })).toBe(
+      'invalidRequest',
+    );
+  const other = await shown('two.test', 'site-two');
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => desk.refusal(writer, 'setChannels', { before, after })),
+  );
+  expect(answers.sort()).toEqual(['', ...Array(11).fill('changedMeanwhile')]);
+  expect(await shown('one.test', 'site-one')).toEqual(after);
+  expect(await shown('two.test', 'site-two')).toEqual(other);
+});
+
+test('[player-protection L8] a complaint stands in the queue before an older message, with the time it is answered by', async () => {
+  const support = await desk.clerk('support');
+  const write = (topic: string, body: string) =>
+    till.call('one.test', 'leaveMessage', {
+      ...{ domain_name: 'one.test', external_id: 'site-one', message_id: randomUUID(), topic },
+      ...{ name: 'Ana Cruz', contact_email: 'ana@mail.test', body },
+    });
+  await write('money', 'A question about money, asked first.');
+  await write('complaint', 'My withdrawal was not looked at.');
+  const { value } = await desk.get(support, 'contactMessages');
+  expect(value).toMatchObject([
+    { topic: 'complaint', body: 'My withdrawal was not looked at.', answered: null },
+    { topic: 'money', due_at: null },
+  ]);
+  const [complaint] = value;
+  expect(Date.parse(complaint!.due_at!) - Date.parse(complaint!.created_at)).toBe(14 * 86_400_000);
+  await desk.get(support, 'closeContact', { message_id: complaint!.message_id });
+  expect((await desk.get(support, 'contactMessages')).value).toMatchObject([{ topic: 'money' }]);
+  expect((await desk.get(support, 'contactMessages', { is_open: false })).value).toMatchObject([
+    { topic: 'complaint', answered: { note: 'as the test says' } },
+  ]);
+});
+
 test('[S-16] [operations 1.2] a script runs once a second administrator agrees; taking scripts away is done at once', async () => {
   const [maker, checker, writer] = [
     await desk.clerk('site_admin'),

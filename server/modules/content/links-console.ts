@@ -2,7 +2,7 @@ import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields, Json, ProposalKind } from '../../platform/console/parts.ts';
 import { run, type Tx } from '../../platform/database.ts';
-import { type AnalyticsItem, loadLinks, setAnalytics, setPartners } from './links.ts';
+import { type AnalyticsItem, loadLinks, setAnalytics, setPartners, setSocialAccounts } from './links.ts';
 
 /** For the audit log and for who agrees: one field for each. */
 const linesOf = (scripts: readonly AnalyticsItem[]): Fields =>
@@ -14,11 +14,11 @@ async function inTurn(tx: Tx, siteId: number): Promise<void> {
   await run(tx, { text, values: [siteId] });
 }
 
-/** Partners, and the scripts that run in visitors' browsers; as the database has them. */
+/** Partners, channels, and the scripts that run in visitors' browsers; as the database has them. */
 export const linkHandlers: ConsoleHandlers = {
   async siteLinks(_, { db, site }) {
-    const { partners, analytics } = await loadLinks(db, site.id);
-    return { partners, scripts: analytics };
+    const { partners, social, analytics } = await loadLinks(db, site.id);
+    return { partners, channels: social, scripts: analytics };
   },
   async setPartners({ before, after }, { tx, site }) {
     await inTurn(tx, site.id);
@@ -33,6 +33,18 @@ export const linkHandlers: ConsoleHandlers = {
       answer: {},
       change: { subject: `site:${site.id}`, before: named(partners), after: named(after) },
     };
+  },
+  async setChannels({ before, after }, { tx, site }) {
+    await inTurn(tx, site.id);
+    const { social } = await loadLinks(tx, site.id);
+    if (!isAsKnown(before, social) || isAsKnown(after, social)) deny('changedMeanwhile');
+    await setSocialAccounts(tx, site.id, after);
+    const named = (list: typeof after): Fields =>
+      Object.fromEntries(
+        list.map(({ kind, name, href }, at) => [`channel ${at + 1}`, `${kind} ${name} ${href}`]),
+      );
+    const change = { before: named(social), after: named(after) };
+    return { answer: {}, change: { subject: `site:${site.id}`, ...change } };
   },
   async proposeScripts({ request_id, before, after }, { tx, site, propose }) {
     await inTurn(tx, site.id);
