@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { succeeded } from '#contracts/client.ts';
 import {
+  CASES,
   FISH,
   type FishKind,
   KINDS,
@@ -8,6 +9,7 @@ import {
   type LagoonView,
   lagoon,
   MOST_SHOTS,
+  waysOf,
 } from '#games/bubble-lagoon/index.ts';
 import type { Swimmer } from '#games/bubble-lagoon/water.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
@@ -15,6 +17,7 @@ import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { OriginalClient, StageProps } from '../originals/client.ts';
+import { percentText } from '../originals/numbers.ts';
 import { Controls } from './controls.tsx';
 import { salvoMs } from './salvo.ts';
 import { createLagoon, type Lagoon } from './scene.ts';
@@ -155,6 +158,17 @@ export const client: OriginalClient = {
   showMs: ({ outcome }, isReduced) => salvoMs(targetsOf(readOutcome(outcome).choice).length, isReduced),
   Stage,
   Controls,
+  pays: (t) => [
+    {
+      name: null,
+      isChosen: true,
+      rows: FISH.map((kind) => ({
+        name: t(`game.bubble-lagoon.fish.${kind}`),
+        pays: `×${KINDS[kind].times}`,
+        chance: percentText(waysOf(kind), CASES),
+      })),
+    },
+  ],
   resultText: (t, outcome) => {
     const caught = catchOf(outcome);
     if (caught.length === 0) return t('game.bubble-lagoon.away');

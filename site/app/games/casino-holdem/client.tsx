@@ -123,6 +123,20 @@ export const client: OriginalClient = {
   showMs: (_, isReduced) => (isReduced ? 200 : 500),
   Stage,
   Controls,
+  pays: (t) => [
+    {
+      name: null,
+      isChosen: true,
+      rows: [
+        ...Object.entries(ANTE).map(([hand, pay]) => ({
+          name: handText(t, hand),
+          pays: `${pay} : 1`,
+          chance: null,
+        })),
+        { name: t('game.casino-holdem.called'), pays: '1 : 1', chance: null },
+      ],
+    },
+  ],
   resultText: (t, outcome) => {
     const { hand, dealerHand, result } = viewOf(outcome);
     const values = { hand: handText(t, hand), dealerHand: dealerHand ? handText(t, dealerHand) : '' };

@@ -153,12 +153,26 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   );
 }
 
+/** Chances whose prices the pay table names, in hundredths of a percent. */
+const SHOWN = [100, 200, 500, 1000, 2000, 2500, 3333, 5000, 6667, 7500, 9000, 9500, 9800];
+
 export const client: OriginalClient = {
   game: dice,
   firstChoice: { side: 'under', target: 5000 },
   showMs: (_, isReduced) => (isReduced ? 250 : MOVE_MS),
   Stage,
   Controls,
+  pays: () => [
+    {
+      name: null,
+      isChosen: true,
+      rows: SHOWN.map((chance) => ({
+        name: percentText(chance, FACES),
+        pays: timesText(diceMultiplier({ side: 'under', target: chance })),
+        chance: percentText(chance, FACES),
+      })),
+    },
+  ],
   resultText: (t, { view }) => t('game.dice.rolled', { roll: hundredths((view as DiceView).roll) }),
   mark: ({ view }) => hundredths((view as DiceView).roll),
 };

@@ -1,7 +1,7 @@
 import { payOf } from '#games/choice/pay.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
 import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
-import { toNumber } from '#games/slot/ratio.ts';
+import { percent, toNumber } from '#games/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
@@ -118,6 +118,17 @@ function clientOf(game: HashGame): OriginalClient {
     showMs: (_, isReduced) => (isReduced ? 250 : MOVE_MS),
     Stage,
     Controls,
+    pays: (t) => [
+      {
+        name: null,
+        isChosen: true,
+        rows: game.bets.map(({ name, multiplier, chance }) => ({
+          name: t(`game.hash.${name}`),
+          pays: timesText(multiplier),
+          chance: `${percent(chance, 4)} %`,
+        })),
+      },
+    ],
     resultText: (t, outcome) =>
       t('game.hash.result', {
         winner: t(`game.hash.${viewOf(outcome).winner}`),

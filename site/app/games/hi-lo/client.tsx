@@ -1,6 +1,14 @@
 import { payOf } from '#games/choice/pay.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
-import { type Guess, type HiloView, hilo, RANKS, rankOf, waysOf } from '#games/hi-lo/index.ts';
+import {
+  type Guess,
+  guessMultiplier,
+  type HiloView,
+  hilo,
+  RANKS,
+  rankOf,
+  waysOf,
+} from '#games/hi-lo/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -166,6 +174,19 @@ export const client: OriginalClient = {
   showMs: (_, isReduced) => (isReduced ? 80 : 350),
   Stage,
   Controls,
+  pays: (t) => [
+    {
+      name: null,
+      isChosen: true,
+      rows: RANK_TEXT.flatMap((text, place) =>
+        (['higher', 'lower'] as const).map((guess) => ({
+          name: `${text}: ${t(wordOf(place + 1, guess))}`,
+          pays: timesText(guessMultiplier(place + 1, guess)),
+          chance: percentText(waysOf(place + 1, guess), RANKS),
+        })),
+      ),
+    },
+  ],
   resultText(t, outcome, money) {
     const { cards, multiplier, isOver } = viewOf(outcome);
     const card = nameOf(t, cards.at(-1)!);

@@ -146,6 +146,17 @@ export const client: OriginalClient = {
   showMs: (_, isReduced) => (isReduced ? 200 : 450),
   Stage,
   Controls,
+  pays: (t) => [
+    {
+      name: null,
+      isChosen: true,
+      rows: Object.entries(PAYS).map(([hand, pay]) => ({
+        name: t(`game.jacks-or-better.hand.${hand}`),
+        pays: `×${pay}`,
+        chance: null,
+      })),
+    },
+  ],
   resultText: (t, outcome) => {
     const { hand, kept } = viewOf(outcome);
     const name = t(`game.jacks-or-better.hand.${hand}`);

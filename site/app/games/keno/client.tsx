@@ -15,6 +15,7 @@ import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chips, Ground } from '../originals/parts.tsx';
+import { kenoPays } from './pays.ts';
 
 const BALL_MS = 140;
 const ALL = Array.from({ length: NUMBERS }, (_, i) => i + 1);
@@ -160,6 +161,7 @@ export const client: OriginalClient = {
   showMs: (_, isReduced) => (isReduced ? 250 : 10 * BALL_MS + 400),
   Stage,
   Controls,
+  pays: (t, choice) => kenoPays(t, choice as KenoChoice),
   resultText: (t, { view, choice }) =>
     t('game.keno.hits', { hits: (view as KenoView).hits, picks: (choice as KenoChoice).picks.length }),
   mark: ({ view, choice }) => `${(view as KenoView).hits}/${(choice as KenoChoice).picks.length}`,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { payOf } from '#games/choice/pay.ts';
 import { readOutcome } from '#games/choice/round.ts';
 import { CASES, type LimboChoice, type LimboView, limbo, TARGET, waysOf } from '#games/limbo/index.ts';
+import { percent, ratio } from '#games/slot/ratio.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextInput } from '../../ui/field.tsx';
@@ -141,12 +142,26 @@ function Controls({ choice: json, stake, money, isOff, onChoice }: ControlsProps
   );
 }
 
+/** Targets whose chances the pay table names, in hundredths. */
+const SHOWN = [101, 110, 150, 200, 300, 500, 1000, 2500, 10_000, 100_000, 1_000_000];
+
 export const client: OriginalClient = {
   game: limbo,
   firstChoice: { target: 200 },
   showMs: (_, isReduced) => (isReduced ? 250 : CLIMB_MS),
   Stage,
   Controls,
+  pays: (t) => [
+    {
+      name: null,
+      isChosen: true,
+      rows: SHOWN.map((target) => ({
+        name: t('game.limbo.target', { target: hundredths(target) }),
+        pays: `×${hundredths(target)}`,
+        chance: `${percent(ratio(waysOf(target), CASES), 4)} %`,
+      })),
+    },
+  ],
   resultText: (t, { view }) => t('game.limbo.reached', { result: hundredths((view as LimboView).result) }),
   mark: ({ view }) => `${hundredths((view as LimboView).result)}×`,
 };

@@ -13,6 +13,7 @@ import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+import { minesPays } from './pays.ts';
 
 const ALL = Array.from({ length: TILES }, (_, tile) => tile);
 const START = { opened: [], mines: null, hit: null } as const;
@@ -130,6 +131,7 @@ export const client: OriginalClient = {
   showMs: (_, isReduced) => (isReduced ? 80 : 260),
   Stage,
   Controls,
+  pays: (t, choice) => minesPays(t, choice as MinesChoice),
   resultText(t, outcome, money) {
     const { opened, mines: field, hit, multiplier } = viewOf(outcome);
     if (hit !== null) return t('game.mines.hit');

@@ -40,6 +40,15 @@ export type ControlsProps = Pick<StageProps, 'choice' | 'stake' | 'money' | 'onC
   canAct: boolean;
 };
 
+/** A pay table: what each line pays and how likely it is, where that does not depend on how well is played. */
+export type PayGroup = {
+  /** What it counts for; null where the game has only this one. */
+  name: string | null;
+  /** It counts for the choice as it stands. */
+  isChosen: boolean;
+  rows: readonly { name: string; pays: string; chance: string | null }[];
+};
+
 /** What a game brings to the shell that all games with a choice share. */
 export type OriginalClient = {
   game: ChoiceGame;
@@ -50,6 +59,8 @@ export type OriginalClient = {
   Stage: ComponentType<StageProps>;
   /** What is chosen beside the stake. */
   Controls: ComponentType<ControlsProps>;
+  /** Every pay table of the game; of a price that is a formula so many points of it that a reader sees its course. */
+  pays(t: Translate, choice: Json): readonly PayGroup[];
   /** What came out, in one sentence. */
   resultText(t: Translate, outcome: ChoiceOutcome, money: MoneyText): string;
   /** A settled round in the strip of the last ones, in a few characters. */

@@ -6,6 +6,7 @@ import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chips, Figure, Ground, Slider } from '../originals/parts.tsx';
+import { plinkoPays } from './pays.ts';
 
 const ROW_MS = 150;
 const REST_MS = 350;
@@ -144,6 +145,7 @@ export const client: OriginalClient = {
     isReduced ? 250 : (readOutcome(outcome).view as PlinkoView).path.length * ROW_MS + REST_MS,
   Stage,
   Controls,
+  pays: (t, choice) => plinkoPays(t, choice as PlinkoChoice),
   resultText: (t, { view }) =>
     t('game.plinko.landed', { multiplier: timesText((view as PlinkoView).multiplier) }),
   mark: ({ view }) => timesText((view as PlinkoView).multiplier),

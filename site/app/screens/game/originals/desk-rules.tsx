@@ -1,8 +1,10 @@
 import { percent, toNumber } from '#games/slot/ratio.ts';
-import type { OriginalClient } from '../../../games/originals/client.ts';
+import type { OriginalClient, PayGroup } from '../../../games/originals/client.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
+import { Icon } from '../../../ui/index.ts';
 import { minorText } from '../parts/money.ts';
+import { PayRows } from '../parts/pay-rows.tsx';
 import { ReturnedLink } from '../parts/returned-link.tsx';
 import type { DeskState } from './desk.ts';
 
@@ -37,6 +39,7 @@ export function DeskRules({ client, state }: { client: OriginalClient; state: De
       )}
       <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
       <ReturnedLink />
+      <PayTables groups={client.pays(t, state.choice)} />
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
         <ul className="grid list-disc gap-2 ps-5 text-sm">
@@ -50,5 +53,32 @@ export function DeskRules({ client, state }: { client: OriginalClient; state: De
         </ul>
       </section>
     </div>
+  );
+}
+
+/** The whole pay table; of several the one in play lies open. */
+function PayTables({ groups }: { groups: readonly PayGroup[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-semibold">{t('game.payTable')}</h3>
+      {groups.map(({ name, isChosen, rows }) =>
+        name === null ? (
+          <PayRows key="only" caption={t('game.payTable')} rows={rows} />
+        ) : (
+          <details key={name} open={isChosen} className="group border-b border-line">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+              {name}
+              <span className="shrink-0 text-accent group-open:rotate-180">
+                <Icon name="chevronDown" size={18} />
+              </span>
+            </summary>
+            <div className="pb-3">
+              <PayRows caption={name} rows={rows} />
+            </div>
+          </details>
+        ),
+      )}
+    </section>
   );
 }

@@ -11,10 +11,11 @@ import type { Table } from './table.ts';
 import type { TableState } from './table-state.ts';
 
 type Seeds = Pick<Table, 'setClientSeed' | 'rotate'>;
+type Versions = { mappingVersion: string; version: number };
 type FairnessPanelProps = {
   state: Pick<TableState, 'seeds' | 'isBusy'>;
   table: Seeds;
-  rules: { payTableHash: string };
+  rules: Versions & { payTableHash: string };
 };
 
 /** The seeds of the coming rounds: what is promised, what the player adds, and the reveal of what was used. */
@@ -31,6 +32,7 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
         <CopyLine label={t('game.nextSeedHash')} value={seeds.next_server_seed_hash} />
         <CopyLine label={t('game.payTableHash')} value={seeds.pay_table_hash} />
         <CopyLine label={t('game.roundCommit')} value={seeds.round_commit} />
+        <MappingLine rules={rules} />
       </dl>
       <p className={`flex items-center gap-2 text-sm ${isBound ? 'text-win' : 'text-loss'}`}>
         <Icon name={isBound ? 'success' : 'error'} size={18} className="shrink-0" />
@@ -38,10 +40,24 @@ export function FairnessPanel({ state, table, rules }: FairnessPanelProps) {
       </p>
       <ClientSeed key={seeds.client_seed} clientSeed={seeds.client_seed} nonce={seeds.nonce} table={table} />
       <Rotation table={table} isBusy={state.isBusy} />
-      <Link to={proofPath()} className="text-sm font-medium text-accent underline underline-offset-4">
-        {t('game.verifyByHand')}
-      </Link>
+      <VerifyLink />
     </div>
+  );
+}
+
+/** Which mapping turns words into outcomes, and which version of the rules is played (fairness 12). */
+export function MappingLine({ rules: { mappingVersion, version } }: { rules: Versions }) {
+  const { t } = useTranslation();
+  return <CopyLine label={t('game.mapping')} value={`${mappingVersion} · ${version}`} />;
+}
+
+/** To the page that checks any round; with a game, it leads back there. */
+export function VerifyLink({ game }: { game?: Parameters<typeof proofPath>[1] }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={proofPath('', game)} className="text-sm font-medium text-accent underline underline-offset-4">
+      {t('game.verifyByHand')}
+    </Link>
   );
 }
 

@@ -5,7 +5,9 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { CopyLine, DateTime, EmptyState, Icon } from '../../../ui/index.ts';
 import { LateDialog as Dialog } from '../../../ui/late-sheet.tsx';
 import { Link } from '../../../ui/link.tsx';
+import { MappingLine, VerifyLink } from '../parts/fairness-panel.tsx';
 import { minorText } from '../parts/money.ts';
+import { PayRows } from '../parts/pay-rows.tsx';
 import { proofPath } from '../verify/proof-path.ts';
 import type { SeatState } from './seat-state.ts';
 
@@ -51,7 +53,7 @@ function Rules({ client, state }: Props) {
           </div>
         ))}
       </dl>
-      <Pays client={client} />
+      <PayRows caption={t('game.tables.pays')} rows={client.pays(t)} />
       <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
       <section className="grid gap-3">
         <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
@@ -73,43 +75,17 @@ function Rules({ client, state }: Props) {
   );
 }
 
-function Pays({ client }: { client: RoomClient }) {
-  const { t } = useTranslation();
-  return (
-    <table className="tabular w-full text-sm">
-      <caption className="sr-only">{t('game.tables.pays')}</caption>
-      <thead className="text-xs text-muted">
-        <tr>
-          {(['kind', 'paysFor', 'chance', 'return'] as const).map((key, place) => (
-            <th key={key} scope="col" className={place === 0 ? 'pb-1 text-start' : 'pb-1 text-end'}>
-              {t(`game.tables.head.${key}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {client.pays(t).map(({ name, pays, chance, rtp }) => (
-          <tr key={name} className="border-t border-line">
-            <th scope="row" className="py-1.5 pe-2 text-start font-normal">
-              {name}
-            </th>
-            <td className="py-1.5 text-end">{pays}</td>
-            <td className="py-1.5 ps-2 text-end">{chance}</td>
-            <td className="py-1.5 ps-2 text-end">{rtp}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** What is promised of the round that is on, and the proofs of those that are over. */
 function Fairness({ game, client, state }: Props) {
   const { t } = useTranslation();
   const round = state.room?.round;
+  const { source, rules } = client.game;
   return (
     <div className="grid gap-6">
-      <p className="text-sm text-muted">{t('game.tables.fairText')}</p>
+      <div className="grid gap-2 text-sm text-muted">
+        <p>{t(`game.tables.fair.${source}`)}</p>
+        <p>{t(`game.tables.noSeed.${source}`)}</p>
+      </div>
       {round && (
         <dl className="grid gap-3">
           <CopyLine label={t('game.tables.commit', { number: round.number })} value={round.commit} />
@@ -117,6 +93,7 @@ function Fairness({ game, client, state }: Props) {
           {round.bets_root && <CopyLine label={t('game.tables.betsRoot')} value={round.bets_root} />}
           {round.client_seed && <CopyLine label={t('game.clientSeed')} value={round.client_seed} />}
           {round.server_seed && <CopyLine label={t('game.tables.serverSeed')} value={round.server_seed} />}
+          <MappingLine rules={rules} />
         </dl>
       )}
       <section className="grid gap-2">
@@ -137,6 +114,8 @@ function Fairness({ game, client, state }: Props) {
             </li>
           ))}
         </ul>
+        {pastOf(state).length === 0 && <p className="text-sm text-muted">{t('game.tables.noPast')}</p>}
+        <VerifyLink game={game} />
       </section>
     </div>
   );

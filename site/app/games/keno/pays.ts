@@ -1,0 +1,25 @@
+import { chanceOf, type KenoChoice, MOST_PICKS, paysOf, TABLE_NAMES } from '#games/keno/index.ts';
+import { groupDigits } from '../../lib/amount.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import type { PayGroup } from '../originals/client.ts';
+import { timesText } from '../originals/numbers.ts';
+
+const COUNTS = Array.from({ length: MOST_PICKS }, (_, i) => i + 1);
+
+/** Both pay tables for one to ten numbers. */
+export function kenoPays(t: Translate, chosen: KenoChoice): PayGroup[] {
+  return TABLE_NAMES.flatMap((table) =>
+    COUNTS.map((picks) => ({
+      name: `${t(`game.keno.${table}`)} · ${t('game.keno.pickText', { count: picks })}`,
+      isChosen: table === chosen.table && picks === chosen.picks.length,
+      rows: paysOf(table, picks).flatMap((pay, hits) => {
+        if (pay === 0) return [];
+        const { num, den } = chanceOf(picks, hits);
+        const chance = t('game.oneIn', {
+          count: groupDigits(Math.round((Number(den) / Number(num)) * 100) / 100),
+        });
+        return [{ name: `${t('game.keno.hitsHead')} ${hits}`, pays: timesText(pay), chance }];
+      }),
+    })),
+  );
+}

@@ -1,0 +1,29 @@
+import { UNIT } from '#games/choice/pay.ts';
+import { type PlinkoChoice, RISKS, ROWS, slotsOf } from '#games/plinko/index.ts';
+import { binomial, percent, ratio } from '#games/slot/ratio.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import type { PayGroup } from '../originals/client.ts';
+import { timesText } from '../originals/numbers.ts';
+
+const BOARDS = Array.from({ length: ROWS.most - ROWS.least + 1 }, (_, i) => ROWS.least + i);
+
+/** All 27 boards; slots that lie opposite pay the same and stand in one line. */
+export function plinkoPays(t: Translate, chosen: PlinkoChoice): PayGroup[] {
+  return BOARDS.flatMap((rows) =>
+    RISKS.map((risk) => ({
+      name: `${t('game.plinko.board', { rows })} · ${t(`game.plinko.${risk}`)}`,
+      isChosen: rows === chosen.rows && risk === chosen.risk,
+      rows: slotsOf(rows, risk)
+        .slice(0, Math.floor(rows / 2) + 1)
+        .map((tenths, slot) => {
+          const slots = [...new Set([slot, rows - slot])];
+          const ways = binomial(rows, slot) * BigInt(slots.length);
+          return {
+            name: t('game.plinko.slots', { slots: slots.map((place) => place + 1).join(', ') }),
+            pays: timesText((tenths * UNIT) / 10),
+            chance: `${percent(ratio(ways, 2n ** BigInt(rows)), 4)} %`,
+          };
+        }),
+    })),
+  );
+}

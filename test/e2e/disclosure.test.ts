@@ -1,0 +1,155 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { choiceGames } from '#games/choices.ts';
+import { OWN_PROVIDER } from '#games/provider.ts';
+import { ownGames } from '#games/registry.ts';
+import { sharedGames } from '#games/shared-games.ts';
+import { keepOpen } from './rooms.ts';
+import { DESKTOP, openProduct, signIn } from './support.ts';
+
+const BRAND = 'casino1';
+const HASH = /^[0-9a-f]{64}$/;
+const product = openProduct();
+
+/** What the page says of a game, in English. */
+const texts: Record<string, string> = Object.assign(
+  {},
+  ...globSync('site/locales/en/game/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8'))),
+);
+
+type Rules = { mappingVersion: string; version: number; payTableHash: string };
+
+/** A paper of the game that is open, and its closing. */
+async function paper(page: Page, name: string, read: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.waitFor();
+  await read(dialog);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** The value that stands beside a name in a list of figures. */
+const figure = (dialog: Locator, name: string | RegExp) =>
+  dialog.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+
+async function open(page: Page, game: string): Promise<void> {
+  await page.goto(`${product.origin(BRAND)}/en/playnow?provider=${OWN_PROVIDER}&game=${game}`);
+  await page.waitForSelector('section[data-phase=open]');
+}
+
+/** Return, house edge, and the highest win, which is its cap. */
+async function tellsFigures(dialog: Locator): Promise<void> {
+  expect(await figure(dialog, 'Return to player (RTP)').textContent()).toMatch(
+    /^\d\d\.\d+( – \d\d\.\d+)? %$/,
+  );
+  expect(await figure(dialog, 'House edge').textContent()).toMatch(/^\d+\.\d+ %$/);
+  expect(await figure(dialog, 'Highest win of a round').textContent()).toMatch(/^×[\d,.]+ of the stake$/);
+}
+
+const grouped = (count: string) => count.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** The odds of the top prize, and how the return was obtained. */
+async function tellsOddsAndHow(dialog: Locator, game: string, top: { oneIn: string }): Promise<void> {
+  expect(await figure(dialog, 'Odds of the highest win').textContent()).toBe(
+    `one round in ${grouped(top.oneIn)}`,
+  );
+  await dialog.getByText(texts[`game.${game}.rtp`]!).waitFor();
+}
+
+async function tellsVersions(
+  dialog: Locator,
+  { mappingVersion, version, payTableHash }: Rules,
+): Promise<void> {
+  await dialog.getByText(`${mappingVersion} · ${version}`, { exact: true }).waitFor();
+  await dialog.getByText(payTableHash, { exact: true }).waitFor();
+}
+
+const leadsToProof = async (dialog: Locator) =>
+  expect(await dialog.getByRole('link', { name: 'Check any round by hand' }).getAttribute('href')).toMatch(
+    /\/playnow\?verify=/,
+  );
+
+/** The seeds of games played alone: the promise, the player's part, and the count of rounds. */
+async function tellsOwnSeeds(dialog: Locator, rules: Rules): Promise<void> {
+  expect(
+    await figure(dialog, /^Hash of the server seed$/)
+      .locator('code')
+      .textContent(),
+  ).toMatch(HASH);
+  expect(await dialog.getByLabel('Client seed').isEditable()).toBe(true);
+  expect(await dialog.getByText(/which has nonce \d+/).count()).toBeGreaterThan(0);
+  await tellsVersions(dialog, rules);
+  await leadsToProof(dialog);
+}
+
+test('[fairness 12] slots disclose everything that is to be told of a game of our own', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin(BRAND));
+    for (const { game_code, rules } of ownGames) {
+      await open(page, game_code);
+      await paper(page, 'Pay table and rules', async (dialog) => {
+        await tellsFigures(dialog);
+        await dialog.getByText(rules.figures.rtpExact).waitFor();
+        await dialog.getByText(`, 1 in ${grouped(rules.figures.topAward.oneIn)}`).waitFor();
+        await dialog.getByText(`won ${rules.maxWin} times the stake`).waitFor();
+        await dialog.getByText('If the line breaks, your round is finished on the server.').waitFor();
+        // Pictures, and of each symbol every award.
+        const awards = Object.values(rules.payTable).map((pays) => pays.filter((pay) => pay > 0).length);
+        expect(await dialog.locator('li dl dd').count(), game_code).toBe(awards.reduce((a, b) => a + b));
+      });
+      await paper(page, 'Fairness', (dialog) => tellsOwnSeeds(dialog, rules));
+    }
+  });
+});
+
+test('[fairness 12] so do the games with a choice, with every pay table', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin(BRAND));
+    for (const { game_code, rules } of choiceGames) {
+      await open(page, game_code);
+      await paper(page, 'Pay table and rules', async (dialog) => {
+        await tellsFigures(dialog);
+        await tellsOddsAndHow(dialog, game_code, rules.top);
+        await dialog.getByText(/If the line breaks, nothing is (bet|fired) twice/).waitFor();
+        const tables = dialog.getByRole('table', { includeHidden: true });
+        expect(await tables.count(), game_code).toBe(TABLES[game_code] ?? 1);
+        for (const table of await tables.all())
+          expect(await table.locator('tbody tr').count()).toBeGreaterThan(0);
+      });
+      await paper(page, 'Fairness', (dialog) => tellsOwnSeeds(dialog, rules));
+    }
+  });
+});
+
+/** Games whose choice decides which pay table counts. */
+const TABLES: Record<string, number> = { keno: 20, mines: 24, plinko: 27 };
+
+test('[fairness 12] so do the rooms, and what stands there for a seed of the player and for the nonce', async () => {
+  await product.visit(DESKTOP, async ({ page }) => {
+    await signIn(page, product.origin(BRAND));
+    for (const { game_code, rules, source } of sharedGames) {
+      await keepOpen(product, BRAND, game_code);
+      await open(page, game_code);
+      await page.waitForSelector('section[data-round=betting]');
+      await paper(page, 'Pay table and rules', async (dialog) => {
+        await tellsFigures(dialog);
+        await tellsOddsAndHow(dialog, game_code, rules.top);
+        await dialog.getByText('If the line breaks, it stays in the round').waitFor();
+        await dialog.getByText('A round that cannot be drawn is called off').waitFor();
+        expect(await dialog.locator('tbody tr').count(), game_code).toBeGreaterThan(0);
+      });
+      await paper(page, 'Fairness', async (dialog) => {
+        expect(
+          await figure(dialog, /^Promise of round/)
+            .locator('code')
+            .textContent(),
+        ).toMatch(HASH);
+        await dialog.getByText(texts[`game.tables.noSeed.${source}`]!).waitFor();
+        await tellsVersions(dialog, rules);
+        await leadsToProof(dialog);
+      });
+    }
+  });
+});
