@@ -8,7 +8,12 @@ import { createStaffPage } from './demo/staff.ts';
 import { createHealth, createOperations } from './health.ts';
 import { affiliatesModule } from './modules/affiliates/index.ts';
 import { type BonusesModule, createBonusesModule } from './modules/bonuses/index.ts';
-import { type CashierModule, createCashierModule, identityWanted } from './modules/cashier/index.ts';
+import {
+  type CashierModule,
+  createCashierModule,
+  type HasOpenBets,
+  identityWanted,
+} from './modules/cashier/index.ts';
 import { catalogModule, findGame } from './modules/catalog/index.ts';
 import { createContentModule, sendInbox } from './modules/content/index.ts';
 import { createDocumentsModule, type DocumentsModule } from './modules/documents/index.ts';
@@ -152,6 +157,10 @@ function bindModules(
   const originals = createOriginalsModule({ secretKey });
   const rooms = createRoomsModule({ secretKey, salt: config.MODE === 'demo' ? DEMO_SALT : undefined });
   const { confirmPassword } = players;
+  const hasOpenBets: HasOpenBets = async (db, player) => {
+    for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;
+    return false;
+  };
   const cashier = createCashierModule({
     database,
     files,
@@ -161,10 +170,7 @@ function bindModules(
     gateways: config,
     register,
     levelOf,
-    hasOpenBets: async (db, player) => {
-      for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;
-      return false;
-    },
+    hasOpenBets,
     clock,
     onBankAdded: async (tx, context, { bankId, lastDigits }) => {
       const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });
@@ -188,7 +194,7 @@ function bindModules(
     cashier,
     bonuses,
     affiliatesModule,
-    createProtectionModule(clock && { now: () => new Date(clock()) }),
+    createProtectionModule({ now: clock && (() => new Date(clock())), hasOpenBets }),
     originals,
     fairness,
     rooms,

@@ -136,6 +136,7 @@ export const api = {
   setRealityCheck: protection.setRealityCheck,
   acknowledgeReality: protection.acknowledgeReality,
   takeBreak: protection.takeBreak,
+  leaveGame: protection.leaveGame,
   askToReturn: protection.askToReturn,
   closeAccount: protection.closeAccount,
   reminders: protection.reminders,

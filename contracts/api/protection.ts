@@ -203,6 +203,20 @@ export const answerTerms = defineCall({
 });
 
 /**
+ * The page at which a game was opened under this name goes, and with it the game: the next one is opened without a question (player
+ * protection F4). A hint that may come late, twice or never: it changes nothing while money is staked in a round that is not over, nor
+ * where another stay has opened a game since, and answers the same.
+ */
+export const leaveGame = defineCall({
+  path: '/api/protection/leave_game',
+  summary: 'The page of an open game was left.',
+  caller: 'player',
+  input: z.object({ ...playerFields, visit: z.string().min(1).max(64) }),
+  output: {},
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
  * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and nobody signs in any more. An
  * `exclusion` begins with it on every brand of the licence. Refused `closeLater` (`why`: `bets`, `bank`, `payout`) while it cannot be done
  * whole (player protection E11). `request_id` is the caller's own.

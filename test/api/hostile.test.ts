@@ -91,6 +91,7 @@ test('an unknown call is not found, in the same envelope', async () => {
 
 /** Fields of every call at once, each of the right type: unknown ones are ignored. */
 const SAMPLE = {
+  visit: 'a-stay',
   account_id: 'someone',
   password: 'Lantern-88',
   new_password: 'Lantern-99',

@@ -1,9 +1,11 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
+import { keepOpen } from './rooms.ts';
 import { DESKTOP, live, openProduct, PHONE, playerOf, signIn, type Visitor } from './support.ts';
 
 const product = openProduct();
@@ -154,6 +156,48 @@ test('[F4] a second window asks to close the game of the first, which then takes
     // Going from game to game in one window asks nothing.
     await other.goto(game('lantern-reels'));
     await other.waitForSelector('section[data-phase=open]');
+  };
+  await product.visit(DESKTOP, story, ['409']);
+});
+
+test('[F4] a tab that is closed, or shows something else, leaves no game open behind it', async () => {
+  const story = async ({ page, context }: Visitor) => {
+    const game = (code: string) => `${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${code}`;
+    const isOpen = (of: Page) => of.waitForSelector('section[data-phase=open][data-busy=false]');
+    const open = () =>
+      about('demo', 'select game_code from protection.playing where site_id = $1 and player_id = $2');
+    await signIn(page, product.origin(BRAND));
+    await page.goto(game('lantern-reels'));
+    await isOpen(page);
+    // Loaded anew in the same window it is open still, whichever of both is heard first.
+    await page.reload();
+    await isOpen(page);
+    expect(await open()).toEqual([{ game_code: 'lantern-reels' }]);
+    await page.goto(`${product.origin(BRAND)}/en/news`);
+    await expect.poll(open).toEqual([]);
+    // Shown again as it was or loaded anew, it is open again.
+    await page.goBack();
+    await expect.poll(open).toEqual([{ game_code: 'lantern-reels' }]);
+    await isOpen(page);
+    // Inside the site the page stays and shows something else.
+    await page.evaluate(() => history.back());
+    await expect.poll(open).toEqual([]);
+    const other = await context.newPage();
+    await other.goto(game('fiesta-roads'));
+    await isOpen(other);
+    await other.close();
+    await expect.poll(open).toEqual([]);
+    // A round that is open keeps its game.
+    await keepOpen(product, BRAND, 'roulette');
+    await page.goto(game('roulette'));
+    await page.waitForSelector('section[data-round=betting]');
+    await page.locator('[data-spot=red]').click();
+    await page.locator('[data-bet]').click();
+    await page.getByText('is in the round').first().waitFor();
+    const last = await context.newPage();
+    await page.close();
+    await last.goto(game('lantern-reels'));
+    await last.getByText('You have Roulette open for money').waitFor();
   };
   await product.visit(DESKTOP, story, ['409']);
 });

@@ -30,6 +30,7 @@ export type { Desk, QueuedDeposit, QueuedWithdrawal } from './desk.ts';
 export { type PaymentFacts, paymentFacts } from './facts.ts';
 export { type NewMethod, putMethods } from './methods/methods.ts';
 export { identityWanted, type Policy, putPolicy } from './policy.ts';
+export type { HasOpenBets } from './turnover.ts';
 
 export type CashierDeps = {
   database: Database;

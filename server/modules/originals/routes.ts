@@ -23,7 +23,7 @@ export function openGame(seal: Seal): Handler<'openGame'> {
     await requireMayPlay(db, site.id, player.id);
     const key = seatKey(input, { site, player });
     const opening = { ...gameOf(input), gameName: card.game_name, sessionId: player.sessionId };
-    const place = { place: input.place, takeOver: input.take_over };
+    const place = { place: input.place, visit: input.visit, takeOver: input.take_over };
     await takeGame(db, key, { ...opening, ...place }, new Date());
     const currency = currencyOf(site.currency);
     const [seat, [last], open, session, balance, free] = await Promise.all([

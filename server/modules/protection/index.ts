@@ -2,7 +2,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { protectionConsole } from './console.ts';
 import { onDeposit, onFlagged, onSeen } from './harm.ts';
 import { leaveWithVisit } from './one-game.ts';
-import { createRoutes } from './routes.ts';
+import { createRoutes, type ProtectionTools } from './routes.ts';
 
 export type { Breach } from './check.ts';
 export { isOverLimit, requireMayDeposit } from './deposit.ts';
@@ -31,10 +31,13 @@ export { noteClosing } from './steps.ts';
 export { acceptCurrentTerms, publishTerms, type TermsText, versionsOf } from './terms.ts';
 
 /** Limits, breaks and reality checks that players set themselves, and what tells of harm. */
-export function createProtectionModule({ now = () => new Date() }: { now?: () => Date } = {}): Module {
+export function createProtectionModule({
+  now = () => new Date(),
+  hasOpenBets,
+}: Omit<ProtectionTools, 'now'> & { now?: (() => Date) | undefined }): Module {
   return defineModule({
     name: 'protection',
-    handlers: createRoutes(now),
+    handlers: createRoutes({ now, hasOpenBets }),
     events: {
       'session.ended': { 'protection.visit-ended': leaveWithVisit },
       'deposit.credited': { 'protection.deposit': onDeposit },

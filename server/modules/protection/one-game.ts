@@ -17,6 +17,8 @@ export type Opening = {
   sessionId: string | null;
   /** The window that opens it, as the page names it; in the same one a game takes the other's place unasked. */
   place: string;
+  /** The stay at the page, as the page names it: it alone gives the game back. */
+  visit: string;
   /** The player was asked, and closes the other game. */
   takeOver: boolean;
 };
@@ -32,17 +34,28 @@ export async function takeGame(db: Db, key: PlayerKey, opening: Opening, now: Da
 }
 
 async function take(tx: Tx, key: PlayerKey, opening: Opening, now: Date): Promise<void> {
-  const { providerCode, gameCode, gameName, sessionId, place, takeOver } = opening;
+  const { providerCode, gameCode, gameName, sessionId, place, visit, takeOver } = opening;
   const [taken] = await run<{ provider_code: string | null; game_code: string | null; is_same: boolean }>(
     tx,
     {
       text: `insert into protection.playing as p
-        (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $8)
+        (site_id, player_id, provider_code, game_code, game_name, place, session_id, since_at, visit)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $10)
       on conflict (site_id, player_id) do update set provider_code = $3, game_code = $4, game_name = $5, place = $6, session_id = $7,
-        since_at = $8 where $9 or p.place = $6 or (p.provider_code = $3 and p.game_code = $4)
+        since_at = $8, visit = $10 where $9 or p.place = $6 or (p.provider_code = $3 and p.game_code = $4)
       returning old.provider_code, old.game_code, coalesce(old.provider_code = $3 and old.game_code = $4, true) as is_same`,
-      values: [key.siteId, key.playerId, providerCode, gameCode, gameName, place, sessionId, now, takeOver],
+      values: [
+        key.siteId,
+        key.playerId,
+        providerCode,
+        gameCode,
+        gameName,
+        place,
+        sessionId,
+        now,
+        takeOver,
+        visit,
+      ],
     },
   );
   if (!taken) {
@@ -102,6 +115,19 @@ export async function openByStake(
     values: [siteId, playerId, providerCode, gameCode, now],
   });
   if (!held!.is_it) refuse('gameOpen', presentPlaying(held!));
+}
+
+/**
+ * The page of a game was left: what its stay opened is open no more. Without effect while the player has money in a round that is not
+ * over: whoever comes back to that is asked, as is everybody where nothing was said. A bet that is under way at the same time counts.
+ */
+export async function giveBack(tx: Tx, { siteId, playerId }: PlayerKey, visit: string): Promise<void> {
+  await tables(tx)
+    .deleteFrom('playing')
+    .where('site_id', '=', siteId)
+    .where('player_id', '=', playerId)
+    .where('visit', '=', visit)
+    .execute();
 }
 
 /** With a visit to the site ends what was opened in it. */

@@ -5,6 +5,7 @@ import { playSince } from '../ledger/index.ts';
 import { askToReturn, exclude } from './exclusions.ts';
 import { exclusionOf } from './in-force.ts';
 import { confirmLimit, limitsOf, profileOf, setLimit, withdrawChange } from './limits.ts';
+import { giveBack } from './one-game.ts';
 import { acknowledgeReality, realityDueAt, realitySince, setRealityMinutes } from './reality.ts';
 import { acknowledgeReminder, answerDepositLimit, remindersOf } from './reminders.ts';
 import { usageOf } from './stake.ts';
@@ -13,10 +14,16 @@ import type { PlayerKey } from './steps.ts';
 import type { LimitRow } from './tables.ts';
 import { answerTerms, termsAsked } from './terms.ts';
 
+export type ProtectionTools = {
+  now: () => Date;
+  /** Whether a player has money staked in a round that is not over, of any game. */
+  hasOpenBets: (db: Db, player: PlayerKey) => Promise<boolean>;
+};
+
 const keyOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
 
 /** Everything a player sees and sets. Each change answers how it stands afterwards. */
-export function createRoutes(now: () => Date): Handlers {
+export function createRoutes({ now, hasOpenBets }: ProtectionTools): Handlers {
   const after = async (context: PlayerContext) => presentAll(context, now());
   return {
     protection: (_, context) => after(context),
@@ -45,6 +52,12 @@ export function createRoutes(now: () => Date): Handlers {
       const by = { actor: 'player', reason: '' };
       await transaction(context.db, (tx) => exclude(tx, keyOf(context), length, by, now()));
       return after(context);
+    },
+    leaveGame: async ({ visit }, context) => {
+      const key = keyOf(context);
+      if (!(await hasOpenBets(context.db, key)))
+        await transaction(context.db, (tx) => giveBack(tx, key, visit));
+      return {};
     },
     reminders: (_, context) => reminded(context, now()),
     acknowledgeReminder: async ({ reminder }, context) => {

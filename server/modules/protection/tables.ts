@@ -71,6 +71,7 @@ export type PlayingRow = {
   game_code: string;
   game_name: string;
   place: string;
+  visit: string;
   session_id: string | null;
   since_at: Date;
 };

@@ -30,8 +30,11 @@ afterAll(async () => {
 
 const who = ({ accountId, auth }: Guest) => ({ account_id: accountId, auth });
 const own = (game_code: string) => ({ provider_code: 'BAIZE', game_code });
-const open = (guest: Guest, game_code: string, how: { place?: string; take_over?: boolean } = {}) =>
-  house.call('one.test', 'openGame', { ...who(guest), ...own(game_code), ...how });
+const open = (
+  guest: Guest,
+  game_code: string,
+  how: { place?: string; visit?: string; take_over?: boolean } = {},
+) => house.call('one.test', 'openGame', { ...who(guest), ...own(game_code), ...how });
 let rounds = 0;
 const spin = (guest: Guest, game_code: string = OWN[0]) => {
   const round = { client_round_id: `one-game-${++rounds}`, stake: '100' };
@@ -41,7 +44,11 @@ const mines = (guest: Guest) => {
   const round = { client_round_id: `one-game-${++rounds}`, stake: '500', choice: { mines: 3 } };
   return house.call('one.test', 'beginRound', { ...who(guest), ...own('mines'), ...round });
 };
-const launch = (guest: Guest, how: { place?: string; take_over?: boolean; mode?: string } = {}) =>
+const leave = (guest: Guest, visit: string) => house.call('one.test', 'leaveGame', { ...who(guest), visit });
+const launch = (
+  guest: Guest,
+  how: { place?: string; visit?: string; take_over?: boolean; mode?: string } = {},
+) =>
   house.callModule('one.test', 'launchGame', {
     ...who(guest),
     ...{ provider_code: PROVIDER, game_code: GAME, home: 'http://one.test' },
@@ -96,6 +103,55 @@ test('[F4] of stakes at once in two games that nobody opened one game is played'
   );
   const played = answers.map(({ statusCode }, n) => (statusCode === 1 ? n % 2 : undefined));
   expect(new Set(played.filter((game) => game !== undefined)).size).toBe(1);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[F4] a page that goes gives its game back, once, and none that was opened since', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  await open(guest, OWN[0], { place: 'left', visit: 'first' });
+  expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
+  expect(await open(guest, 'mines', { place: 'right', visit: 'second' })).toMatchObject({ statusCode: 1 });
+  // What was said late or twice is about a stay that is over.
+  expect(await leave(guest, 'first')).toMatchObject({ statusCode: 1 });
+  expect(await open(guest, OWN[0], { place: 'left', visit: 'third' })).toMatchObject({
+    statusMessage: 'gameOpen',
+  });
+  // A page that is loaded anew opens before the old one is heard.
+  await open(guest, 'mines', { place: 'right', visit: 'fourth' });
+  await leave(guest, 'second');
+  expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
+  // Nobody else gives it back, and nothing does that names no stay.
+  const other = await house.guest('one.test', 100_000n);
+  expect(await leave(other, 'fourth')).toMatchObject({ statusCode: 1 });
+  expect(await leave({ ...guest, auth: other.auth }, 'fourth')).not.toMatchObject({ statusCode: 1 });
+  expect(await leave(guest, '')).toMatchObject({ statusMessage: 'invalidRequest' });
+  expect(await launch(guest, { place: 'left' })).toMatchObject({ statusMessage: 'gameOpen' });
+  // So is a provider's game; it stays good for a bet that was under way, and is then the one that is open.
+  await leave(guest, 'fourth');
+  const seat = await seatOf(await launch(guest, { place: 'left', visit: 'fifth' }));
+  await leave(guest, 'fifth');
+  expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusCode: 1 });
+  expect(await kit.ask('press', { seat, stake: '1000' })).toMatchObject({ refusal: 'SESSION_INVALID' });
+  expect(await sumsToZero(house.db)).toBe(true);
+});
+
+test('[F4] no game is given back while a round is open, and a bet that is under way is taken', async () => {
+  const guest = await house.guest('one.test', 100_000n);
+  await open(guest, 'mines', { place: 'left', visit: 'stay' });
+  const { open: begun } = (await mines(guest)) as unknown as { open: { round_id: string } };
+  await leave(guest, 'stay');
+  expect(await open(guest, OWN[0], { place: 'right' })).toMatchObject({ statusMessage: 'gameOpen' });
+  const step = { round_id: begun.round_id, step: 0, action: 'cashOut' };
+  expect(await house.call('one.test', 'stepRound', { ...who(guest), ...step })).toMatchObject({
+    statusCode: 1,
+  });
+  await leave(guest, 'stay');
+  expect(await open(guest, OWN[0], { place: 'right', visit: 'slot' })).toMatchObject({ statusCode: 1 });
+  const [played] = await Promise.all([
+    spin(guest),
+    ...Array.from({ length: 49 }, () => leave(guest, 'slot')),
+  ]);
+  expect(played).toMatchObject({ statusCode: 1 });
   expect(await sumsToZero(house.db)).toBe(true);
 });
 

@@ -21,6 +21,7 @@ export type OpenRequest = {
   mode: 'real' | 'demo';
   platform: 'desktop' | 'mobile';
   place: string;
+  visit: string;
   takeOver: boolean;
   language: string;
   /** An origin of this site, where the game's way back leads: to the pages in the player's language. */

@@ -57,6 +57,7 @@ export function createRoutes({ outbound, log, now }: RoutesOptions): Handlers {
           mode: input.mode,
           platform: input.platform,
           place: input.place,
+          visit: input.visit,
           takeOver: input.take_over,
           language: input.language,
           home: input.home,

@@ -58,6 +58,7 @@ function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
       gameName: card.game_name,
       sessionId: player.sessionId,
       place: input.place,
+      visit: input.visit,
       takeOver: input.take_over,
     };
     await takeGame(db, { siteId: site.id, playerId: player.id }, opening, new Date());

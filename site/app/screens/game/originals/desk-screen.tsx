@@ -12,6 +12,7 @@ import { FundsNotice } from '../parts/funds-notice.tsx';
 import { minorText } from '../parts/money.ts';
 import { CLOSED_TABLE } from '../parts/table-state.ts';
 import { TopBar } from '../parts/top-bar.tsx';
+import { useGiveBack } from '../parts/use-give-back.ts';
 import { useKeys } from '../parts/use-keys.ts';
 import type { DeskState } from './desk.ts';
 import { deskCue } from './desk-cue.ts';
@@ -41,6 +42,7 @@ export function DeskScreen({ game, client }: DeskScreenProps) {
   const state = useStore(desk?.store ?? NOBODY);
   const sound = useSound(state, deskCue);
   const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  useGiveBack(() => state.isBusy || state.open !== null);
   const isStill = useIsReduced();
   const { t } = useTranslation();
   const isShut = useShut(state);

@@ -103,7 +103,7 @@ function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, m
     const ports = {
       client: server.client,
       fields: () => ({ account_id: 'me', auth: 'x', provider_code: 'BAIZE', game_code: game.game_code }),
-      opening: () => ({ place: 'here', take_over: false }),
+      opening: () => ({ place: 'here', visit: 'this', take_over: false }),
       memory: {
         bet: {
           read: () => kept.bet,

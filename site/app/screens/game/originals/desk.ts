@@ -7,6 +7,7 @@ import { readOutcome } from '#games/choice/round.ts';
 import type { Json } from '#games/fair/canonical.ts';
 import type { OriginalClient, Shown } from '../../../games/originals/client.ts';
 import { createStore, type Store } from '../../../state/store.ts';
+import type { opening } from '../parts/opening.ts';
 import { newRoundId } from '../parts/pending.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../parts/table-state.ts';
 
@@ -39,7 +40,7 @@ export type DeskPorts = {
     'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
   >;
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
-  opening: () => { place: string; take_over: boolean };
+  opening: () => ReturnType<typeof opening>;
   /** Kept while the tab lives, reloads included. */
   memory: {
     bet: { read(): Bet | null; write(bet: Bet | null): void };

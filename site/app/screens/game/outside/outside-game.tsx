@@ -5,6 +5,7 @@ import { useApp } from '../../../state/app.ts';
 import { openRealityCheck } from '../../../state/messages.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { ClosedGame } from '../parts/closed-game.tsx';
+import { useGiveBack } from '../parts/use-give-back.ts';
 import { useLeave } from '../parts/use-leave.ts';
 import { gameMessage } from './messages.ts';
 import { OutsideRules } from './outside-rules.tsx';
@@ -22,6 +23,8 @@ export function OutsideGame({ game, door, mode }: Launching) {
   const leave = useLeave();
   const navigate = useNavigate();
   const { state, ask } = useLaunch({ game, door, mode });
+  // A game in a window of its own takes the place of this page, and goes on there.
+  useGiveBack(() => door.open !== 'iframe');
   const { session, refresh } = usePlaySession(state.phase === 'open' && mode === 'real');
   useReality(state.phase === 'open' && mode === 'real');
   const [areRulesOpen, setRulesOpen] = useState(false);

@@ -12,6 +12,7 @@ import { ResultSpeech } from './result-speech.tsx';
 import { StageView } from './stage-view.tsx';
 import { CLOSED_TABLE } from './table-state.ts';
 import { TopBar } from './top-bar.tsx';
+import { useGiveBack } from './use-give-back.ts';
 import { useKeys } from './use-keys.ts';
 import { useSeat } from './use-table.ts';
 
@@ -25,6 +26,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   const { canvas, seat } = useSeat(game, own, onFrame);
   const state = useStore(seat?.table.store ?? NOBODY);
   const [dialog, setDialog] = useState<GameDialog | null>(null);
+  useGiveBack(() => state.isBusy);
   useEffect(() => {
     money.current = state;
   }, [state]);

@@ -100,7 +100,7 @@ function tableAt(
   const table = createTable({
     client,
     fields: () => ({ account_id: 'demo', auth: 'x', provider_code: 'BAIZE', game_code: 'lantern-reels' }),
-    opening: () => ({ place: 'here', take_over: false }),
+    opening: () => ({ place: 'here', visit: 'this', take_over: false }),
     reels: { turn: () => {}, land: async () => {}, rest: () => {} },
     pending: pendingStore(storage, 'demo'),
     stake: { read: () => undefined, write: () => {} },

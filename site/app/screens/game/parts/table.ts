@@ -4,6 +4,7 @@ import type { Api } from '#contracts/api/index.ts';
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { createStore, type Store } from '../../../state/store.ts';
+import type { opening } from './opening.ts';
 import { newRoundId, type Pending, type PendingStore } from './pending.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './table-state.ts';
 
@@ -22,7 +23,7 @@ export type TablePorts = {
   client: Pick<Client, 'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'>;
   /** `account_id`, `auth`, provider and game of every call. */
   fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
-  opening: () => { place: string; take_over: boolean };
+  opening: () => ReturnType<typeof opening>;
   reels: Reels;
   pending: PendingStore;
   /** What was chosen before, and remembering it. */

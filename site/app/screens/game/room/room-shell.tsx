@@ -8,6 +8,7 @@ import { ClosedGame } from '../parts/closed-game.tsx';
 import { FundsNotice } from '../parts/funds-notice.tsx';
 import { minorText } from '../parts/money.ts';
 import { TopBar } from '../parts/top-bar.tsx';
+import { useGiveBack } from '../parts/use-give-back.ts';
 import { roomCue } from './room-cue.ts';
 import { type RoomDialog, RoomDialogs } from './room-dialogs.tsx';
 import { RoomPanel } from './room-panel.tsx';
@@ -27,6 +28,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
   const state = useStore(seat?.store ?? NOBODY);
   const sound = useSound(state, roomCue);
   const [dialog, setDialog] = useState<RoomDialog | null>(null);
+  useGiveBack(() => state.isPlacing || state.own.some(({ win }) => win === null));
   const [isStill, setStill] = useState(false);
   useEffect(() => setStill(isReduced()), []);
   const money = (amount: bigint) => minorText(amount, state);
