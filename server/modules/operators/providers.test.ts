@@ -189,6 +189,44 @@ async function seatOf(guest: Guest) {
   return String((await kit.ask('open', { token })).seat);
 }
 
+/** A game of the provider's list, read as it is now. */
+async function listed(game_code: string, change: Parameters<typeof kitGame>[0]) {
+  kit.games.set(`${PROVIDER}/${game_code}`, kitGame({ game_code, ...change }));
+  await desk.get(content!, 'readProviderGames', { provider_code: PROVIDER, dry: false });
+  await house.drain();
+}
+
+test('[G1] a game of which return or rules are not told is put on sale by nobody where the place asks for them', async () => {
+  const shown = async (find: string) => (await desk.get(content!, 'siteGames', { find })).value[0]!;
+  const sell = async (game_code: string) => {
+    const { position } = await shown(game_code);
+    return { provider_code: PROVIDER, game_code, enabled: true, hot: false, position };
+  };
+  const untold = { 'without-rules': { rules: {} }, 'without-return': { rtp: null } };
+  for (const [game, change] of Object.entries(untold)) {
+    await listed(game, change);
+    expect(await desk.refusal(content!, 'setSiteGame', await sell(game)), game).toBe('gameUntold');
+    expect(await shown(game)).toMatchObject({ enabled: false });
+    await listed(game, {});
+    await desk.get(content!, 'setSiteGame', await sell(game));
+    expect(await shown(game)).toMatchObject({ enabled: true });
+  }
+});
+
+test('[R11] no free rounds are proposed in a game whose maker says that it has none', async () => {
+  const guest = await house.guest('one.test', 0n);
+  await listed('plain', { free_rounds: false });
+  expect(await desk.refusal(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }))).toBe(
+    'noFreeRounds',
+  );
+  expect((await desk.get(crm!, 'freeRoundsOfPlayer', { player_id: guest.playerId })).value).toEqual([]);
+  expect(
+    (await desk.get(admin!, 'proposals', {})).value.filter(({ kind }) => kind === 'free_rounds'),
+  ).toEqual([]);
+  await listed('plain', { free_rounds: true });
+  await desk.get(crm!, 'proposeFreeRounds', proposal(guest, { game_code: 'plain' }));
+});
+
 test('[R11] [I14] free rounds two people agreed to are told to the provider, played there, and their wins are cash', async () => {
   const guest = await house.guest('one.test', 10_000n);
   expect(await desk.refusal(support!, 'proposeFreeRounds', proposal(guest, { rounds: 1000 }))).toBe(
