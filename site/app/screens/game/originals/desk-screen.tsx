@@ -22,7 +22,7 @@ import { PlayButton } from './play-button.tsx';
 import { type Result, useResult } from './result.ts';
 import { isReduced, useDesk } from './use-desk.ts';
 
-export type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
+type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
 
 const NOBODY = createStore<DeskState>({
   ...CLOSED_TABLE,

@@ -178,7 +178,6 @@ async function loadHistory({ ports, store, isLeft }: Seated): Promise<void> {
 /** Asks for a bet until it is answered, and shows what came of it. */
 async function place(seated: Seated, bet: Bet): Promise<void> {
   const { game, ports, store } = seated;
-  const pressedAt = ports.now();
   const before = store.get().balance;
   const balance = before - BigInt(bet.stake);
   store.set((state) => ({
@@ -196,7 +195,8 @@ async function place(seated: Seated, bet: Bet): Promise<void> {
     return refused(seated, answer, before);
   }
   ports.memory.bet.write(null);
-  await show(seated, answer, pressedAt);
+  // The server's cycle began before it answered, so that whoever waits from here on is never too soon for it.
+  await show(seated, answer, ports.now());
 }
 
 async function call({ game }: OriginalClient, { client, fields }: DeskPorts, bet: Bet) {
@@ -218,7 +218,7 @@ async function takeStep(seated: Seated, open: OpenRoundItem, action: Json): Prom
 }
 
 /** Moves the table to what the server sent; only then do words and money follow. */
-async function show(seated: Seated, progress: Progress, pressedAt: number): Promise<void> {
+async function show(seated: Seated, progress: Progress, begunAt: number): Promise<void> {
   const { game, ports, store, isLeft } = seated;
   const item = progress.round ?? progress.open;
   if (!item) return;
@@ -237,7 +237,7 @@ async function show(seated: Seated, progress: Progress, pressedAt: number): Prom
   ports.onSettled();
   // A round that was settled before is in the session's totals already.
   if (progress.replayed) await refresh(seated);
-  await ports.wait(Math.max(0, pressedAt + (game.game.cycleMs ?? 0) - ports.now()));
+  await ports.wait(Math.max(0, begunAt + (game.game.cycleMs ?? 0) - ports.now()));
   if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
 }
 

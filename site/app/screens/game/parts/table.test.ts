@@ -63,6 +63,9 @@ function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   };
 }
 
+/** What a slow line takes for an answer. */
+const ANSWER_MS = 700;
+
 type Books = ReturnType<typeof house>;
 
 /** A table whose line follows a script: what happens to each request for a round, in order; afterwards all is well. */
@@ -73,6 +76,7 @@ function tableAt(
 ) {
   const waits: number[] = [];
   const reports: string[] = [];
+  let clock = 0;
   const client = {
     openGame: async () => ({
       statusCode: 1,
@@ -89,6 +93,7 @@ function tableAt(
       session: { started_at: '2026-11-21T00:00:00Z', rounds: books.rounds.size, staked: '0', won: '0' },
     }),
     playRound: async ({ client_round_id, stake }: { client_round_id: string; stake: string }) => {
+      clock += ANSWER_MS;
       const fate = script.shift();
       if (fate === 'lose') return LOST;
       if (fate === 'fail') return { ...LOST, statusCode: -2005, statusMessage: 'playBlocked' };
@@ -104,7 +109,7 @@ function tableAt(
     reels: { turn: () => {}, land: async () => {}, rest: () => {} },
     pending: pendingStore(storage, 'demo'),
     stake: { read: () => undefined, write: () => {} },
-    now: () => 0,
+    now: () => clock,
     wait: async (ms) => void waits.push(ms),
     report: ({ statusMessage }) => void reports.push(statusMessage),
     onSettled: () => {},
@@ -124,7 +129,7 @@ describe('a player at a table', () => {
     expect(state().session).toMatchObject({ rounds: 1, staked: 2000n, won: 500n });
   });
 
-  test('[F2] the next round waits for the whole cycle', async () => {
+  test('[F2] the next round waits for the whole cycle, from the answer on: a slow one makes the next not too fast', async () => {
     const { table, waits } = tableAt(house(), memory());
     await table.open();
     await table.spin();

@@ -136,13 +136,14 @@ async function loadHistory({ ports, change, isLeft }: Seated): Promise<void> {
 /** Plays what was asked for to its end. */
 async function settle(seated: Seated, pending: Pending): Promise<void> {
   const { ports, store, change, isLeft } = seated;
-  const pressedAt = ports.now();
   const before = store.get().balance;
   const taken = pending.free_bonus ? 0n : BigInt(pending.stake);
   change({ isBusy: true, isResumed: false, balance: before - taken });
   ports.reels.turn();
   const answer = await ask(seated, pending);
   if (!answer) return;
+  // The server's cycle began before it answered, so that whoever waits from here on is never too soon for it.
+  const answeredAt = ports.now();
   if (!succeeded(answer)) return refused(seated, answer, before);
   ports.pending.clear();
   await ports.reels.land(answer.round);
@@ -152,7 +153,7 @@ async function settle(seated: Seated, pending: Pending): Promise<void> {
   // A round that was settled before is in the session's totals already.
   // The last free round: what they won may be money to play with now.
   if (answer.replayed || store.get().free?.left === 0) await refresh(seated);
-  await ports.wait(Math.max(0, pressedAt + CYCLE - ports.now()));
+  await ports.wait(Math.max(0, answeredAt + CYCLE - ports.now()));
   change({ isBusy: false });
 }
 
@@ -165,7 +166,7 @@ async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise
     if (isLeft()) return null;
     const early = waitOf(answer);
     if (early > 0) {
-      // The last round's answer was slower than this one's request: the server's cycle is not over yet.
+      // A round of before this page, or of another, whose cycle is not over yet.
       await ports.wait(early);
       continue;
     }

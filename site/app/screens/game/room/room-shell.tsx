@@ -17,7 +17,7 @@ import { EMPTY_SEAT, isOpen, type SeatState } from './seat-state.ts';
 import { TableList } from './table-list.tsx';
 import { useSeat } from './use-seat.ts';
 
-export type RoomShellProps = { game: LobbyGame; client: RoomClient };
+type RoomShellProps = { game: LobbyGame; client: RoomClient };
 
 const NOBODY = createStore<SeatState>(EMPTY_SEAT);
 
