@@ -172,11 +172,11 @@ function bindModules(
     levelOf,
     hasOpenBets,
     clock,
-    onBankAdded: async (tx, context, { bankId, lastDigits }) => {
-      const said = await players.tellOwner(tx, context, 'bankAdded', { digits: lastDigits });
+    onBankChange: async (tx, context, { bankId, lastDigits, change }) => {
+      const said = await players.tellOwner(tx, context, change, { digits: lastDigits });
       const owner = { siteId: context.site.id, playerId: context.player.id };
       await sendInbox(tx, [
-        { ...owner, title: said.subject, body: `<p>${said.body}</p>`, key: `bank:${bankId}` },
+        { ...owner, title: said.subject, body: `<p>${said.body}</p>`, key: `${change}:${bankId}` },
       ]);
     },
   });

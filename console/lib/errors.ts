@@ -19,6 +19,7 @@ const TEXTS: Record<ConsoleError, string> = {
   checkerNeeded: 'A maker has agreed. The next must be a checker.',
   amountDiffers: 'Somebody else saw another sum. Compare before you go on.',
   isHeld: 'It is on hold. Risk must let it go on.',
+  hashUsed: 'This transaction has paid another withdrawal. Compare the hash.',
   playerBlocked: 'The account is blocked: nothing of it is paid out. Unblock it first, or refuse.',
   holdsMoney: 'Money is still held for this case. Give it to whose it is or send it back first.',
   changedMeanwhile: 'It has changed meanwhile. Look again.',

@@ -11,7 +11,7 @@ const ASKED: Record<string, string> = {
   NEW_BANK: 'Bank details are old enough',
   FIRST_WITHDRAWAL: 'Has withdrawn before',
   LARGE: 'Within the automatic limit',
-  SHARED_BANK: 'Nobody else has this bank account',
+  SHARED_BANK: 'Nobody else has this account',
   OPEN_CASE: 'No open finance case',
   CLOSED_LOOP: 'Goes back where it came from',
   DUE_DILIGENCE: 'Sums of 24 hours need no due diligence',
@@ -90,7 +90,7 @@ function planOf({ plan }: Evidence, currency: string): string {
   return plan
     .map((part: { method: string; amount: string }) => {
       const sum = decimal({ amount: part.amount, currency });
-      return `${sum} ${currency} to ${part.method === 'bank' ? 'the bank account' : part.method}`;
+      return `${sum} ${currency} to ${part.method === 'bank' ? 'the account' : part.method}`;
     })
     .join(', ');
 }

@@ -47,6 +47,7 @@ const RULES: Record<string, string> = {
   explorer: 'An https address with {{hash}} in it.',
   fields: 'Every field has a name of its own: small letters and _.',
   proof: 'Every field has a name of its own: small letters and _.',
+  payout: 'One address, which must be filled in, and every field with a name of its own.',
 };
 
 /** Proposes another form of a way to pay; one dialog for each part of it. */

@@ -10,6 +10,7 @@ const ROLES = [
   { value: '', label: 'Nothing more' },
   { value: 'reference', label: 'A number that is good once' },
   { value: 'sender', label: 'The sender: must be the player' },
+  { value: 'memo', label: 'A memo, sent along with coins' },
 ];
 const NEEDS = ['none', 'optional', 'required'] as const;
 
@@ -105,6 +106,8 @@ export function MethodFields(props: PartProps) {
   const { method, languages } = props;
   const [asked, setAsked] = useState(method.values.details.fields);
   const [proof, setProof] = useState(method.values.details.proof);
+  const [payout, setPayout] = useState(method.values.details.payout);
+  const isCoins = method.values.details.chain !== null;
   const shared = { cells: cellsOf(languages), fresh, most: 8 };
   return (
     <MethodDialog
@@ -126,11 +129,22 @@ export function MethodFields(props: PartProps) {
           receipt: NEEDS.find((one) => one === receipt) ?? 'none',
           fields: asked.map(tidy),
           proof: proof.map(tidy),
+          payout: isCoins ? payout.map(tidy) : [],
         },
       })}
     >
       <Rows legend="When the deposit is made" rows={asked} onChange={setAsked} {...shared} />
       <Rows legend="Once it is paid" rows={proof} onChange={setProof} {...shared} />
+      {isCoins && (
+        <Rows
+          legend="Of whoever is paid by it"
+          hint="One address, which must be filled in, and a memo where the network wants one. Nothing: it pays nobody."
+          rows={payout}
+          onChange={setPayout}
+          {...shared}
+          most={4}
+        />
+      )}
     </MethodDialog>
   );
 }

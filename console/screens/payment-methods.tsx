@@ -170,6 +170,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
   const sum = (amount: string) => money({ amount, currency });
   const { details, daily_max, fee_points, fee_fixed } = values;
   const asked = [...details.fields, ...details.proof].map(({ label }) => label.EN);
+  const paidBy = details.payout.map(({ label }) => label.EN);
   return (
     <Facts>
       <Fact name="Short name">
@@ -206,6 +207,7 @@ function MethodFacts({ method: { method_id, values } }: { method: MethodRow }) {
         </Fact>
       )}
       <Fact name="Asked">{asked.join(', ') || 'nothing'}</Fact>
+      {details.chain && <Fact name="Pays out">{paidBy.length > 0 ? `to: ${paidBy.join(', ')}` : 'no'}</Fact>}
       <Fact name="Picture">{details.image || 'manual.png'}</Fact>
     </Facts>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
 import { WITHDRAWAL_REASONS } from '#contracts/values/payments.ts';
-import { decimal, moment, toMinor } from '../lib/format.ts';
+import { decimal, moment } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
 import { Action, type Field } from '../ui/action.tsx';
@@ -10,11 +10,13 @@ import { Badge, Button, Fact, Facts, Sum } from '../ui/parts.tsx';
 import { useDone } from '../ui/toast.tsx';
 import { Signers } from './agreement.tsx';
 import { askedBy, foundBy } from './check-words.ts';
+import { WithdrawalPaid } from './withdrawal-paid.tsx';
+import { WithdrawalPayee } from './withdrawal-payee.tsx';
 
 type Doing = '' | 'approve' | 'reject' | 'hold' | 'release' | 'paid';
 /** Why what was approved is looked at again. */
 const WHY: Record<string, string> = {
-  PAYOUT_FAILED: 'what failed is sent under a new number, to the bank account.',
+  PAYOUT_FAILED: 'what failed is sent under a new number, to the account it was asked for to.',
   ACCOUNT_BLOCKED:
     'the account was blocked before everything was sent. Unblock it before you approve, or refuse.',
 };
@@ -25,7 +27,7 @@ const TONES = { pass: 'good', flag: 'warn', fail: 'bad' } as const;
 /** One withdrawal: whose, where to, what each check found by what, and what can be done. */
 export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: WithdrawalItem; onDone(): void }) {
   const [doing, setDoing] = useState<Doing>('');
-  const { asked, player, held } = withdrawal;
+  const { asked, player, held, wallet } = withdrawal;
   return (
     <>
       <Facts>
@@ -39,9 +41,14 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           // biome-ignore lint/suspicious/noArrayIndexKey: parts neither move nor vanish
           <Fact key={at} name="Part">
             <Sum value={part.amount} /> to {part.to}, {payerOf(part, asked.currency)}{' '}
-            <Badge tone={PART_TONES[part.state]}>{part.state}</Badge>
+            <Badge tone={PART_TONES[part.state]}>{part.state}</Badge> {part.sent && <Sent sent={part.sent} />}
           </Fact>
         ))}
+        {wallet && (
+          <Fact name="Paid in">
+            {wallet.coin}, {wallet.network}
+          </Fact>
+        )}
         <Fact name="Asked">{moment(withdrawal.created_at)}</Fact>
         {withdrawal.due_at && <Fact name="Decide by">{moment(withdrawal.due_at)}</Fact>}
       </Facts>
@@ -66,6 +73,7 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
         ))}
       </ul>
       {withdrawal.state === 'review' && <Signers {...withdrawal} />}
+      {withdrawal.state !== 'review' && <WithdrawalPayee withdrawal={withdrawal} />}
       <Choices withdrawal={withdrawal} onChoose={setDoing} />
       {doing && (
         <Doings
@@ -83,16 +91,24 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
 
 type Part = WithdrawalItem['parts'][number];
 
+function Sent({ sent: { coins, rate, hash, lookup } }: { sent: NonNullable<Part['sent']> }) {
+  return (
+    <>
+      {coins} at {rate},{' '}
+      {lookup ? (
+        <a href={lookup} target="_blank" rel="noreferrer noopener">
+          {hash.slice(0, 10)}…
+        </a>
+      ) : (
+        <code>{hash}</code>
+      )}
+    </>
+  );
+}
+
 function payerOf({ by, paid }: Part, currency: string): string {
   const payer = by === 'manual' ? 'by hand' : `by ${by}`;
   return paid === null ? payer : `${payer}, ${decimal({ amount: paid, currency })} paid`;
-}
-
-/** What one of the staff has to pay of it. */
-function byHand({ parts, asked }: WithdrawalItem) {
-  const waiting = parts.filter(({ by, state }) => by === 'manual' && state === 'waiting');
-  const sum = waiting.reduce((total, { amount }) => total + BigInt(amount.amount), 0n);
-  return { amount: sum.toString(), currency: asked.currency };
 }
 
 /** What needs an eye first. */
@@ -144,7 +160,6 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
   const act = useAct();
   const { withdrawal_id, reference, asked } = withdrawal;
   const done = useDone(onClose, reference);
-  const sum = byHand(withdrawal);
   if (doing === 'approve')
     return (
       <Action
@@ -180,24 +195,7 @@ function Doings({ withdrawal, doing, onClose }: DoingsProps) {
         What is not paid goes back to the player’s balance at once.
       </Action>
     );
-  if (doing === 'paid')
-    return (
-      <Action
-        title={`${reference} was paid`}
-        verb="It was paid"
-        reason="Transfer made"
-        fields={[{ name: 'paid', label: `Paid, in ${asked.currency}`, initial: decimal(sum) }]}
-        run={async ({ paid = '', reason = '' }) => {
-          const minor = toMinor(paid, asked.currency);
-          if (!minor || BigInt(minor) > BigInt(sum.amount))
-            return { wrong: 'paid', text: 'At most what is paid by hand.' };
-          return await act('recordPayment', { withdrawal_id, paid: minor, reason });
-        }}
-        onClose={done('paid.')}
-      >
-        Less than asked gives the rest back to the player.
-      </Action>
-    );
+  if (doing === 'paid') return <WithdrawalPaid withdrawal={withdrawal} onClose={done('paid.')} />;
   return (
     <Holding
       withdrawal={withdrawal}

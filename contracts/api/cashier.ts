@@ -1,24 +1,38 @@
 import { z } from 'zod';
 import { defineCall, SETTINGS_UNREACHABLE } from './call.ts';
+import { methodField } from './deposits.ts';
 import { instant, password, playerFields } from './fields.ts';
 
-/** Calls of our own about where a player is paid. Numbers are shown by their last four digits alone. */
+const language = z.string().max(8).default('EN');
+
+/**
+ * Calls of our own about where a player is paid. Numbers are shown by their last four digits alone; the address of a wallet whole, to its
+ * player: who sends coins to it must be able to compare it.
+ */
 export const bankItem = z.object({
   bank_id: z.string(),
+  /** The bank; of a wallet what its player calls it. */
   bank_name: z.string(),
   holder_name: z.string(),
   masked_number: z.string(),
+  /** Where coins are sent (operations 3.6), network in words people know; null of a bank account. */
+  wallet: z
+    .object({ coin: z.string(), network: z.string(), address: z.string(), memo: z.string() })
+    .nullable(),
+  /** Whether a withdrawal can go there now: to a wallet while the site pays its coin out. */
+  is_payable: z.boolean(),
   is_default: z.boolean(),
   created_at: instant,
 });
 const banksAnswer = { value: z.array(bankItem) };
 
-/** Digits of an account, a card or a wallet; spaces and hyphens are forgiven. */
+/** Digits of an account, a card or a wallet; spaces and hyphens are forgiven. Empty of a wallet for coins. */
 const accountNumber = z
   .string()
   .max(40)
+  .default('')
   .transform((typed) => typed.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6,24}$/));
+  .pipe(z.string().regex(/^(\d{6,24})?$/));
 const bankName = z
   .string()
   .trim()
@@ -28,21 +42,33 @@ const bankName = z
 
 export const banks = defineCall({
   path: '/api/cashier/banks',
-  summary: 'Bank accounts of the caller, the default first.',
+  summary: 'Bank accounts and wallets of the caller, the default first, and the ways to be paid in coins.',
   caller: 'player',
-  input: z.object(playerFields),
-  output: banksAnswer,
+  input: z.object({ ...playerFields, language }),
+  output: {
+    ...banksAnswer,
+    /** Methods that pay coins out, with what is asked of whoever adds a wallet; texts in `language`. */
+    ways: z.array(
+      z.object({
+        method_id: z.string(),
+        name: z.string(),
+        chain: z.object({ coin: z.string(), network: z.string() }),
+        fields: z.array(methodField),
+      }),
+    ),
+  },
   unreachable: SETTINGS_UNREACHABLE,
 });
 
 /**
- * Adds a bank account and answers all of them. `bank_id` is the caller's own UUID: the same wish twice adds one. The holder is the
- * player: another name than the profile's is `nameMismatch`, a number the player has already `bankTaken`, one too many `bankLimit`.
+ * Adds a bank account, or with `method_id` a wallet for the coins of one of `ways`, and answers all of them. `bank_id` is the caller's own
+ * UUID: the same wish twice adds one. The holder is the player: another name than the profile's is `nameMismatch`, a number or address the
+ * player has already `bankTaken`, one too many `bankLimit`. An address without the checksum of its chain is `invalidRequest` at its field.
  * Who is at the device gives the password again, and a withdrawal to a new account waits for people (player protection A6).
  */
 export const addBank = defineCall({
   path: '/api/cashier/bank_add',
-  summary: 'Add a bank account.',
+  summary: 'Add a bank account, or a wallet for coins.',
   caller: 'player',
   input: z.object({
     ...playerFields,
@@ -55,6 +81,9 @@ export const addBank = defineCall({
       .max(100)
       .regex(/^[\p{L}\p{M}\p{Zs}]+$/u),
     account_number: accountNumber,
+    method_id: z.string().max(32).default(''),
+    /** What the way asks for, by the names of its fields. */
+    fields: z.record(z.string().max(32), z.string().max(200)).default({}),
     password,
   }),
   output: banksAnswer,
@@ -62,6 +91,7 @@ export const addBank = defineCall({
     'nameMismatch',
     'bankTaken',
     'bankLimit',
+    'methodUnavailable',
     'duplicateMismatch',
     'wrongCredentials',
     'tooManyAttempts',

@@ -25,6 +25,8 @@ export const withdrawalItem = z.object({
   due_at: instant.nullable(),
 });
 export const withdrawalDetail = withdrawalItem.extend({
+  /** The coin and network it goes out by, in names people know; null to a bank account. */
+  wallet: z.object({ coin: z.string(), network: z.string() }).nullable(),
   /** Where it goes: first back to what money came from, the rest to the bank account (operations 3.4). */
   parts: z.array(
     z.object({
@@ -34,6 +36,13 @@ export const withdrawalDetail = withdrawalItem.extend({
       /** What was really paid; null until it was. */
       paid: amount.nullable(),
       state: z.enum(LEG_STATES),
+      /**
+       * What was sent to a wallet: how many coins, what one was worth, the transaction, and where it is looked up, empty for nowhere. Null
+       * until it was, and of what is no coins.
+       */
+      sent: z
+        .object({ coins: z.string(), rate: z.string(), hash: z.string(), lookup: z.string() })
+        .nullable(),
     }),
   ),
   history: z.array(z.object({ state: z.enum(WITHDRAWAL_STATES), at: instant })),
@@ -60,6 +69,8 @@ export const withdrawalInfo = defineCall({
     identity_needed: z.enum(['', 'name', 'contact']),
     /** What a withdrawal pays back first to where money came from, and the most that goes there. */
     back_first: z.array(z.object({ name: z.string(), amount })),
+    /** What came as coins, and goes back without a look only to a wallet of that coin. */
+    coins_first: z.array(z.object({ coin: z.string(), network: z.string(), amount })),
     /** Hours within which a request that a person looks at is decided. */
     review_hours: z.int(),
   },
@@ -67,7 +78,7 @@ export const withdrawalInfo = defineCall({
 });
 
 /**
- * Asks for a withdrawal to one of the caller's bank accounts; the sum is set aside at once. `request_id` is the caller's own UUID. The
+ * Asks for a withdrawal to one of the caller's bank accounts or wallets; the sum is set aside at once. `request_id` is the caller's own UUID. The
  * answer tells by its state whether it is approved, looked at, or was refused, with the money back.
  */
 export const createWithdrawal = defineCall({
@@ -90,6 +101,7 @@ export const createWithdrawal = defineCall({
     'dailyLimit',
     'insufficientFunds',
     'notFound',
+    'methodUnavailable',
     'wrongCredentials',
     'tooManyAttempts',
     'duplicateMismatch',

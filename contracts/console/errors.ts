@@ -21,6 +21,7 @@ export const CONSOLE_ERRORS = {
   checkerNeeded: 409,
   amountDiffers: 409,
   isHeld: 409,
+  hashUsed: 409,
   playerBlocked: 409,
   holdsMoney: 409,
   changedMeanwhile: 409,

@@ -59,6 +59,7 @@ export const consoleApi = {
   rejectWithdrawal: payments.rejectWithdrawal,
   holdWithdrawal: payments.holdWithdrawal,
   releaseWithdrawal: payments.releaseWithdrawal,
+  viewPayee: payments.viewPayee,
   recordPayment: payments.recordPayment,
 
   cashierPolicy: cashier.cashierPolicy,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { CHAIN_CODES } from '../values/chains.ts';
+import { coinDecimal } from '../values/coins.ts';
 import {
   DEPOSIT_REASONS,
   DEPOSIT_STATES,
@@ -82,6 +84,8 @@ export const withdrawalItem = z.object({
   asked: money,
   bank_name: z.string(),
   masked_number: z.string(),
+  /** Of a wallet, the coin and network it is paid by; `network` as it is called and `chain` as it is named in data. Null of a bank account. */
+  wallet: z.object({ coin: z.string(), network: z.string(), chain: z.enum(CHAIN_CODES) }).nullable(),
   checks: z.array(check),
   /** Who stopped it, and why; null while it goes its way. */
   held: z.object({ by: z.string(), reason: z.string(), at: instant }).nullable(),
@@ -95,6 +99,10 @@ export const withdrawalItem = z.object({
       amount: money,
       paid: minor.nullable(),
       state: z.enum(LEG_STATES),
+      /** The transaction that paid it, and where it is looked up; null of what is no coins. */
+      sent: z
+        .object({ hash: z.string(), lookup: z.string(), coins: z.string(), rate: z.string() })
+        .nullable(),
     }),
   ),
   created_at: instant,
@@ -164,11 +172,30 @@ export const releaseWithdrawal = defineWrite({
   output: {},
   errors: ['notFound', 'decidedAlready'],
 });
+/** Looking at it is noted: who pays by hand needs it, nobody else does. */
+export const viewPayee = defineWrite({
+  path: 'withdrawals/payee',
+  summary:
+    'Whom an approved withdrawal is paid to: the account’s whole number, or a wallet’s address and memo.',
+  needs: ['withdrawals', 'make', 'approve'],
+  input: which,
+  output: { bank_name: z.string(), holder_name: z.string(), number: z.string(), memo: z.string() },
+  errors: ['notFound', 'notYet'],
+});
+
+/** What was sent to a wallet: the transaction, how many coins, and what one was worth in the site's currency by which source. */
+export const coinsSent = z.object({
+  hash: z.string().trim().min(1).max(128),
+  coins: coinDecimal,
+  rate: coinDecimal,
+  source: z.string().trim().min(3).max(200),
+});
 export const recordPayment = defineWrite({
   path: 'withdrawals/paid',
-  summary: 'Say that an approved withdrawal was paid by hand.',
+  summary:
+    'Say that an approved withdrawal was paid by hand; to a wallet with the transaction, good once, and coins that at their rate come to what is paid.',
   needs: ['withdrawals', 'make', 'approve'],
-  input: { ...which, paid: sum },
+  input: { ...which, paid: sum, coins: coinsSent.nullable().default(null) },
   output: {},
-  errors: ['notFound', 'decidedAlready', 'playerBlocked', 'invalidRequest'],
+  errors: ['notFound', 'decidedAlready', 'playerBlocked', 'hashUsed', 'invalidRequest'],
 });

@@ -13,10 +13,10 @@ const words = z
   });
 export type Words = z.infer<typeof words>;
 
-/** `transaction`: the hash of a transaction on the method's chain. */
-export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction'] as const;
-/** What the cashier does with an answer: a `reference` is good once, a `sender` must be the player. */
-export const FIELD_ROLES = ['reference', 'sender'] as const;
+/** On the method's chain: `transaction` is the hash of one, `address` where coins can be sent. */
+export const FIELD_KINDS = ['text', 'digits', 'name', 'phone', 'choice', 'transaction', 'address'] as const;
+/** What the cashier does with an answer: a `reference` is good once, a `sender` must be the player, a `memo` is sent along with coins. */
+export const FIELD_ROLES = ['reference', 'sender', 'memo'] as const;
 
 const field = z
   .object({
@@ -34,7 +34,10 @@ const field = z
   .refine(({ kind, options }) => kind !== 'choice' || options.length > 0, { path: ['options'] });
 export type MethodField = z.infer<typeof field>;
 
-const isTransaction = ({ kind }: MethodField): boolean => kind === 'transaction';
+const isOfChain = ({ kind }: MethodField): boolean => kind === 'transaction' || kind === 'address';
+
+const hasOwnNames = (fields: readonly MethodField[]): boolean =>
+  new Set(fields.map(({ name }) => name)).size === fields.length;
 
 /** `{{reference}}` and `{{amount}}` are filled in; any other name in braces would be shown as it stands. */
 const filledIn = (most: number) =>
@@ -76,6 +79,8 @@ export const methodDetails = z
     /** Asked when it is paid. */
     proof: z.array(field).max(8).default([]),
     receipt: z.enum(['none', 'optional', 'required']).default('none'),
+    /** Asked of whoever wants to be paid by it, of coins alone: one `address`, and what goes with it. Empty where nobody is paid. */
+    payout: z.array(field).max(4).default([]),
     payee: z
       .array(z.object({ label: words, value: filledIn(200).min(1), isCopied: z.boolean().default(true) }))
       .max(8)
@@ -84,16 +89,23 @@ export const methodDetails = z
     /** Of a method of coins alone. */
     chain: chain.nullable().default(null),
   })
-  .refine(({ fields, proof, chain }) => chain || ![...fields, ...proof].some(isTransaction), {
+  .refine(({ fields, proof, chain }) => chain || ![...fields, ...proof].some(isOfChain), {
     path: ['proof'],
     message: 'a hash is of a chain',
   })
   .refine(
-    ({ fields, proof }) =>
-      new Set([...fields, ...proof].map(({ name }) => name)).size === fields.length + proof.length,
-    {
-      path: ['fields'],
-      message: 'two fields have one name',
-    },
-  );
+    ({ payout, chain }) =>
+      payout.length === 0 ||
+      (chain &&
+        payout
+          .filter((one) => one.kind === 'address')
+          .map((one) => one.isRequired)
+          .join() === 'true'),
+    { path: ['payout'], message: 'coins go to one address' },
+  )
+  .refine(({ fields, proof }) => hasOwnNames([...fields, ...proof]), {
+    path: ['fields'],
+    message: 'two fields have one name',
+  })
+  .refine(({ payout }) => hasOwnNames(payout), { path: ['payout'], message: 'two fields have one name' });
 export type MethodDetails = z.infer<typeof methodDetails>;

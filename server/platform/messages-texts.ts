@@ -6,7 +6,8 @@ export type Template =
   | 'alreadyRegistered'
   | 'passwordChanged'
   | 'emailChanged'
-  | 'bankAdded';
+  | 'bankAdded'
+  | 'bankRemoved';
 export type Text = { subject: string; body: string };
 
 const en: Record<Template, Text> = {
@@ -35,8 +36,12 @@ const en: Record<Template, Text> = {
     body: 'The email address of your {site} account was changed. If this was not you, change your password now.',
   },
   bankAdded: {
-    subject: 'A bank account was added',
-    body: 'A bank account ending in {digits} was added to your {site} account. If this was not you, change your password now and remove it.',
+    subject: 'An account to be paid to was added',
+    body: 'A bank account or wallet ending in {digits} was added to your {site} account. If this was not you, change your password now and remove it.',
+  },
+  bankRemoved: {
+    subject: 'An account to be paid to was removed',
+    body: 'The bank account or wallet ending in {digits} was removed from your {site} account. If this was not you, change your password now.',
   },
 };
 
@@ -66,8 +71,12 @@ const php: Record<Template, Text> = {
     body: 'Napalitan ang email address ng iyong account sa {site}. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
   bankAdded: {
-    subject: 'May idinagdag na bank account',
-    body: 'May bank account na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
+    subject: 'May idinagdag na account na babayaran',
+    body: 'May bank account o wallet na nagtatapos sa {digits} na idinagdag sa iyong {site} account. Kung hindi ikaw ito, palitan agad ang iyong password at tanggalin ito.',
+  },
+  bankRemoved: {
+    subject: 'May tinanggal na account na babayaran',
+    body: 'Tinanggal sa iyong {site} account ang bank account o wallet na nagtatapos sa {digits}. Kung hindi ikaw ito, palitan agad ang iyong password.',
   },
 };
 
@@ -97,8 +106,12 @@ const cn: Record<Template, Text> = {
     body: '您在 {site} 的账户邮箱地址已更改。如果不是您本人操作，请立即更改密码。',
   },
   bankAdded: {
-    subject: '已添加银行账户',
-    body: '您的 {site} 账户已添加尾号为 {digits} 的银行账户。如果不是您本人操作，请立即更改密码并移除该账户。',
+    subject: '已添加收款账户',
+    body: '您的 {site} 账户已添加尾号为 {digits} 的银行账户或钱包。如果不是您本人操作，请立即更改密码并移除该账户。',
+  },
+  bankRemoved: {
+    subject: '已移除收款账户',
+    body: '尾号为 {digits} 的银行账户或钱包已从您的 {site} 账户移除。如果不是您本人操作，请立即更改密码。',
   },
 };
 

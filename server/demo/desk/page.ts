@@ -59,10 +59,13 @@ async function decide(desk: Desk, site: SiteRef, form: Record<string, string>): 
     const decided = { siteId: site.id, withdrawalId, staffId: staff };
     if (decision === 'approve') await desk.approveWithdrawal(decided);
     if (decision === 'reject') await desk.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
+    const { hash = '', coins = '', rate = '' } = form;
+    const sent = hash ? { hash, coins, rate, source: 'The demo’s cash desk' } : null;
     if (decision === 'paid')
       await desk.recordPayment({
         ...decided,
         paid: parseMoney(received, currencyOf(site.currency)).amount,
+        sent,
       });
     return;
   }
@@ -137,8 +140,17 @@ function payoutCard(withdrawal: QueuedWithdrawal) {
         withdrawal.state === 'review'
           ? html`<button name="decision" value="approve">Approve</button>
             <button name="decision" value="reject">Refuse</button>`
-          : html`<button name="decision" value="paid">Paid by hand</button>`
+          : html`${withdrawal.coin ? coinInputs(withdrawal.coin.coin, withdrawal.currency) : ''}
+            <button name="decision" value="paid">Paid by hand</button>`
       }
     </form>
   </li>`;
+}
+
+/** What is noted of coins that were sent; the sum is what they are worth together. */
+function coinInputs(coin: string, currency: string) {
+  const decimal = '[0-9]+([.][0-9]+)?';
+  return html`<label>Hash of the transaction <input name="hash" required pattern="(0x)?[0-9a-fA-F]{64}"></label>
+    <label>${coin} sent <input name="coins" inputmode="decimal" required pattern="${decimal}"></label>
+    <label>${currency} for 1 ${coin} <input name="rate" inputmode="decimal" required pattern="${decimal}"></label>`;
 }

@@ -1,3 +1,4 @@
+import type { Chain } from '#contracts/values/chains.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
 import { publish } from '../../platform/events.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -10,24 +11,43 @@ import { tables } from './tables.ts';
 const MOST_BANKS = 5;
 const MOST_A_DAY = 5;
 
-export type NewBank = { bankId: string; bankName: string; holderName: string; number: string };
+/** A coin on one network: what a wallet takes. */
+export type Coin = { network: Chain; coin: string };
+/** `number`: digits of an account, or the address of a `wallet`. */
+export type NewBank = {
+  bankId: string;
+  bankName: string;
+  holderName: string;
+  number: string;
+  wallet: (Coin & { memo: string }) | null;
+};
 export type Bank = {
   bankId: string;
   bankName: string;
   holderName: string;
   lastDigits: string;
+  wallet: Coin | null;
   isDefault: boolean;
   createdAt: Date;
 };
 
-/** A player's bank accounts, the default first, then the newest. */
+/** A player's bank accounts and wallets, the default first, then the newest. */
 export async function banksOf(db: Db, { siteId, playerId }: PlayerKey): Promise<Bank[]> {
   const rows = await tables(db)
     .selectFrom('bank')
     .innerJoin('holder', (join) =>
       join.onRef('holder.site_id', '=', 'bank.site_id').onRef('holder.player_id', '=', 'bank.player_id'),
     )
-    .select(['bank.bank_id', 'bank_name', 'holder_name', 'last_digits', 'created_at', 'default_bank'])
+    .select([
+      'bank.bank_id',
+      'bank_name',
+      'holder_name',
+      'last_digits',
+      'network',
+      'coin',
+      'created_at',
+      'default_bank',
+    ])
     .where('bank.site_id', '=', siteId)
     .where('bank.player_id', '=', playerId)
     .where('removed_at', 'is', null)
@@ -39,16 +59,22 @@ export async function banksOf(db: Db, { siteId, playerId }: PlayerKey): Promise<
     bankName: row.bank_name,
     holderName: row.holder_name,
     lastDigits: row.last_digits,
+    wallet: walletIn(row),
     isDefault: row.bank_id === row.default_bank,
     createdAt: row.created_at,
   }));
   return banks.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
+/** The coin of a wallet; null of a bank account. */
+export function walletIn({ network, coin }: { network: Chain | null; coin: string | null }): Coin | null {
+  return network && coin ? { network, coin } : null;
+}
+
 /**
- * Adds a bank account; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
- * player has the number already, `bankLimit` when there are too many. The same `bankId` again changes
- * nothing; with another number or bank it is `duplicateMismatch`. Answers whether there is a new account.
+ * Adds a bank account or a wallet; the first becomes the default. Refuses `nameMismatch` when the holder is not `fullName`, `bankTaken` when the
+ * player has the number, or the address for that coin, already, `bankLimit` when there are too many. The same `bankId` again changes
+ * nothing; with another number, bank or coin it is `duplicateMismatch`. Answers whether there is a new account.
  */
 export async function addBank(
   tx: Tx,
@@ -60,15 +86,18 @@ export async function addBank(
   if (fullName === '' || folded(wanted.holderName) !== folded(fullName)) refuse('nameMismatch');
   await lockHolder(tx, player);
   const { siteId, playerId } = player;
+  const { bankId, wallet } = wanted;
+  const coin = wallet?.coin ?? null;
   const hash = numbers.hash(siteId, wanted.number);
   const all = await ownBanks(tx, player);
-  const known = all.find((bank) => bank.bank_id === wanted.bankId);
+  const known = all.find((bank) => bank.bank_id === bankId);
+  const isSame = (bank: (typeof all)[number]) => bank.number_hash.equals(hash) && bank.coin === coin;
   if (known) {
-    if (!known.number_hash.equals(hash) || known.bank_name !== wanted.bankName) refuse('duplicateMismatch');
+    if (!isSame(known) || known.bank_name !== wanted.bankName) refuse('duplicateMismatch');
     return false;
   }
   const open = all.filter((bank) => bank.removed_at === null);
-  if (open.some((bank) => bank.number_hash.equals(hash))) refuse('bankTaken');
+  if (open.some(isSame)) refuse('bankTaken');
   const today = all.filter((bank) => bank.isNew).length;
   if (open.length >= MOST_BANKS || today >= MOST_A_DAY) refuse('bankLimit', { limit: MOST_BANKS });
   await tables(tx)
@@ -76,23 +105,26 @@ export async function addBank(
     .values({
       site_id: siteId,
       player_id: playerId,
-      bank_id: wanted.bankId,
+      bank_id: bankId,
       bank_name: wanted.bankName,
       holder_name: wanted.holderName,
-      number_sealed: numbers.seal(wanted.number, placeOf(player, wanted.bankId)),
+      number_sealed: numbers.seal(wanted.number, placeOf(player, bankId)),
       number_hash: hash,
+      network: wallet?.network ?? null,
+      coin,
+      memo_sealed: wallet?.memo ? numbers.seal(wallet.memo, `${placeOf(player, bankId)}/memo`) : null,
       last_digits: wanted.number.slice(-4),
       removed_at: null,
     })
     .execute();
   const told = {
-    event_id: wanted.bankId,
+    event_id: bankId,
     site_id: siteId,
     player_id: playerId,
     number_hash: hash.toString('hex'),
   };
   await publish(tx, 'bank.added', told);
-  if (open.length === 0) await setDefault(tx, player, wanted.bankId);
+  if (open.length === 0) await setDefault(tx, player, bankId);
   return true;
 }
 
@@ -104,11 +136,11 @@ export async function chooseDefault(tx: Tx, player: PlayerKey, bankId: string): 
   await setDefault(tx, player, bankId);
 }
 
-/** Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`. */
-export async function removeBank(tx: Tx, player: PlayerKey, bankId: string): Promise<void> {
+/** Removes an account; the newest of the others becomes the default when it was that. Refuses `notFound`. Answers its last digits. */
+export async function removeBank(tx: Tx, player: PlayerKey, bankId: string): Promise<string> {
   await lockHolder(tx, player);
   const open = (await ownBanks(tx, player)).filter((bank) => bank.removed_at === null);
-  if (!open.some((bank) => bank.bank_id === bankId)) refuse('notFound');
+  const { last_digits } = open.find((bank) => bank.bank_id === bankId) ?? refuse('notFound');
   await tables(tx)
     .updateTable('bank')
     .set({ removed_at: sql<Date>`now()` })
@@ -122,8 +154,9 @@ export async function removeBank(tx: Tx, player: PlayerKey, bankId: string): Pro
     .where('site_id', '=', player.siteId)
     .where('player_id', '=', player.playerId)
     .executeTakeFirstOrThrow();
-  if (holder.default_bank !== bankId) return;
-  await setDefault(tx, player, open.find((bank) => bank.bank_id !== bankId)?.bank_id ?? null);
+  if (holder.default_bank === bankId)
+    await setDefault(tx, player, open.find((bank) => bank.bank_id !== bankId)?.bank_id ?? null);
+  return last_digits;
 }
 
 /** How many other players of the site have the number of an account: a question for whoever reviews a withdrawal. */
@@ -147,7 +180,7 @@ export async function sharedWith(db: Db, { siteId, playerId }: PlayerKey, bankId
 async function ownBanks(tx: Tx, { siteId, playerId }: PlayerKey) {
   return await tables(tx)
     .selectFrom('bank')
-    .select(['bank_id', 'bank_name', 'number_hash', 'removed_at'])
+    .select(['bank_id', 'bank_name', 'number_hash', 'coin', 'last_digits', 'removed_at'])
     .select(sql<boolean>`created_at > now() - interval '1 day'`.as('isNew'))
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
@@ -164,7 +197,24 @@ async function setDefault(tx: Tx, { siteId, playerId }: PlayerKey, bankId: strin
     .execute();
 }
 
+export type Payee = { bank: string; holder: string; number: string; memo: string };
+
+/** Whom an account is of, its number or address and what must be sent along: for the player, and for whoever pays. Removed ones as well. */
+export async function payeeOf(db: Db, numbers: Sealing, player: PlayerKey, bankId: string): Promise<Payee> {
+  const bank = await tables(db)
+    .selectFrom('bank')
+    .select(['number_sealed', 'memo_sealed', 'bank_name', 'holder_name'])
+    .where('site_id', '=', player.siteId)
+    .where('player_id', '=', player.playerId)
+    .where('bank_id', '=', bankId)
+    .executeTakeFirstOrThrow();
+  const place = placeOf(player, bankId);
+  const memo = bank.memo_sealed && numbers.open(bank.memo_sealed, `${place}/memo`).toString();
+  const number = numbers.open(bank.number_sealed, place).toString();
+  return { bank: bank.bank_name, holder: bank.holder_name, number, memo: memo ?? '' };
+}
+
 /** The row a sealed number belongs to: moved to another, it does not open. */
-export function placeOf({ siteId, playerId }: PlayerKey, bankId: string): string {
+function placeOf({ siteId, playerId }: PlayerKey, bankId: string): string {
   return `${siteId}/${playerId}/${bankId}`;
 }

@@ -6,12 +6,12 @@ import { endAll } from '../bonuses/index.ts';
 import { balancesOf } from '../ledger/index.ts';
 import { setStatus } from '../players/index.ts';
 import { exclude, noteClosing } from '../protection/index.ts';
-import { banksOf } from './banks.ts';
 import type { Gateways } from './gateways/registry.ts';
 import { lockHolder, type PlayerKey } from './holder.ts';
 import { languageOf } from './methods/details.ts';
 import type { ConfirmPassword } from './routes.ts';
 import type { HasOpenBets } from './turnover.ts';
+import { payableBanks } from './wallets.ts';
 import { createWithdrawal } from './withdrawals/create.ts';
 
 type Closing = PlayerKey & {
@@ -58,7 +58,7 @@ async function closeAccount(
   if (await hasOpenBets(tx, key)) refuse('closeLater', { why: 'bets' });
   const balances = await balancesOf(tx, key.siteId, key.playerId);
   if (balances && balances.cash > 0n) {
-    const [bank] = await banksOf(tx, key);
+    const [bank] = await payableBanks(tx, key, closing.currency);
     if (!bank) refuse('closeLater', { why: 'bank' });
     const { currency, language, requestId } = closing;
     const wanted = { ...key, currency, language, requestId, amount: balances.cash };

@@ -3,12 +3,15 @@ import { type Database, type Db, sql } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import { playerById } from '../players/index.ts';
+import type { Coin } from './banks.ts';
 import { approveDeposit, type Decided, type Decision, rejectDeposit } from './deposits/decide.ts';
 import { depositQueue } from './deposits/list.ts';
 import { type DepositRow, tables, type WithdrawalRow } from './tables.ts';
+import { coinOf } from './wallets.ts';
 import type { Check } from './withdrawals/checks.ts';
 import {
   approveWithdrawal,
+  type PaymentRecord,
   recordPayment,
   rejectWithdrawal,
   type WithdrawalDecided,
@@ -30,6 +33,8 @@ export type QueuedWithdrawal = Omit<WithdrawalRow, 'checks'> & {
   account_id: string;
   full_name: string;
   checks: Check[];
+  /** The coin of a wallet; null of a bank account. */
+  coin: Coin | null;
   legs: Awaited<ReturnType<typeof namedLegs>>;
 };
 
@@ -48,7 +53,7 @@ export type Desk = {
   withdrawals(siteId: number): Promise<QueuedWithdrawal[]>;
   approveWithdrawal(decision: WithdrawalDecision): Promise<WithdrawalDecided>;
   rejectWithdrawal(decision: WithdrawalDecision & { reason: WithdrawalReason }): Promise<WithdrawalDecided>;
-  recordPayment(decision: WithdrawalDecision & { paid: bigint }): Promise<WithdrawalDecided>;
+  recordPayment(decision: PaymentRecord): Promise<WithdrawalDecided>;
 };
 
 export type DeskDeps = { database: Database; sealing: Sealing; files: Files; clock: () => number };
@@ -130,6 +135,7 @@ async function queuedWithdrawals(db: Db, siteId: number): Promise<QueuedWithdraw
         account_id: player?.accountId ?? '',
         full_name: player?.fullName ?? '',
         checks: row.checks as Check[],
+        coin: await coinOf(db, row),
         legs: await namedLegs(db, row, 'EN'),
       };
     }),

@@ -17,7 +17,7 @@ import { reconcile, reconcileSince } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { closeHarm, noteHarm } from './harm.ts';
-import { bankRoutes, type ConfirmPassword, type OnBankAdded } from './routes.ts';
+import { bankRoutes, type ConfirmPassword, type OnBankChange } from './routes.ts';
 import { countTurnover, type HasOpenBets, uncountTurnover } from './turnover.ts';
 import { noteWin } from './wins.ts';
 import { stopForBlocked } from './withdrawals/blocked.ts';
@@ -39,7 +39,7 @@ export type CashierDeps = {
   /** 32 bytes; account numbers and what players type are sealed and hashed under keys derived from it. */
   secretKey: Buffer;
   confirmPassword: ConfirmPassword;
-  onBankAdded: OnBankAdded;
+  onBankChange: OnBankChange;
   levelOf: LevelOf;
   hasOpenBets: HasOpenBets;
   /** The operator's bridge to public registers. */
@@ -65,7 +65,7 @@ export type CashierModule = Module & {
 
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
-  const { database, files, log, secretKey, confirmPassword, onBankAdded, clock = Date.now } = deps;
+  const { database, files, log, secretKey, confirmPassword, onBankChange, clock = Date.now } = deps;
   const sealing = createSealing(secretKey, 'cashier/payment');
   const numbers = createSealing(secretKey, 'cashier/bank-number');
   const now = () => new Date(clock());
@@ -82,7 +82,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     ...defineModule({
       name: 'cashier',
       handlers: {
-        ...bankRoutes(numbers, confirmPassword, onBankAdded),
+        ...bankRoutes(numbers, confirmPassword, onBankChange),
         ...withdrawalRoutes({ gateways, confirmPassword, levelOf: deps.levelOf, clock }),
         ...closingRoutes({ gateways, confirmPassword, hasOpenBets: deps.hasOpenBets, now }),
         ...depositRoutes({ database, gateways, sealing, files, clock, register: deps.register }),
@@ -108,7 +108,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         'deposit.returned': { 'cashier.returned': (tx, returned) => stopForBlocked(tx, returned, now()) },
         'player.blocked': { 'cashier.blocked': (tx, blocked) => stopForBlocked(tx, blocked, now()) },
       },
-      console: cashierConsole(desk, [...gateways.keys()]),
+      console: cashierConsole(desk, numbers, [...gateways.keys()]),
     }),
     desk,
     async tick() {

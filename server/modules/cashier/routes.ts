@@ -1,19 +1,24 @@
 import type { BankItem } from '#contracts/api/cashier.ts';
-import { type Tx, transaction } from '../../platform/database.ts';
+import { CHAINS } from '#contracts/values/chains.ts';
+import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
+import { refuse } from '../../platform/refusal.ts';
 import type { Sealing } from '../../platform/sealing.ts';
 import { playerById } from '../players/index.ts';
-import { addBank, type Bank, banksOf, chooseDefault, removeBank } from './banks.ts';
+import { addBank, type Bank, banksOf, chooseDefault, payeeOf, removeBank } from './banks.ts';
 import type { PlayerKey } from './holder.ts';
+import { languageOf, say } from './methods/details.ts';
+import { presentField } from './methods/present.ts';
+import { isPayable, readWallet, type Way, waysOf } from './wallets.ts';
 
 /** Asks a player for the password once more; refuses `wrongCredentials`, and slows guessing down. */
 export type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
 
-/** Hears of every new account, in the transaction that adds it. */
-export type OnBankAdded = (
+/** Hears of every account that is added or removed, in the transaction that does it. */
+export type OnBankChange = (
   tx: Tx,
   context: PlayerContext,
-  bank: { bankId: string; lastDigits: string },
+  bank: { bankId: string; lastDigits: string; change: 'bankAdded' | 'bankRemoved' },
 ) => Promise<void>;
 
 const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site.id, playerId: player.id });
@@ -21,48 +26,86 @@ const playerOf = ({ site, player }: PlayerContext): PlayerKey => ({ siteId: site
 export function bankRoutes(
   numbers: Sealing,
   confirmPassword: ConfirmPassword,
-  onBankAdded: OnBankAdded,
+  onBankChange: OnBankChange,
 ): Handlers {
-  const answer = async (context: PlayerContext) => ({
-    value: (await banksOf(context.db, playerOf(context))).map(present),
-  });
+  const answer = async (context: PlayerContext) => {
+    const { db, site } = context;
+    const [banks, ways] = await Promise.all([
+      banksOf(db, playerOf(context)),
+      waysOf(db, site.id, site.currency),
+    ]);
+    const shown = banks.map((bank) => present(db, numbers, playerOf(context), bank, ways));
+    return { value: await Promise.all(shown), ways };
+  };
   return {
-    banks: async (_, context) => answer(context),
-    addBank: async ({ bank_id, bank_name, holder_name, account_number, password }, context) => {
+    banks: async ({ language }, context) => {
+      const { value, ways } = await answer(context);
+      return { value, ways: ways.map((way) => presentWay(way, languageOf(language))) };
+    },
+    addBank: async ({ bank_id, bank_name, holder_name, password, ...given }, context) => {
       await confirmPassword(context, password);
       const { db, site, player } = context;
       const profile = await playerById(db, site.id, player.id);
-      const wanted = {
-        bankId: bank_id,
-        bankName: bank_name,
-        holderName: holder_name,
-        number: account_number,
-      };
+      const account = given.method_id
+        ? await readWallet(db, site, given.method_id, given.fields)
+        : { number: given.account_number, wallet: null };
+      if (account.number === '')
+        refuse('invalidRequest', { fields: [{ field: 'account_number', rule: 'required' }] });
+      const wanted = { bankId: bank_id, bankName: bank_name, holderName: holder_name, ...account };
       await transaction(db, async (tx) => {
         const isNew = await addBank(tx, numbers, playerOf(context), profile?.fullName ?? '', wanted);
-        const lastDigits = account_number.slice(-4);
-        if (isNew) await onBankAdded(tx, context, { bankId: bank_id, lastDigits });
+        const lastDigits = account.number.slice(-4);
+        if (isNew) await onBankChange(tx, context, { bankId: bank_id, lastDigits, change: 'bankAdded' });
       });
-      return answer(context);
+      return { value: (await answer(context)).value };
     },
     setDefaultBank: async ({ bank_id }, context) => {
       await transaction(context.db, (tx) => chooseDefault(tx, playerOf(context), bank_id));
-      return answer(context);
+      return { value: (await answer(context)).value };
     },
     removeBank: async ({ bank_id, password }, context) => {
       await confirmPassword(context, password);
-      await transaction(context.db, (tx) => removeBank(tx, playerOf(context), bank_id));
-      return answer(context);
+      await transaction(context.db, async (tx) => {
+        const lastDigits = await removeBank(tx, playerOf(context), bank_id);
+        await onBankChange(tx, context, { bankId: bank_id, lastDigits, change: 'bankRemoved' });
+      });
+      return { value: (await answer(context)).value };
     },
   };
 }
 
-function present(bank: Bank): BankItem {
+function presentWay({ method_id, details }: Way, language: string) {
+  const { coin, network } = details.chain;
   return {
-    bank_id: bank.bankId,
+    method_id,
+    name: say(details.name, language),
+    chain: { coin, network: CHAINS[network].name },
+    fields: details.payout.map((field) => presentField(field, language)),
+  };
+}
+
+async function present(
+  db: Db,
+  numbers: Sealing,
+  player: PlayerKey,
+  bank: Bank,
+  ways: readonly Way[],
+): Promise<BankItem> {
+  const { wallet, bankId } = bank;
+  const payee = wallet && (await payeeOf(db, numbers, player, bankId));
+  return {
+    bank_id: bankId,
     bank_name: bank.bankName,
     holder_name: bank.holderName,
     masked_number: `•••• ${bank.lastDigits}`,
+    wallet: wallet &&
+      payee && {
+        coin: wallet.coin,
+        network: CHAINS[wallet.network].name,
+        address: payee.number,
+        memo: payee.memo,
+      },
+    is_payable: isPayable(bank, ways),
     is_default: bank.isDefault,
     created_at: bank.createdAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
+import type { Chain } from '#contracts/values/chains.ts';
 import type { DepositState, LegState, MethodType, WithdrawalState } from '#contracts/values/payments.ts';
 import { schemaOf } from '../../platform/database.ts';
 
@@ -21,6 +22,7 @@ export type CashierTables = {
   finance_case: FinanceCaseTable;
   withdrawal: WithdrawalTable;
   leg: LegTable;
+  coin_payout: CoinPayoutTable;
 };
 
 type BankTable = {
@@ -31,7 +33,12 @@ type BankTable = {
   holder_name: string;
   number_sealed: Buffer;
   number_hash: Buffer;
+  /** Of a wallet the last four letters or digits of its address. */
   last_digits: string;
+  /** Both null of what is no wallet for coins. */
+  network: Chain | null;
+  coin: string | null;
+  memo_sealed: Buffer | null;
   created_at: Generated<Date>;
   removed_at: Date | null;
 };
@@ -252,5 +259,20 @@ type LegTable = {
   changed_at: Date;
 };
 export type LegRow = Selectable<LegTable>;
+
+type CoinPayoutTable = {
+  site_id: number;
+  withdrawal_id: string;
+  leg: number;
+  network: Chain;
+  coin: string;
+  hash: string;
+  /** How many, and what one was worth in units of the currency: decimals as they were written. */
+  coins: string;
+  rate: string;
+  source: string;
+  noted_by: string;
+  at: Date;
+};
 
 export const tables = schemaOf<CashierTables>('cashier');

@@ -138,12 +138,14 @@ function listAnswers(): Answers {
       ...POLE,
     }),
     banks: () => ({
+      ways: [],
       value: [
         {
           bank_id: '0190b0c0-0000-7000-8000-000000000001',
           bank_name: 'Harbour Savings',
           holder_name: 'Demo Player',
           masked_number: '•••• 4821',
+          ...{ wallet: null, is_payable: true },
           is_default: true,
           created_at: AT,
         },
@@ -152,6 +154,7 @@ function listAnswers(): Answers {
           bank_name: 'Hillside Rural Bank',
           holder_name: 'Demo Player',
           masked_number: '•••• 0077',
+          ...{ wallet: null, is_payable: true },
           is_default: false,
           created_at: AT,
         },

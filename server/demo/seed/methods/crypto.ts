@@ -2,7 +2,7 @@ import { CHAINS } from '#contracts/values/chains.ts';
 import type { NewMethod } from '../../../modules/cashier/index.ts';
 import { words } from './words.ts';
 
-/** Coins sent to an address; what they were worth on arrival is credited. */
+/** Coins sent to an address, and out to a player's: what they were worth on arrival is credited, what they are worth when sent is paid. */
 export function crypto(unit: bigint): NewMethod {
   return {
     method_id: 'usdt-trc20',
@@ -44,6 +44,19 @@ export function crypto(unit: bigint): NewMethod {
           minLength: 64,
           maxLength: 66,
           role: 'reference',
+        },
+      ],
+      payout: [
+        {
+          name: 'address',
+          kind: 'address',
+          label: words('Address of your wallet', 'Address ng wallet mo', '您的钱包地址'),
+          hint: words(
+            'This is a demo and sends nothing: TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV does as well.',
+            'Demo ito at walang ipinapadala: puwede rin ang TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV.',
+            '这是演示，不会发送任何币：也可填 TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV。',
+          ),
+          maxLength: 64,
         },
       ],
     },

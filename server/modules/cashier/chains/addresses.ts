@@ -12,6 +12,13 @@ export function isAddress(chain: Chain, text: string): boolean {
   return [0x00, 0x05].includes(versionOf(text) ?? -1) || isSegwit(text);
 }
 
+/** An address in the one way it is written, or undefined for what is none of the chain: Bech32 may be typed in capitals and is the same. */
+export function addressOf(chain: Chain, typed: string): string | undefined {
+  const text = typed.trim();
+  if (!isAddress(chain, text)) return undefined;
+  return chain === 'bitcoin' && isSegwit(text) ? text.toLowerCase() : text;
+}
+
 const DIGITS = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BODY_BYTES = 21;
 

@@ -14,15 +14,25 @@ const DENIALS = {
   checker_needed: 'checkerNeeded',
   held: 'isHeld',
   player_blocked: 'playerBlocked',
+  hash_used: 'hashUsed',
 } as const satisfies Record<string, ConsoleError>;
 
-type Answered = { ok: true } | { ok: false; reason: keyof typeof DENIALS | 'too_much' };
+/** What is wrong with a field of the form. */
+const WRONG = {
+  too_much: { field: 'paid', rule: 'too_big' },
+  coins_needed: { field: 'coins', rule: 'required' },
+  hash_wrong: { field: 'coins.hash', rule: 'format' },
+  worth_differs: { field: 'coins.rate', rule: 'worth' },
+} as const;
+
+type Answered = { ok: true } | { ok: false; reason: keyof typeof DENIALS | keyof typeof WRONG };
 
 /** What was decided, or the console's refusal. */
 export function decided<Answer extends Answered>(answer: Answer): Extract<Answer, { ok: true }> {
   if (answer.ok) return answer as Extract<Answer, { ok: true }>;
-  if (answer.reason === 'too_much') deny('invalidRequest', { fields: [{ field: 'paid', rule: 'too_big' }] });
-  deny(DENIALS[answer.reason]);
+  const { reason } = answer;
+  if (reason in WRONG) deny('invalidRequest', { fields: [WRONG[reason as keyof typeof WRONG]] });
+  deny(DENIALS[reason as keyof typeof DENIALS]);
 }
 
 /** As what somebody's word counts. */

@@ -1,5 +1,6 @@
 import type { ConsoleParts, Queue, Timeline } from '../../../platform/console/parts.ts';
 import { type Db, run } from '../../../platform/database.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
 import { WAITS } from '../deposits/list.ts';
 import type { Desk } from '../desk.ts';
 import { adjustment, adjustmentHandlers } from './adjustments.ts';
@@ -11,11 +12,11 @@ import { significantPayments } from './significant.ts';
 import { withdrawalHandlers } from './withdrawals.ts';
 
 /** What the cashier adds to the console. */
-export function cashierConsole(desk: Desk, gateways: readonly string[]): ConsoleParts {
+export function cashierConsole(desk: Desk, numbers: Sealing, gateways: readonly string[]): ConsoleParts {
   return {
     handlers: {
       ...depositHandlers(desk),
-      ...withdrawalHandlers(desk),
+      ...withdrawalHandlers(desk, numbers),
       ...adjustmentHandlers,
       ...caseHandlers,
       ...methodHandlers(gateways),

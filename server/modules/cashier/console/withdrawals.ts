@@ -1,16 +1,21 @@
 import type { WithdrawalItem } from '#contracts/console/payments.ts';
+import { CHAINS } from '#contracts/values/chains.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import type { ConsoleContext, ConsoleHandlers, Fields } from '../../../platform/console/parts.ts';
 import type { Tx } from '../../../platform/database.ts';
+import type { Sealing } from '../../../platform/sealing.ts';
+import { payeeOf } from '../banks.ts';
 import type { Desk, QueuedWithdrawal } from '../desk.ts';
 import { policyOf } from '../policy.ts';
 import { approveWithdrawal, recordPayment, rejectWithdrawal } from '../withdrawals/decide.ts';
 import { holdWithdrawal, releaseWithdrawal } from '../withdrawals/hold.ts';
+import { isLeaving } from '../withdrawals/legs.ts';
 import { lockWithdrawal } from '../withdrawals/machine.ts';
 import { agreementOf, capacityOf, decided, maskedPlayer } from './answers.ts';
 
-export function withdrawalHandlers(desk: Desk): ConsoleHandlers {
-  return { ...queue(desk), ...deciding, ...holding };
+/** `numbers` opens the accounts that are paid to. */
+export function withdrawalHandlers(desk: Desk, numbers: Sealing): ConsoleHandlers {
+  return { ...queue(desk), ...deciding, ...holding, ...paying(numbers) };
 }
 
 const queue = (desk: Desk): ConsoleHandlers => ({
@@ -51,14 +56,25 @@ const deciding: ConsoleHandlers = {
     const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), told };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
-  async recordPayment({ withdrawal_id: withdrawalId, paid }, { tx, site, staff, now }) {
+};
+
+const paying = (numbers: Sealing): ConsoleHandlers => ({
+  async viewPayee({ withdrawal_id: withdrawalId }, { tx, site }) {
+    const row = (await lockWithdrawal(tx, site.id, withdrawalId)) ?? deny('notFound');
+    if (!isLeaving(row)) deny('notYet');
+    const owner = { siteId: site.id, playerId: row.player_id };
+    const { bank, holder, number, memo } = await payeeOf(tx, numbers, owner, row.bank_id);
+    const answer = { bank_name: bank, holder_name: holder, number, memo };
+    return { answer, change: { subject: `withdrawal:${withdrawalId}` } };
+  },
+  async recordPayment({ withdrawal_id: withdrawalId, paid, coins: sent }, { tx, site, staff, now }) {
     const before = await fieldsOf(tx, site.id, withdrawalId);
-    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, paid: BigInt(paid) };
+    const decision = { siteId: site.id, withdrawalId, staffId: staff.id, paid: BigInt(paid), sent };
     decided(await recordPayment(tx, decision, now));
-    const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), paid };
+    const after = { ...(await fieldsOf(tx, site.id, withdrawalId)), paid, ...(sent && { sent }) };
     return { answer: {}, change: { subject: `withdrawal:${withdrawalId}`, before, after } };
   },
-};
+});
 
 const holding: ConsoleHandlers = {
   async holdWithdrawal({ withdrawal_id: withdrawalId }, { tx, site, staff, now, reason }) {
@@ -91,17 +107,23 @@ async function itemOf(row: QueuedWithdrawal, context: ConsoleContext): Promise<W
     asked: { amount: row.amount.toString(), currency: row.currency },
     bank_name: row.bank_name,
     masked_number: `•••• ${row.last_digits}`,
+    wallet: row.coin && {
+      coin: row.coin.coin,
+      network: CHAINS[row.coin.network].name,
+      chain: row.coin.network,
+    },
     checks: row.checks.map(({ code, verdict, evidence }) => ({ code, verdict, evidence: { ...evidence } })),
     held: row.held_by
       ? { by: nameOf(row.held_by).name, reason: row.held_reason ?? '', at: row.held_at!.toISOString() }
       : null,
     attempt: row.attempt,
-    parts: row.legs.map(({ name, adapter, amount, paid, state }) => ({
+    parts: row.legs.map(({ name, adapter, amount, paid, state, sent }) => ({
       to: name,
       by: adapter,
       amount: { amount: amount.toString(), currency: row.currency },
       paid: paid?.toString() ?? null,
       state,
+      sent: sent && { hash: sent.hash, lookup: sent.lookup, coins: sent.coins, rate: sent.rate },
     })),
     people,
     signed: signed.map((one) => ({ ...nameOf(one.staff_id), amount: one.amount.toString() })),

@@ -3,25 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sumsToZero } from '../../ledger/index.ts';
 import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import { putMethods } from '../index.ts';
-import { BANK, openTill, type Till } from '../testing/till.ts';
-
-const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
-const COINS = {
-  ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, most_open: 3 },
-  details: {
-    ...{ name: { EN: 'USDT' }, time: { EN: 'An hour' }, steps: [{ EN: 'Send' }] },
-    chain: {
-      ...{ network: 'ethereum' as const, coin: 'USDT', address: ADDRESS, confirmations: 12 },
-      ...{ memo: '{{reference}}', explorer: 'https://explorer.test/tx/{{hash}}' },
-    },
-    proof: [
-      {
-        ...{ name: 'hash', kind: 'transaction' as const, label: { EN: 'Hash' } },
-        ...{ role: 'reference' as const, maxLength: 66 },
-      },
-    ],
-  },
-};
+import { HOUSE_ADDRESS as ADDRESS, COINS } from '../testing/coins.ts';
+import { openTill, type Till } from '../testing/till.ts';
 
 let till: Till;
 let desk: ConsoleDesk;

@@ -1,6 +1,7 @@
 import { type Chain, transactionHash } from '#contracts/values/chains.ts';
 import type { MethodField } from '#contracts/values/payment-methods.ts';
 import { refuse } from '../../../platform/refusal.ts';
+import { addressOf } from '../chains/addresses.ts';
 
 const LETTERS = /^[\p{L}\p{M}\p{Zs}.'’-]+$/u;
 const FORMS: Record<MethodField['kind'], RegExp> = {
@@ -10,11 +11,13 @@ const FORMS: Record<MethodField['kind'], RegExp> = {
   phone: /^\+?\d{7,15}$/,
   choice: /^.*$/u,
   transaction: /^[0-9a-zA-Z]*$/,
+  address: /^[0-9a-zA-Z]*$/,
 };
 
 /**
  * What a player typed into a method's fields, checked by the method's own schema. Fields it does not ask for are dropped; one that
- * does not fit refuses `invalidRequest` with its name. A transaction's hash is written as its chain's explorers write it.
+ * does not fit refuses `invalidRequest` with its name. A transaction's hash is written as its chain's explorers write it; an address has
+ * the checksum of its chain, and is written in one way.
  */
 export function answersOf(
   fields: readonly MethodField[],
@@ -34,10 +37,15 @@ export function answersOf(
     if (text.length < minLength || text.length > maxLength) wrong(name, 'length');
     if (!FORMS[kind].test(text)) wrong(name, 'format');
     if (kind === 'choice' && !options.some(({ value }) => value === text)) wrong(name, 'choice');
-    const hash = kind === 'transaction' && chain ? transactionHash(chain, text) : text;
-    answers[name] = hash ?? wrong(name, 'format');
+    answers[name] = asWritten(kind, text, chain) ?? wrong(name, kind === 'address' ? 'checksum' : 'format');
   }
   return answers;
+}
+
+/** What is of a chain as its explorers write it; undefined for what is none of it. */
+function asWritten(kind: MethodField['kind'], text: string, chain: Chain | undefined): string | undefined {
+  if (chain && kind === 'transaction') return transactionHash(chain, text);
+  return chain && kind === 'address' ? addressOf(chain, text) : text;
 }
 
 /** The answer to the field that plays a role; empty when there is none. */

@@ -3,6 +3,7 @@ import { type Db, sql, type Tx } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { activeBonus, endGrant, findGrant, lockPlayer } from '../../bonuses/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
+import { type Coin, walletIn } from '../banks.ts';
 import { openCase } from '../cases.ts';
 import { newReference } from '../deposits/create.ts';
 import type { Gateways } from '../gateways/registry.ts';
@@ -11,6 +12,7 @@ import { type Policy, policyOf } from '../policy.ts';
 import { noteStep } from '../steps.ts';
 import { tables, type WithdrawalRow } from '../tables.ts';
 import { tell } from '../tell.ts';
+import { isPayable, waysOf } from '../wallets.ts';
 import { type Check, checkWithdrawal, toldReason } from './checks.ts';
 import { writeLegs } from './legs.ts';
 import { moveWithdrawal } from './machine.ts';
@@ -40,7 +42,8 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Asks for a withdrawal: the sum is set aside, the checks are made, and the request is approved, queued, or refused with the money
- * back, all in the caller's transaction. The same `requestId` again answers the request as it is.
+ * back, all in the caller's transaction. The same `requestId` again answers the request as it is. Refuses `notFound` for no account of the
+ * player, and `methodUnavailable` for a wallet whose coin the site does not pay out now.
  */
 export async function createWithdrawal(
   tx: Tx,
@@ -60,16 +63,17 @@ export async function createWithdrawal(
     .executeTakeFirst();
   if (known) return known.fingerprint.equals(print) ? known : refuse('duplicateMismatch');
   const site = await policyOf(tx, siteId, currency);
-  // A gateway nobody speaks with pays nothing: people do then.
-  const isReachable = gateways.has(site.payout_adapter);
+  const { wallet, ...bank } = await accountOf(tx, wanted);
+  // A gateway nobody speaks with pays nothing, and none pays coins: people do then.
+  const isReachable = gateways.has(site.payout_adapter) && wallet === null;
   const policy = isReachable ? site : { ...site, payout_adapter: 'manual' };
   await requireInBounds(tx, wanted, policy, now);
   const bonus = await runningBonus(tx, wanted);
-  const requested = await insert(tx, wanted, print, policy, now);
+  const requested = await insert(tx, { ...wanted, ...bank }, print, policy, now);
   await setAside(tx, requested);
   const step = { actor: 'system', now } as const;
   const checking = await moveWithdrawal(tx, requested, 'auto_checks', step);
-  const plan = await planOf(tx, wanted, gateways, amount);
+  const plan = await planOf(tx, wanted, gateways, amount, wallet);
   const checks = await checkWithdrawal(tx, checking, plan, policy, now);
   const change = { checks: JSON.stringify(checks), reason: toldReason(checks) };
   if (checks.some(({ verdict }) => verdict === 'fail')) {
@@ -157,22 +161,31 @@ export async function leftToday(
   };
 }
 
-async function insert(
-  tx: Tx,
-  wanted: NewWithdrawal,
-  print: Buffer,
-  policy: Policy,
-  now: Date,
-): Promise<WithdrawalRow> {
+type Account = { bank_name: string; last_digits: string };
+
+/** The account it is asked for to, and the coin of a wallet. */
+async function accountOf(tx: Tx, wanted: NewWithdrawal): Promise<Account & { wallet: Coin | null }> {
   const bank = await tables(tx)
     .selectFrom('bank')
-    .select(['bank_name', 'last_digits'])
+    .select(['bank_name', 'last_digits', 'network', 'coin'])
     .where('site_id', '=', wanted.siteId)
     .where('player_id', '=', wanted.playerId)
     .where('bank_id', '=', wanted.bankId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!bank) return refuse('notFound');
+  const wallet = walletIn(bank);
+  if (!isPayable({ wallet }, await waysOf(tx, wanted.siteId, wanted.currency))) refuse('methodUnavailable');
+  return { bank_name: bank.bank_name, last_digits: bank.last_digits, wallet };
+}
+
+async function insert(
+  tx: Tx,
+  wanted: NewWithdrawal & Account,
+  print: Buffer,
+  policy: Policy,
+  now: Date,
+): Promise<WithdrawalRow> {
   const row = await tables(tx)
     .insertInto('withdrawal')
     .values({
@@ -186,7 +199,8 @@ async function insert(
       amount: wanted.amount,
       paid: null,
       bank_id: wanted.bankId,
-      ...bank,
+      bank_name: wanted.bank_name,
+      last_digits: wanted.last_digits,
       payout_adapter: policy.payout_adapter,
       language: wanted.language,
       created_at: now,

@@ -2,7 +2,9 @@ import type { WithdrawalReason } from '#contracts/values/payments.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { peopleNeeded, policyOf } from '../policy.ts';
 import { type Capacity, sign, signaturesOf } from '../signatures.ts';
+import { coinOf } from '../wallets.ts';
 import { isBlocked } from './blocked.ts';
+import { type CoinsSent, type CoinsWrong, noteCoins } from './coins.ts';
 import { returnMoney } from './create.ts';
 import { isByHand, isLeaving, legsOf, tryAgain } from './legs.ts';
 import { lockWithdrawal, moveWithdrawal } from './machine.ts';
@@ -16,6 +18,9 @@ export type WithdrawalDecision = {
   capacity?: Capacity;
 };
 
+/** Minor units, and what was sent to a wallet. */
+export type PaymentRecord = WithdrawalDecision & { paid: bigint; sent?: CoinsSent | null };
+
 /** What came of a decision. `signed`: further people must agree. */
 export type WithdrawalDecided =
   | { ok: true; outcome: 'approved' | 'returned' | 'paid' | 'signed'; missing: number }
@@ -27,7 +32,8 @@ type Undecided =
   | 'checker_needed'
   | 'held'
   | 'player_blocked'
-  | 'too_much';
+  | 'too_much'
+  | CoinsWrong;
 
 /** One of the staff agrees; after a payout that failed, to another attempt. Above the site's thresholds further people must; nobody counts twice. */
 export async function approveWithdrawal(
@@ -76,10 +82,10 @@ export async function rejectWithdrawal(
   return { ok: true, outcome: 'returned', missing: 0 };
 }
 
-/** One of the staff says that what goes out by hand of an approved withdrawal was paid, in full or in part. */
+/** One of the staff says that what goes out by hand of an approved withdrawal was paid, in full or in part: to a wallet by `sent`. */
 export async function recordPayment(
   tx: Tx,
-  { siteId, withdrawalId, staffId, paid }: WithdrawalDecision & { paid: bigint },
+  { siteId, withdrawalId, staffId, paid, sent = null }: PaymentRecord,
   now: Date,
 ): Promise<WithdrawalDecided> {
   const withdrawal = await lockWithdrawal(tx, siteId, withdrawalId);
@@ -89,6 +95,11 @@ export async function recordPayment(
   if (await isBlocked(tx, withdrawal)) return { ok: false, reason: 'player_blocked' };
   const most = legs.reduce((sum, { amount }) => sum + amount, 0n);
   if (paid <= 0n || paid > most) return { ok: false, reason: 'too_much' };
+  const coin = await coinOf(tx, withdrawal);
+  if ((coin === null) !== (sent === null)) return { ok: false, reason: 'coins_needed' };
+  const about = coin && sent && { coin, sent, paid, staffId };
+  const wrong = about && (await noteCoins(tx, withdrawal, legs[0]!, about, now));
+  if (wrong) return { ok: false, reason: wrong };
   const step = { actor: `staff:${staffId}`, now } as const;
   const paying =
     withdrawal.state === 'paying' ? withdrawal : await moveWithdrawal(tx, withdrawal, 'paying', step);

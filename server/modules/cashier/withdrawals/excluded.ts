@@ -5,10 +5,10 @@ import { publish } from '../../../platform/events.ts';
 import { endAll } from '../../bonuses/index.ts';
 import { balancesOf } from '../../ledger/index.ts';
 import { exclusionOf } from '../../protection/index.ts';
-import { banksOf } from '../banks.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { lockHolder, type PlayerKey } from '../holder.ts';
 import { tell } from '../tell.ts';
+import { payableBanks } from '../wallets.ts';
 import { createWithdrawal } from './create.ts';
 
 /** Whether a player is kept from playing for months or for good; a break ends by itself, and its money waits with it. */
@@ -41,7 +41,7 @@ export async function payOutExcluded(tx: Tx, gateways: Gateways, due: PayoutDue,
   const balances = await balancesOf(tx, key.siteId, key.playerId);
   if (!balances || balances.cash <= 0n) return;
   const { cash: amount, currency } = balances;
-  const [bank] = await banksOf(tx, key);
+  const [bank] = await payableBanks(tx, key, currency);
   const language = await languageOf(tx, key);
   const told = { site_id: key.siteId, player_id: key.playerId, reason: '', sum: amount, currency, language };
   if (!bank) {

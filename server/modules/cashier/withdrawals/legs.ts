@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../../platform/database.ts';
 import { say } from '../methods/details.ts';
 import { findMethod } from '../methods/methods.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
+import { coinsOf } from './coins.ts';
 import type { Part } from './plan.ts';
 
 type Key = Pick<WithdrawalRow, 'site_id' | 'withdrawal_id'>;
@@ -57,20 +58,17 @@ export async function legsOf(db: Db, { site_id, withdrawal_id }: Key): Promise<L
     .execute();
 }
 
-/** Legs by the names of where they go: methods in a language, the bank account by its last digits. */
-export async function namedLegs(
-  db: Db,
-  withdrawal: Key & Pick<WithdrawalRow, 'bank_name' | 'last_digits'>,
-  language: string,
-) {
-  const legs = await legsOf(db, withdrawal);
+/** Legs by the names of where they go: methods in a language, the account by its last digits; with what was sent to a wallet. */
+export async function namedLegs(db: Db, withdrawal: WithdrawalRow, language: string) {
+  const [legs, coins] = [await legsOf(db, withdrawal), await coinsOf(db, withdrawal)];
   return await Promise.all(
     legs.map(async ({ method_id, ...leg }) => {
       const method = method_id && (await findMethod(db, leg.site_id, method_id));
       const name = method
         ? say(method.details.name, language)
         : `${withdrawal.bank_name} •••• ${withdrawal.last_digits}`;
-      return { ...leg, name, isBank: method_id === null };
+      const sent = coins.find((one) => one.leg === leg.leg) ?? null;
+      return { ...leg, name, isBank: method_id === null, sent };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { type Database, run, type Tx } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Sealing } from '../../../platform/sealing.ts';
-import { placeOf } from '../banks.ts';
+import { payeeOf } from '../banks.ts';
 import { type Gateway, GatewayRefusal, type PayoutTruth, type PayoutWish } from '../gateways/gateway.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { type LegRow, tables, type WithdrawalRow } from '../tables.ts';
@@ -92,7 +92,7 @@ async function send(deps: PayDeps, gateway: Gateway, { withdrawal, leg }: Turn):
     reference: withdrawal.reference,
     amount: leg.amount,
     currency: withdrawal.currency,
-    to: await payeeOf(deps, withdrawal, leg),
+    to: await recipientOf(deps, withdrawal, leg),
   };
   try {
     return await gateway.pay(wish);
@@ -102,7 +102,7 @@ async function send(deps: PayDeps, gateway: Gateway, { withdrawal, leg }: Turn):
   }
 }
 
-async function payeeOf(
+async function recipientOf(
   { database, numbers }: PayDeps,
   { site_id: siteId, player_id: playerId, bank_id: bankId }: WithdrawalRow,
   { source_deposit }: LegRow,
@@ -116,15 +116,8 @@ async function payeeOf(
       .executeTakeFirstOrThrow();
     return { payment: source.gateway_id };
   }
-  const bank = await tables(database.db)
-    .selectFrom('bank')
-    .select(['number_sealed', 'bank_name', 'holder_name'])
-    .where('site_id', '=', siteId)
-    .where('player_id', '=', playerId)
-    .where('bank_id', '=', bankId)
-    .executeTakeFirstOrThrow();
-  const number = numbers.open(bank.number_sealed, placeOf({ siteId, playerId }, bankId)).toString();
-  return { bank: bank.bank_name, holder: bank.holder_name, number };
+  const { bank, holder, number } = await payeeOf(database.db, numbers, { siteId, playerId }, bankId);
+  return { bank, holder, number };
 }
 
 /** Brings a leg to what its gateway says is true of the number that was asked about. */

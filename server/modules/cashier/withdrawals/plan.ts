@@ -1,16 +1,20 @@
+import type { Chain } from '#contracts/values/chains.ts';
 import { type Db, run } from '../../../platform/database.ts';
+import { type Coin, walletIn } from '../banks.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import type { PlayerKey } from '../holder.ts';
+import { isSameCoin } from '../wallets.ts';
 
 /**
- * A part of a withdrawal. With `source` it goes back to whoever paid that deposit, through `gateway`; without one to the bank account.
- * `shouldGoBack`: it came from something that is no bank account and that nobody can pay.
+ * A part of a withdrawal. With `source` it goes back to whoever paid that deposit, through `gateway`; without one to the account it is asked
+ * for. `shouldGoBack`: it came some other way than it would go, and nobody can pay it back by itself. `coin`: it came as coins.
  */
 export type Part = {
   method: string;
   source: string | null;
   gateway: string | null;
   shouldGoBack: boolean;
+  coin: Coin | null;
   amount: bigint;
 };
 
@@ -19,12 +23,14 @@ type Row = {
   type: string;
   deposited: bigint;
   returned: bigint;
+  network: Chain | null;
+  coin: string | null;
   source: string | null;
   gateway: string | null;
 };
 
 const BANK_TYPES = ['bank_transfer', 'virtual_account'];
-const BANK = { method: 'bank', source: null, gateway: null, shouldGoBack: false } as const;
+const REST = { method: 'bank', source: null, gateway: null, shouldGoBack: false, coin: null } as const;
 
 /** The smaller of two sums. */
 export function least(a: bigint, b: bigint): bigint {
@@ -33,31 +39,54 @@ export function least(a: bigint, b: bigint): bigint {
 
 /**
  * Where a sum goes by the closed loop (operations 3.4): first back to the methods money came from, up to the net deposited by each,
- * oldest first, the rest to the bank account. What went to bank accounts before counts against what cannot be paid back otherwise.
+ * oldest first, the rest to the account it is asked for: a bank account, or a `wallet` for coins of one network. What came as those coins
+ * goes back there, what came by bank to a bank account. What left by hand before counts against the coins it left as, then against
+ * whatever cannot be paid back otherwise.
  */
-export async function planOf(db: Db, player: PlayerKey, gateways: Gateways, amount: bigint): Promise<Part[]> {
-  const rows = await depositedBy(db, player, gateways);
-  let [skip, left] = [await sentToBanks(db, player), amount];
+export async function planOf(
+  db: Db,
+  player: PlayerKey,
+  gateways: Gateways,
+  amount: bigint,
+  wallet: Coin | null = null,
+): Promise<Part[]> {
+  const [rows, sent] = [await depositedBy(db, player, gateways), await sentByHand(db, player)];
+  const open = rows.map((row) => lessCoins(row, sent));
+  let [skip, left] = [sent.reduce((total, { sum }) => total + sum, 0n), amount];
   const parts: Part[] = [];
-  for (const { method, type, deposited, returned, source, gateway } of rows) {
-    const isBank = BANK_TYPES.includes(type);
-    const goesBack = !isBank && source !== null;
+  for (const { method, type, deposited, returned, source, gateway, ...row } of open) {
+    const goesBack = !BANK_TYPES.includes(type) && source !== null;
     const skipped = goesBack ? returned : least(skip, deposited);
     if (!goesBack) skip -= skipped;
     const sum = least(deposited - skipped, left);
     if (sum <= 0n) continue;
     left -= sum;
+    const coin = walletIn(row);
+    const isAsked = wallet ? coin !== null && isSameCoin(coin, wallet) : BANK_TYPES.includes(type);
     const way = goesBack ? { source, gateway } : { source: null, gateway: null };
-    parts.push({ method, ...way, shouldGoBack: !isBank && !goesBack, amount: sum });
+    parts.push({ method, ...way, shouldGoBack: !isAsked && !goesBack, coin, amount: sum });
   }
-  return left > 0n ? [...parts, { ...BANK, amount: left }] : parts;
+  return left > 0n ? [...parts, { ...REST, amount: left }] : parts;
+}
+
+type Sent = { network: Chain | null; coin: string | null; sum: bigint };
+
+/** A method without what of its coins went out as the same coins, which is taken from `sent`. */
+function lessCoins(row: Row, sent: readonly Sent[]): Row {
+  const same = row.coin
+    ? sent.find((one) => one.coin === row.coin && one.network === row.network)
+    : undefined;
+  if (!same) return row;
+  const out = least(same.sum, row.deposited);
+  same.sum -= out;
+  return { ...row, deposited: row.deposited - out };
 }
 
 /** What came by each method, what of it went back, and the newest deposit whose payer a gateway can pay. */
 async function depositedBy(db: Db, { siteId, playerId }: PlayerKey, gateways: Gateways): Promise<Row[]> {
   const able = [...gateways.values()].filter(({ paysBack }) => paysBack).map(({ id }) => id);
   return await run<Row>(db, {
-    text: `select d.method_id as method, m.type, sum(d.received - d.fee)::int8 as deposited,
+    text: `select d.method_id as method, m.type, m.details #>> '{chain,network}' as network, m.details #>> '{chain,coin}' as coin, sum(d.received - d.fee)::int8 as deposited,
         (array_agg(p.deposit_id order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as source,
         (array_agg(p.gateway order by d.credited_at desc) filter (where p.gateway = any ($3)))[1] as gateway,
         (select coalesce(sum(${GONE}), 0)::int8 from cashier.leg l
@@ -67,7 +96,7 @@ async function depositedBy(db: Db, { siteId, playerId }: PlayerKey, gateways: Ga
       join cashier.method m on m.site_id = d.site_id and m.method_id = d.method_id
       left join cashier.gateway_payment p on p.site_id = d.site_id and p.deposit_id = d.deposit_id
       where d.site_id = $1 and d.player_id = $2 and d.state = 'credited'
-      group by d.method_id, m.type order by min(d.credited_at), d.method_id`,
+      group by d.method_id, m.type, m.details order by min(d.credited_at), d.method_id`,
     values: [siteId, playerId, able],
   });
 }
@@ -76,12 +105,13 @@ async function depositedBy(db: Db, { siteId, playerId }: PlayerKey, gateways: Ga
 const GONE = `case when l.state = 'paid' then l.paid
   when l.state = 'failed' or w.state in ('rejected', 'returned', 'paid') then 0 else l.amount end`;
 
-async function sentToBanks(db: Db, { siteId, playerId }: PlayerKey): Promise<bigint> {
-  const [sent] = await run<{ sum: bigint }>(db, {
-    text: `select coalesce(sum(${GONE}), 0)::int8 as sum from cashier.leg l
+/** What went to bank accounts, and to wallets of each coin. */
+async function sentByHand(db: Db, { siteId, playerId }: PlayerKey): Promise<Sent[]> {
+  return await run<Sent>(db, {
+    text: `select b.network, b.coin, coalesce(sum(${GONE}), 0)::int8 as sum from cashier.leg l
       join cashier.withdrawal w on w.site_id = l.site_id and w.withdrawal_id = l.withdrawal_id
-      where w.site_id = $1 and w.player_id = $2 and l.method_id is null`,
+      join cashier.bank b on b.site_id = w.site_id and b.player_id = w.player_id and b.bank_id = w.bank_id
+      where w.site_id = $1 and w.player_id = $2 and l.method_id is null group by b.network, b.coin`,
     values: [siteId, playerId],
   });
-  return sent!.sum;
 }

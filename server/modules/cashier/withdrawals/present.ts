@@ -1,9 +1,11 @@
 import type { WithdrawalDetail, WithdrawalItem } from '#contracts/api/withdrawals.ts';
+import { CHAINS } from '#contracts/values/chains.ts';
 import type { WithdrawalState } from '#contracts/values/payments.ts';
 import type { Db } from '../../../platform/database.ts';
 import { decimal } from '../present.ts';
 import { stepsOf } from '../steps.ts';
 import type { WithdrawalRow } from '../tables.ts';
+import { coinOf } from '../wallets.ts';
 import type { Check } from './checks.ts';
 import { namedLegs } from './legs.ts';
 
@@ -30,18 +32,21 @@ export function presentWithdrawal(withdrawal: WithdrawalRow): WithdrawalItem {
 
 /** With every state it came to, and where each part of it goes, in the language it was asked for in. */
 export async function presentWay(db: Db, withdrawal: WithdrawalRow): Promise<WithdrawalDetail> {
-  const [history, parts] = await Promise.all([
+  const [history, parts, coin] = await Promise.all([
     stepsOf(db, withdrawal.site_id, withdrawal.withdrawal_id),
     namedLegs(db, withdrawal, withdrawal.language),
+    coinOf(db, withdrawal),
   ]);
   return {
     ...presentWithdrawal(withdrawal),
-    parts: parts.map(({ name, isBank, amount, paid, state }) => ({
+    wallet: coin && { coin: coin.coin, network: CHAINS[coin.network].name },
+    parts: parts.map(({ name, isBank, amount, paid, state, sent }) => ({
       name,
       is_bank: isBank,
       state,
       amount: decimal(amount, withdrawal.currency),
       paid: paid === null ? null : decimal(paid, withdrawal.currency),
+      sent: sent && { coins: sent.coins, rate: sent.rate, hash: sent.hash, lookup: sent.lookup },
     })),
     history: history.map(({ state, at }) => ({ state: state as WithdrawalState, at: at.toISOString() })),
   };

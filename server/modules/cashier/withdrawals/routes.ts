@@ -1,3 +1,4 @@
+import { CHAINS } from '#contracts/values/chains.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';
@@ -63,6 +64,9 @@ export function withdrawalRoutes({ gateways, confirmPassword, levelOf, clock }: 
               name: say((await findMethod(db, site.id, method))?.details.name, languageOf(language)),
               amount: sum(amount),
             })),
+        ),
+        coins_first: plan.flatMap(({ coin, amount }) =>
+          coin ? [{ coin: coin.coin, network: CHAINS[coin.network].name, amount: sum(amount) }] : [],
         ),
         review_hours: policy.review_hours,
       };

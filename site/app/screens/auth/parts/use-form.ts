@@ -19,6 +19,8 @@ type Options<Name extends string, A extends Refusal> = {
   send: (values: Values<Name>) => Promise<A>;
   /** The field a refusal speaks of; without one it stands above the button. */
   blame?: (refusal: Refusal) => Name | undefined;
+  /** What is wrong with that field in words of its own (namespace `validation`); without them the refusal's. */
+  explain?: (refusal: Refusal) => string | undefined;
   done: (answer: A, values: Values<Name>) => void | Promise<void>;
 };
 
@@ -50,7 +52,8 @@ export function useForm<Name extends string, A extends Refusal>(options: Options
       return void (await handleAnswer(app, refusal));
     const { text } = await errorText(app, refusal.statusMessage);
     const field = options.blame?.(refusal);
-    if (field) show(form, { [field]: text } as Problems<Name>);
+    const why = options.explain?.(refusal);
+    if (field) show(form, { [field]: why ? app.i18n.of('validation')(why) : text } as Problems<Name>);
     else setNotice(text);
   };
   const run = async (form: HTMLFormElement) => {

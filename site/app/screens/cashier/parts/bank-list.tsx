@@ -9,6 +9,7 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { Button, DateTime, Icon } from '../../../ui/index.ts';
 import { sayDone } from '../../account/parts/say-done.ts';
 import { RemoveBank } from './remove-bank.tsx';
+import { WalletFacts } from './wallet-facts.tsx';
 
 /** Bank accounts with what can be done with each. */
 export function BankList({ banks }: { banks: readonly BankItem[] }) {
@@ -62,15 +63,21 @@ function BankCard({
   return (
     <li className="panel flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface-1 p-4">
       <span className="text-accent">
-        <Icon name="bank" size={26} />
+        <Icon name={bank.wallet ? 'wallet' : 'bank'} size={26} />
       </span>
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold break-words">{bank.bank_name}</p>
-        <p className="tabular">{bank.masked_number}</p>
+        {!bank.wallet && <p className="tabular">{bank.masked_number}</p>}
         <p className="text-sm break-words text-muted">
           {bank.holder_name} · {t('bank.since')} <DateTime value={bank.created_at} style="date" />
         </p>
+        {!bank.is_payable && <p className="text-sm text-warning">{t('wallet.notPaid')}</p>}
       </div>
+      {bank.wallet && (
+        <div className="order-last basis-full">
+          <WalletFacts wallet={bank.wallet} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {bank.is_default ? (
           <span className="inline-flex items-center gap-1.5 text-sm text-win">

@@ -30,6 +30,10 @@ export function fieldChecks(
       found[name] = 'transaction';
       continue;
     }
+    if (kind === 'address' && !/^[0-9a-z]+$/i.test(plain)) {
+      found[name] = 'address';
+      continue;
+    }
     const isForm = kind === 'digits' ? /^\d+$/ : kind === 'phone' ? /^\+?\d{7,15}$/ : /./;
     if (!isForm.test(plain)) found[name] = kind === 'phone' ? 'phone' : 'digits';
     else if (plain.length < min_length || plain.length > max_length) found[name] = 'fieldLength';
@@ -37,13 +41,22 @@ export function fieldChecks(
   return found;
 }
 
+type Refusal = { statusMessage: string; statusDetail?: unknown };
+
+function wrongField({ statusMessage, statusDetail }: Refusal): { field: string; rule?: string } | undefined {
+  if (statusMessage !== 'invalidRequest') return undefined;
+  return ((statusDetail || {}) as { fields?: { field: string; rule?: string }[] }).fields?.[0];
+}
+
 /** The field a refusal of the server speaks of. */
-export function blamedField(
-  refusal: { statusMessage: string; statusDetail?: unknown },
-  names: readonly string[],
-): string | undefined {
-  if (refusal.statusMessage !== 'invalidRequest') return undefined;
-  const { fields = [] } = (refusal.statusDetail || {}) as { fields?: { field: string }[] };
-  const name = fields[0]?.field.replace(/^fields\./, '');
+export function blamedField(refusal: Refusal, names: readonly string[]): string | undefined {
+  const name = wrongField(refusal)?.field.replace(/^fields\./, '');
   return names.find((known) => known === name);
+}
+
+const RULES: Record<string, string> = { checksum: 'address', house: 'addressHouse' };
+
+/** What only the server knows to be wrong with that field, as a message key of the `validation` namespace. */
+export function blamedRule(refusal: Refusal): string | undefined {
+  return RULES[wrongField(refusal)?.rule ?? ''];
 }

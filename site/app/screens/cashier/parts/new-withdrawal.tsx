@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BankItem } from '#contracts/api/cashier.ts';
 import { CURRENCIES, isCurrency } from '#contracts/values/currency.ts';
@@ -18,6 +19,7 @@ import {
 import { FormEnd } from '../../auth/parts/form-end.tsx';
 import { useForm } from '../../auth/parts/use-form.ts';
 import type { Info } from '../withdrawal.data.ts';
+import { CoinsFirst, WalletNotice } from './coins-notice.tsx';
 import { amountCheck } from './form-checks.ts';
 
 type NewWithdrawalProps = { info: Info; banks: readonly BankItem[] };
@@ -37,7 +39,8 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
       </EmptyState>
     );
   }
-  if (banks.length === 0) {
+  const payable = banks.filter(({ is_payable }) => is_payable);
+  if (payable.length === 0) {
     return (
       <EmptyState
         icon="bank"
@@ -61,7 +64,7 @@ export function NewWithdrawal({ info, banks }: NewWithdrawalProps) {
   }
   return (
     <Panel title={t('withdrawal.ask')}>
-      <WithdrawalForm info={info} banks={banks} />
+      <WithdrawalForm info={info} banks={payable} />
     </Panel>
   );
 }
@@ -110,19 +113,23 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
   const { min, max, currency } = info;
   const places = isCurrency(currency) ? CURRENCIES[currency] : 2;
   const form = useWithdrawalForm(info, places);
+  const [chosen, choose] = useState((banks.find(({ is_default }) => is_default) ?? banks[0])?.bank_id);
+  const wallet = banks.find(({ bank_id }) => bank_id === chosen)?.wallet ?? null;
   const range = t('deposit.range', { min: formatMoney(min, currency), max: formatMoney(max, currency) });
   return (
     <form {...form.form} className="grid gap-4">
       <Select
         label={t('withdrawal.to')}
         name="bank_id"
-        defaultValue={banks.find(({ is_default }) => is_default)?.bank_id}
-        options={banks.map(({ bank_id, bank_name, masked_number }) => ({
+        value={chosen}
+        onChange={choose}
+        options={banks.map(({ bank_id, bank_name, masked_number, wallet }) => ({
           value: bank_id,
-          label: `${bank_name} ${masked_number}`,
+          label: `${bank_name} ${masked_number}${wallet ? `, ${wallet.coin}` : ''}`,
         }))}
         error={form.problems.bank_id}
       />
+      {wallet && <WalletNotice wallet={wallet} />}
       <TextInput
         label={t('deposit.amount', { currency })}
         name="amount"
@@ -132,6 +139,7 @@ function WithdrawalForm({ info, banks }: NewWithdrawalProps) {
         hint={range}
         error={form.problems.amount}
       />
+      <CoinsFirst coins={info.coins_first} wallet={wallet} currency={currency} />
       {info.back_first.map(({ name, amount }) => (
         <p key={name} className="text-sm text-muted">
           {t('withdrawal.backFirst', { name, amount: formatMoney(amount, currency) })}

@@ -7,7 +7,11 @@ type SchemaFieldsProps = {
   problems: Readonly<Record<string, string | undefined>>;
 };
 
-const MODE = { digits: 'numeric', phone: 'tel', name: 'text', text: 'text', transaction: 'text' } as const;
+const MODE = { digits: 'numeric', phone: 'tel' } as const;
+const modeOf = (kind: MethodFieldItem['kind']) =>
+  kind === 'digits' || kind === 'phone' ? MODE[kind] : 'text';
+/** Capitals and letters count: nothing is put right by the keyboard. */
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
 /** The fields a method asks for, drawn from its schema. */
 export function SchemaFields({ fields, problems }: SchemaFieldsProps) {
@@ -30,7 +34,8 @@ export function SchemaFields({ fields, problems }: SchemaFieldsProps) {
         name={name}
         hint={hint || undefined}
         isOptional={!is_required}
-        inputMode={MODE[kind]}
+        inputMode={modeOf(kind)}
+        {...(kind === 'address' || kind === 'transaction' ? VERBATIM : {})}
         autoComplete={kind === 'phone' ? 'tel' : kind === 'name' ? 'name' : 'off'}
         maxLength={max_length}
         error={problems[name]}

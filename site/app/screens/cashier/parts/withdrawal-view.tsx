@@ -26,7 +26,7 @@ function placesOf({ parts, bank_name, masked_number }: WithdrawalDetail): string
 export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail }) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
-  const { state, reason, due_at, amount, paid, currency, parts } = withdrawal;
+  const { state, reason, due_at, amount, paid, currency, parts, wallet } = withdrawal;
   const isBack = state === 'rejected' || state === 'returned';
   const isOpen = OPEN_WITHDRAWALS.includes(state);
   usePoll(isOpen, () => void revalidate());
@@ -36,7 +36,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
       <Panel className="max-w-2xl">
         <div className="mb-4 flex items-center gap-3">
           <span className="text-accent">
-            <Icon name="bank" size={28} />
+            <Icon name={wallet ? 'wallet' : 'bank'} size={28} />
           </span>
           <div className="min-w-0">
             <h2 className="text-lg font-semibold break-words">{placesOf(withdrawal)}</h2>
@@ -65,7 +65,7 @@ export function WithdrawalView({ withdrawal }: { withdrawal: WithdrawalDetail })
             )}
           </div>
         )}
-        {!isBack && <WithdrawalParts parts={parts} currency={currency} />}
+        {!isBack && <WithdrawalParts parts={parts} currency={currency} wallet={wallet} />}
         <Track stops={withdrawalTrack(withdrawal)} />
         {paid !== null && paid !== amount && (
           <p className="mt-4 text-warning">

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { run } from '#server/platform/database.ts';
+import type { Seat } from '../../originals/testing/house.ts';
+import { keccak256 } from '../chains/keccak.ts';
+import { type NewMethod, putMethods } from '../index.ts';
+import { BANK, type Till } from './till.ts';
+import { PASSWORD } from './withdrawing.ts';
+
+export const HOUSE_ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+type Field = NonNullable<NewMethod['details']['payout']>[number];
+const ADDRESS: Field = {
+  name: 'address',
+  kind: 'address',
+  label: { EN: 'Address', CN: '地址' },
+  maxLength: 128,
+};
+const MEMO: Field = { name: 'memo', kind: 'text', label: { EN: 'Memo' }, isRequired: false, role: 'memo' };
+
+/** Coins in and out by hand, on Ethereum, each deposit with its reference as a memo. */
+export const COINS = {
+  ...{ ...BANK, method_id: 'coins', type: 'crypto' as const, most_open: 3 },
+  details: {
+    ...{ name: { EN: 'USDT', CN: '泰达币' }, time: { EN: 'An hour' }, steps: [{ EN: 'Send' }] },
+    chain: {
+      ...{ network: 'ethereum' as const, coin: 'USDT', address: HOUSE_ADDRESS, confirmations: 12 },
+      ...{ memo: '{{reference}}', explorer: 'https://explorer.test/tx/{{hash}}' },
+    },
+    proof: [
+      {
+        ...{ name: 'hash', kind: 'transaction' as const, label: { EN: 'Hash' } },
+        ...{ role: 'reference' as const, maxLength: 66 },
+      },
+    ],
+    payout: [ADDRESS, MEMO],
+  },
+} satisfies NewMethod;
+
+/** An address of Ethereum that nobody has had before, with its checksum. */
+export function newAddress(): string {
+  const small = randomBytes(20).toString('hex');
+  const sum = keccak256(Buffer.from(small)).toString('hex');
+  const written = [...small].map((letter, at) => (/[89a-f]/.test(sum[at]!) ? letter.toUpperCase() : letter));
+  return `0x${written.join('')}`;
+}
+export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
+
+/** What tests of payouts in coins do on top of a till. */
+export function coining(till: Till) {
+  return {
+    async offer(changes: Partial<NewMethod> = {}, host = 'one.test'): Promise<void> {
+      const siteId = await till.siteId(host);
+      await till.database.transaction((tx) => putMethods(tx, siteId, 'PHP', [{ ...COINS, ...changes }]));
+    },
+    /** A wallet as a player adds one. */
+    wish: (more: object = {}, fields: object = {}) => ({
+      ...{ bank_id: randomUUID(), bank_name: 'My ledger', holder_name: 'Ana Cruz', password: PASSWORD },
+      ...{ method_id: 'coins', fields: { address: newAddress(), ...fields } },
+      ...more,
+    }),
+    /** Coins of a player, credited at what they were worth in minor units. */
+    async credited(seat: Seat, worth: bigint): Promise<void> {
+      const { deposit_id } = await till.deposit(seat, 100, { method_id: 'coins' });
+      await till.get(seat, 'proveDeposit', { deposit_id, fields: { hash: newHash() } });
+      await till.approve(seat, deposit_id, worth);
+      await till.drain();
+    },
+    /** Sealed rows as text, to look for what must not stand there. */
+    rows: async () => {
+      const text = 'select bank::text as row from cashier.bank';
+      return (await run<{ row: string }>(till.db, { text, values: [] })).map(({ row }) => row).join();
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Seat } from '../originals/testing/house.ts';
+import { sharedWith } from './index.ts';
+import { COINS, coining, HOUSE_ADDRESS, newAddress } from './testing/coins.ts';
+import { openTill, type Till } from './testing/till.ts';
+import { PASSWORD, withdrawing } from './testing/withdrawing.ts';
+
+let till: Till;
+let coins: ReturnType<typeof coining>;
+let out: ReturnType<typeof withdrawing>;
+beforeAll(async () => {
+  till = await openTill();
+  coins = coining(till);
+  out = withdrawing(till);
+  for (const host of ['one.test', 'two.test']) await coins.offer({}, host);
+});
+afterAll(() => till.close());
+
+const add = (seat: Seat, wish: object) => till.ask(seat, 'addBank', wish);
+const detailOf = (answer: unknown) => JSON.stringify((answer as { statusDetail?: unknown }).statusDetail);
+
+test('[operations 3.6] a player adds a wallet for the coins of a method, reads its address whole, and the platform keeps it sealed', async () => {
+  const ana = await till.guest();
+  const { ways } = await till.get(ana, 'banks', { language: 'CN' });
+  expect(ways).toEqual([
+    {
+      ...{ method_id: 'coins', name: '泰达币', chain: { coin: 'USDT', network: 'Ethereum (ERC-20)' } },
+      fields: [
+        expect.objectContaining({ name: 'address', kind: 'address', label: '地址', is_required: true }),
+        expect.objectContaining({ name: 'memo', kind: 'text', is_required: false }),
+      ],
+    },
+  ]);
+  const address = newAddress();
+  const wish = coins.wish({}, { address, memo: 'Tag 77' });
+  const { value } = await till.get(ana, 'addBank', wish);
+  expect(value).toMatchObject([
+    {
+      ...{ bank_name: 'My ledger', holder_name: 'Ana Cruz', masked_number: `•••• ${address.slice(-4)}` },
+      wallet: { coin: 'USDT', network: 'Ethereum (ERC-20)', address, memo: 'Tag 77' },
+      ...{ is_default: true, is_payable: true },
+    },
+  ]);
+  expect((await till.get(ana, 'addBank', wish)).value).toHaveLength(1);
+  expect(await coins.rows()).not.toContain(address);
+  expect(await coins.rows()).not.toContain('Tag 77');
+});
+
+test('[operations 3.6] an address without the checksum of its chain is refused at its field, and so is the house’s own', async () => {
+  const ana = await till.guest();
+  const address = newAddress();
+  const last = address.endsWith('0') ? '1' : '0';
+  const wrong: [string, string][] = [
+    ['', 'required'],
+    ['hello there', 'format'],
+    [`${address.slice(0, -1)}${last}`, 'checksum'],
+    [address.toLowerCase(), 'checksum'],
+    ['T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb', 'checksum'],
+  ];
+  for (const [typed, rule] of wrong) {
+    const answer = await add(ana, coins.wish({}, { address: typed }));
+    expect(answer.statusMessage, typed).toBe('invalidRequest');
+    expect(detailOf(answer)).toContain(`{"field":"fields.address","rule":"${rule}"}`);
+  }
+  const chain = { ...COINS.details.chain, memo: '' };
+  await coins.offer({ details: { ...COINS.details, chain } });
+  expect(detailOf(await add(ana, coins.wish({}, { address: HOUSE_ADDRESS })))).toContain('house');
+  await coins.offer();
+  expect((await till.get(ana, 'banks')).value).toEqual([]);
+});
+
+test('[A6] [H3] a wallet is added and removed with the password alone, by its own holder, who is told of both', async () => {
+  const ana = await till.guest();
+  expect((await add(ana, coins.wish({ password: 'Another-77' }))).statusMessage).toBe('wrongCredentials');
+  expect((await add(ana, coins.wish({ holder_name: 'Ben Diaz' }))).statusMessage).toBe('nameMismatch');
+  for (const method_id of ['bank', 'none'])
+    expect((await add(ana, coins.wish({ method_id }))).statusMessage).toBe('methodUnavailable');
+  expect(detailOf(await add(ana, coins.wish({ method_id: '' })))).toContain('account_number');
+  const wish = coins.wish();
+  const { bank_id } = wish;
+  await till.get(ana, 'addBank', wish);
+  expect((await add(ana, coins.wish({}, wish.fields))).statusMessage).toBe('bankTaken');
+  const removal = { bank_id, password: PASSWORD };
+  expect((await till.ask(ana, 'removeBank', { ...removal, password: 'no' })).statusMessage).toBe(
+    'wrongCredentials',
+  );
+  expect((await till.get(ana, 'removeBank', removal)).value).toEqual([]);
+  const { value } = await till.get(ana, 'getInbox');
+  expect(value.map(({ title }) => title)).toEqual([
+    'An account to be paid to was removed',
+    'An account to be paid to was added',
+  ]);
+  for (const { body } of value) expect(body).toContain(wish.fields.address.slice(-4));
+  expect(JSON.stringify(value)).not.toContain(wish.fields.address);
+});
+
+test('[W-02] [K4] somebody else’s wallet does not exist, on this brand or another; one address of two players is known to a reviewer', async () => {
+  const [ana, ben, far] = [await till.guest(), await till.guest(), await till.guest('two.test')];
+  const wish = coins.wish();
+  const { bank_id } = wish;
+  await till.get(ana, 'addBank', wish);
+  for (const other of [ben, far]) {
+    const asked = { bank_id, password: PASSWORD };
+    expect((await till.ask(other, 'removeBank', asked)).statusMessage).toBe('notFound');
+    expect(
+      (await till.ask(other, 'createWithdrawal', { ...asked, request_id: bank_id, amount: 100 }))
+        .statusMessage,
+    ).toBe('notFound');
+    await till.get(other, 'addBank', coins.wish({}, wish.fields));
+  }
+  const owner = { siteId: await till.siteId(), playerId: ana.playerId };
+  expect(await sharedWith(till.db, owner, bank_id)).toBe(1);
+});
+
+test('[operations 3.6] when a site pays a coin out no more, its wallets stay and nothing goes there', async () => {
+  const ana = await out.holder(100_000n);
+  const wish = coins.wish();
+  await till.get(ana, 'addBank', wish);
+  await coins.offer({ is_open: false });
+  const { value, ways } = await till.get(ana, 'banks');
+  expect(ways).toEqual([]);
+  expect(value.map(({ is_payable }) => is_payable).toSorted()).toEqual([false, true]);
+  expect((await add(ana, coins.wish())).statusMessage).toBe('methodUnavailable');
+  const ask = { request_id: wish.bank_id, bank_id: wish.bank_id, amount: 100, password: PASSWORD };
+  expect((await till.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
+  // The same coin by another network is another thing: what is sent there is lost.
+  const chain = {
+    ...COINS.details.chain,
+    network: 'tron' as const,
+    address: 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb',
+  };
+  await coins.offer({ details: { ...COINS.details, chain } });
+  expect((await till.ask(ana, 'createWithdrawal', ask)).statusMessage).toBe('methodUnavailable');
+  await coins.offer();
+  expect((await till.ask(ana, 'createWithdrawal', ask)).statusCode).toBe(1);
+});

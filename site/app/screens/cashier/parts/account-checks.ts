@@ -1,0 +1,14 @@
+import { type Check, name, required } from '../../auth/parts/checks.ts';
+
+/** What a bank is called, or a wallet by its player. */
+export const accountName: Check = (value) =>
+  required(value) ??
+  (/^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .,&'’()/-]{1,59}$/u.test(value.trim()) ? undefined : 'bankName');
+export const holder: Check = (value) => required(value) ?? name(value);
+
+/** Refusals that speak of one field. */
+export const BLAMED: Record<string, 'holder_name' | 'account_number' | 'password'> = {
+  wrongCredentials: 'password',
+  nameMismatch: 'holder_name',
+  bankTaken: 'account_number',
+};

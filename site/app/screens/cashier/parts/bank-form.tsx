@@ -1,0 +1,75 @@
+import { useNavigate } from 'react-router';
+import { useApp, useSession } from '../../../state/app.ts';
+import { useRequestId } from '../../../state/request-id.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { PasswordInput, TextInput } from '../../../ui/index.ts';
+import { sayDone } from '../../account/parts/say-done.ts';
+import { type Check, checkAll, required } from '../../auth/parts/checks.ts';
+import { FullNameField } from '../../auth/parts/contact-fields.tsx';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { PanelForm } from '../../auth/parts/panel-form.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+import { accountName, BLAMED, holder } from './account-checks.ts';
+
+const number: Check = (value) => required(value) ?? (/^\d{6,24}$/.test(value) ? undefined : 'bankNumber');
+
+/** A bank account of the player's own; its holder is the name in the profile. */
+export function BankForm({ fullName }: { fullName: string }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useRequestId();
+  const accountId = useSession((session) => session.user.account_id);
+  const form = useForm({
+    draft: 'add-bank',
+    names: ['bank_name', 'holder_name', 'account_number', 'password'],
+    check: checkAll({
+      ...{ bank_name: accountName, holder_name: holder, account_number: number },
+      password: required,
+    }),
+    send: ({ password, ...bank }) =>
+      app.api.addBank({ ...playerFields(app), ...bank, password, bank_id: id.of(bank) }),
+    blame: ({ statusMessage }) => BLAMED[statusMessage],
+    done: async () => {
+      await sayDone(app, 'bankAdded');
+      void navigate('/bank-details');
+    },
+  });
+  return (
+    <PanelForm form={form.form}>
+      <TextInput
+        label={t('bank.name')}
+        name="bank_name"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={60}
+        error={form.problems.bank_name}
+      />
+      <FullNameField
+        label={t('bank.holder')}
+        name="holder_name"
+        defaultValue={fullName}
+        hint={t('bank.holderHint')}
+        error={form.problems.holder_name}
+      />
+      <TextInput
+        label={t('bank.number')}
+        name="account_number"
+        filter="digits"
+        autoComplete="off"
+        maxLength={24}
+        hint={t('bank.numberHint')}
+        error={form.problems.account_number}
+      />
+      <input type="hidden" name="username" autoComplete="username" value={accountId} />
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
+      />
+      <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
+    </PanelForm>
+  );
+}

@@ -1,0 +1,18 @@
+import type { BankItem } from '#contracts/api/cashier.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { CopyLine } from '../../../ui/index.ts';
+
+/** Where coins go: coin and network, the whole address, and what must be sent along. */
+export function WalletFacts({ wallet }: { wallet: NonNullable<BankItem['wallet']> }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-3">
+      <div>
+        <dt className="text-xs text-muted">{t('deposit.chain.network')}</dt>
+        <dd>{t('wallet.kind', wallet)}</dd>
+      </div>
+      <CopyLine label={t('deposit.chain.address')} value={wallet.address} />
+      {wallet.memo && <CopyLine label={t('deposit.chain.memo')} value={wallet.memo} />}
+    </dl>
+  );
+}

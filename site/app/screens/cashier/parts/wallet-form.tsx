@@ -1,0 +1,81 @@
+import { useNavigate } from 'react-router';
+import { useApp, useSession } from '../../../state/app.ts';
+import { useRequestId } from '../../../state/request-id.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { PasswordInput, TextInput } from '../../../ui/index.ts';
+import { sayDone } from '../../account/parts/say-done.ts';
+import { checkAll, required } from '../../auth/parts/checks.ts';
+import { FullNameField } from '../../auth/parts/contact-fields.tsx';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { PanelForm } from '../../auth/parts/panel-form.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+import type { Way } from '../add-bank.data.ts';
+import { accountName, BLAMED, holder } from './account-checks.ts';
+import { blamedField, blamedRule, fieldChecks } from './form-checks.ts';
+import { SchemaFields } from './schema-fields.tsx';
+
+/** A wallet of the player's own for the coins of one way: what is asked is the way's data. */
+export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const id = useRequestId();
+  const accountId = useSession((session) => session.user.account_id);
+  const asked = way.fields.map(({ name }) => name);
+  const address = way.fields.find(({ kind }) => kind === 'address')?.name;
+  const check = checkAll({ bank_name: accountName, holder_name: holder, password: required });
+  const form = useForm({
+    draft: `add-wallet-${way.method_id}`,
+    names: ['bank_name', 'holder_name', ...asked, 'password'],
+    check: (values) => ({
+      ...check(values as Parameters<typeof check>[0]),
+      ...fieldChecks(way.fields, values),
+    }),
+    send: ({ bank_name = '', holder_name = '', password = '', ...fields }) => {
+      const wallet = { bank_name, holder_name, method_id: way.method_id, fields };
+      return app.api.addBank({ ...playerFields(app), ...wallet, password, bank_id: id.of(wallet) });
+    },
+    blame: (refusal) => {
+      const field = BLAMED[refusal.statusMessage];
+      return (field === 'account_number' ? address : field) ?? blamedField(refusal, asked);
+    },
+    explain: blamedRule,
+    done: async () => {
+      await sayDone(app, 'bankAdded');
+      void navigate('/bank-details');
+    },
+  });
+  return (
+    <PanelForm form={form.form}>
+      <div className="grid gap-2 rounded-md bg-surface-2 p-3 text-sm">
+        <p className="font-semibold text-warning">{t('wallet.only', way.chain)}</p>
+        <p>{t('wallet.final')}</p>
+      </div>
+      <SchemaFields fields={way.fields} problems={form.problems} />
+      <TextInput
+        label={t('wallet.name')}
+        name="bank_name"
+        autoComplete="off"
+        maxLength={60}
+        hint={t('wallet.nameHint')}
+        error={form.problems.bank_name}
+      />
+      <FullNameField
+        label={t('wallet.holder')}
+        name="holder_name"
+        defaultValue={fullName}
+        hint={t('wallet.holderHint')}
+        error={form.problems.holder_name}
+      />
+      <input type="hidden" name="username" autoComplete="username" value={accountId} />
+      <PasswordInput
+        label={t('auth.password')}
+        name="password"
+        maxLength={128}
+        error={form.problems.password}
+      />
+      <FormEnd {...form}>{t('wallet.add')}</FormEnd>
+    </PanelForm>
+  );
+}
