@@ -165,6 +165,14 @@ export const PAGES: readonly PageEntry[] = [
     load: () => import('./screens/messages.tsx'),
   },
   {
+    path: '/help-links',
+    label: 'Help links',
+    group: 'Messages',
+    needs: ['content', 'read'],
+    queue: 'help_links',
+    load: () => import('./screens/help-links.tsx'),
+  },
+  {
     path: '/broadcasts',
     label: 'Broadcasts',
     group: 'Messages',

@@ -16,6 +16,7 @@ const QUEUES: Record<string, string> = {
   cases: 'Finance cases',
   affiliate_flags: 'Clusters of players',
   bonus_flags: 'Bonuses to check',
+  help_links: 'Broken help links',
   level_cases: 'High levels to look at',
 };
 const FIGURES: Record<string, string> = {

@@ -42,6 +42,7 @@ export const consoleApi = {
   siteLinks: content.siteLinks,
   setPartners: content.setPartners,
   setChannels: content.setChannels,
+  helpLinks: content.helpLinks,
   proposeScripts: content.proposeScripts,
   siteGames: content.siteGames,
   setSiteGame: content.setSiteGame,

@@ -3,7 +3,7 @@ import { CATEGORIES } from '../values/category.ts';
 import { DISPUTES } from '../values/complaints.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../values/languages.ts';
 import { defineRead, defineWrite } from './call.ts';
-import { uuid } from './fields.ts';
+import { instant, uuid } from './fields.ts';
 
 /** A path of the site, as menus lead to. */
 const path = z.string().regex(/^\/(?!\/)[A-Za-z0-9/_?=&.-]{0,200}$/);
@@ -156,6 +156,21 @@ export const setPartners = defineWrite({
   input: { before: seen, after: partners },
   output: {},
   errors: ['changedMeanwhile'],
+});
+/** Broken ones first; an alarm ends by itself (player protection J4). */
+export const helpLinks = defineRead({
+  path: 'site/help-links',
+  summary:
+    'Links to help on the page of responsible gaming that lead nowhere, and when they were asked last.',
+  needs: ['content', 'read'],
+  input: {},
+  output: {
+    checked_at: instant.nullable(),
+    links: z.int(),
+    value: z.array(
+      z.object({ href: z.string(), why: z.string(), raised_at: instant, closed_at: instant.nullable() }),
+    ),
+  },
 });
 export const setChannels = defineWrite({
   path: 'site/channels/set',

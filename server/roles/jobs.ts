@@ -1,7 +1,7 @@
 import { draftMonth } from '../modules/affiliates/index.ts';
 import type { BonusesModule } from '../modules/bonuses/index.ts';
 import type { CashierModule } from '../modules/cashier/index.ts';
-import { purgeContact, purgeInbox } from '../modules/content/index.ts';
+import { checkHelpLinks, purgeContact, purgeInbox } from '../modules/content/index.ts';
 import type { DocumentsModule } from '../modules/documents/index.ts';
 import { CHECK_TASK, type FairnessModule, WATCH_TASK } from '../modules/fairness/index.ts';
 import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
@@ -47,6 +47,7 @@ export type JobsRoleOptions = {
 const CRON: readonly CronEntry[] = [
   { task: 'players.sweep', match: '11 * * * *' },
   { task: 'content.purge', match: '41 3 * * *' },
+  { task: 'content.links', match: '37 4 * * *' },
   { task: 'cashier.tick', match: '* * * * *' },
   { task: 'cashier.reconcile', match: '7 2 * * *' },
   { task: 'documents.sweep', match: '33 * * * *' },
@@ -101,6 +102,7 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
           await purgeInbox(tx);
           await purgeContact(tx);
         }),
+      'content.links': () => checkHelpLinks(database, new Date()),
       ...cashier.tasks,
       ...documents.tasks,
       'documents.sweep': () => documents.sweep(),

@@ -5,6 +5,7 @@ import type { ConsoleHandlers, ConsoleParts, Timeline } from '../../platform/con
 import { type Db, run, type Tx } from '../../platform/database.ts';
 import { deadLetters } from '../../platform/outbox.ts';
 import { broadcast, countSegment, listBroadcasts, segmentFrom } from './broadcasts.ts';
+import { helpLinkHandlers, helpLinkQueue, significantLinks } from './help-links-console.ts';
 import { linkHandlers, scripts } from './links-console.ts';
 import { tables } from './tables.ts';
 import { termsHandlers } from './terms-console.ts';
@@ -12,10 +13,12 @@ import { termsHandlers } from './terms-console.ts';
 /** What this module adds to the console: visitors' messages, messages to many, and the inbox on a player's timeline. */
 export function contentConsole(): ConsoleParts {
   return {
-    handlers: { ...contacts, ...broadcasts, ...linkHandlers, ...termsHandlers },
+    handlers: { ...contacts, ...broadcasts, ...linkHandlers, ...helpLinkHandlers, ...termsHandlers },
     proposals: { broadcast, scripts },
     timeline,
+    significant: significantLinks,
     queues: [
+      helpLinkQueue,
       {
         name: 'messages',
         right: 'messages',

@@ -26,6 +26,7 @@ export function createContentModule({ countFromPlace }: ContentDeps): Module {
 export { type NewArticle, putArticles } from './articles.ts';
 export { revokeClaim } from './claims.ts';
 export { purgeContact } from './contact.ts';
+export { checkHelpLinks } from './help-links.ts';
 export { type NewMessage, purgeInbox, sendInbox } from './inbox.ts';
 export {
   type AnalyticsItem,

@@ -1,0 +1,62 @@
+import { type Database, run, type Tx } from '../../platform/database.ts';
+import { whatIsWrong } from '../../platform/link-check.ts';
+import { oneByOne } from '../../platform/one-by-one.ts';
+import { tables } from './tables.ts';
+
+const PAGE = 'responsible_gaming';
+/** Links of one site that are asked. */
+const MOST_LINKS = 40;
+
+type Told = { siteId: number; links: string[]; broken: { href: string; why: string }[] };
+
+/**
+ * Asks every link to help on each site's page of responsible gaming whether it leads somewhere (player protection J4): what does not is an
+ * alarm at the console, which ends by itself once it does again or stands on the page no more. For a daily job; `check` is for tests.
+ */
+export async function checkHelpLinks(
+  { db }: Database,
+  now: Date,
+  check: (href: string) => Promise<string | null> = whatIsWrong,
+): Promise<void> {
+  const pages = await tables(db).selectFrom('page').selectAll().where('page', '=', PAGE).execute();
+  // The same help stands on the pages of many sites.
+  const known = new Map<string, string | null>();
+  const told: Told[] = [];
+  for (const { site_id: siteId, status, en_body, local_body } of pages) {
+    const links = status ? linksIn(en_body + local_body) : [];
+    for (const href of links) if (!known.has(href)) known.set(href, await check(href));
+    const broken = links.flatMap((href) => {
+      const why = known.get(href);
+      return why ? { href, why } : [];
+    });
+    told.push({ siteId, links, broken });
+  }
+  await oneByOne(db, told, (tx, site) => note(tx, site, now));
+}
+
+/** Where a text leads out of the site, each once. Stored texts are sanitized: attributes stand in double quotes. */
+export function linksIn(html: string): string[] {
+  const found = [...html.matchAll(/<a\s[^>]*?href="(https?:[^"]+)"/gi)].map(([, href]) =>
+    href!.replaceAll('&amp;', '&'),
+  );
+  return [...new Set(found)].slice(0, MOST_LINKS);
+}
+
+async function note(tx: Tx, { siteId, links, broken }: Told, now: Date): Promise<void> {
+  await run(tx, {
+    text: `insert into content.help_check (site_id, checked_at, links) values ($1, $2, $3)
+      on conflict (site_id) do update set checked_at = excluded.checked_at, links = excluded.links`,
+    values: [siteId, now, links.length],
+  });
+  await run(tx, {
+    text: `insert into content.help_alarm (site_id, href, why, raised_at)
+      select $1, href, why, $4 from unnest($2::text[], $3::text[]) as b (href, why)
+      on conflict (site_id, href) where closed_at is null do update set why = excluded.why`,
+    values: [siteId, broken.map(({ href }) => href), broken.map(({ why }) => why), now],
+  });
+  await run(tx, {
+    text: `update content.help_alarm set closed_at = $3
+      where site_id = $1 and closed_at is null and href <> all ($2::text[])`,
+    values: [siteId, broken.map(({ href }) => href), now],
+  });
+}
