@@ -23,17 +23,19 @@ export function drawCabinet(
   for (let reel = 0; reel < geometry.reels; reel++) drawWindow(context, geometry, skin, reel);
 }
 
-/** Gilt behind the windows: what stays visible of it are the posts between them. */
+/** Gilt behind the windows, up to the frame: what stays visible of it are the posts between them, and a thread around them. */
 function drawPosts(
   context: CanvasRenderingContext2D,
-  { left, top, windowWidth, windowHeight, scale }: Geometry,
-  { paint }: Skin,
+  { frame, scale }: Geometry,
+  { frame: drawing, paint }: Skin,
 ): void {
-  const fill = context.createLinearGradient(left, 0, left + windowWidth, 0);
+  const [x, y] = [frame.x + (drawing.side - 2) * scale, frame.y + (drawing.lid - 2) * scale];
+  const [width, height] = [frame.width - (x - frame.x) * 2, frame.height - (y - frame.y) * 2];
+  const fill = context.createLinearGradient(x, 0, x + width, 0);
   for (let band = 0; band <= 10; band++)
     fill.addColorStop(band / 10, band % 2 === 0 ? paint.dark : paint.bright);
   context.fillStyle = fill;
-  context.fillRect(left - 2 * scale, top - 2 * scale, windowWidth + 4 * scale, windowHeight + 4 * scale);
+  context.fillRect(x, y, width, height);
 }
 
 /** A reel's drum: darker towards its upper and lower edge, as if it turned away. */

@@ -5,7 +5,10 @@ const POST = 8;
 /** A symbol's share of the width of its cell. */
 const SYMBOL = 0.98;
 
-/** Where things stand on the canvas, in CSS pixels. */
+/**
+ * Where things stand on the canvas, in its own pixels. Cells and symbols take whole ones: a picture that lies on pixels is copied, any other
+ * is resampled at every frame, at five times the cost.
+ */
 export type Geometry = {
   width: number;
   height: number;
@@ -40,11 +43,11 @@ export function geometryOf(
     width: drawing.width * scale,
     height: drawing.height * scale,
   };
-  const windowWidth = (drawing.width - drawing.side * 2) * scale;
-  const windowHeight = (drawing.height - drawing.lid * 2) * scale;
-  const post = POST * scale;
-  const cellWidth = (windowWidth - post * (reels - 1)) / reels;
-  const cellHeight = windowHeight / rows;
+  const post = Math.round(POST * scale);
+  const cellWidth = whole(((drawing.width - drawing.side * 2) * scale - post * (reels - 1)) / reels);
+  const cellHeight = whole(((drawing.height - drawing.lid * 2) * scale) / rows);
+  const windowWidth = cellWidth * reels + post * (reels - 1);
+  const windowHeight = cellHeight * rows;
   return {
     width,
     height,
@@ -52,16 +55,18 @@ export function geometryOf(
     rows,
     scale,
     frame,
-    left: frame.x + drawing.side * scale,
-    top: frame.y + drawing.lid * scale,
+    left: Math.round((width - windowWidth) / 2),
+    top: Math.round((height - windowHeight) / 2),
     windowWidth,
     windowHeight,
     cellWidth,
     cellHeight,
     post,
-    side: Math.min(cellWidth, cellHeight) * SYMBOL,
+    side: whole(Math.min(cellWidth, cellHeight) * SYMBOL),
   };
 }
+
+const whole = (pixels: number) => Math.max(1, Math.round(pixels));
 
 /** Left edge of a reel. */
 export function reelLeft({ left, cellWidth, post }: Geometry, reel: number): number {

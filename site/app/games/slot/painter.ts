@@ -1,6 +1,7 @@
 import type { SlotRules, Spin } from '#games/registry.ts';
 import { drawCabinet } from './cabinet.ts';
 import { geometryOf } from './geometry.ts';
+import { paintGlow } from './glow.ts';
 import { drawFrame, type Scene } from './scene.ts';
 import type { Skin } from './skin.ts';
 import { loadDrawings, rasterise } from './sprites.ts';
@@ -14,9 +15,12 @@ export type Painter = {
   destroy(): void;
 };
 
-/** Keeps a canvas at the size and density of its place, and draws frames on it; `redraw` asks for one after a change. */
+/** What moves is drawn on `canvas` at every frame, the machine around it on `cabinet` below, once for a size. */
+export type Canvases = { canvas: HTMLCanvasElement; cabinet: HTMLCanvasElement };
+
+/** Keeps the canvases at the size and density of their place, and draws frames; `redraw` asks for one after a change. */
 export function createPainter(
-  canvas: HTMLCanvasElement,
+  { canvas, cabinet }: Canvases,
   rules: SlotRules,
   skin: Skin,
   redraw: () => void,
@@ -29,18 +33,14 @@ export function createPainter(
     const { clientWidth: width, clientHeight: height } = canvas;
     if (width < 8 || height < 8) return;
     const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_PIXELS / (width * height)));
-    canvas.width = Math.round(width * density);
-    canvas.height = Math.round(height * density);
-    const geometry = geometryOf(width, height, rules, skin);
-    const cabinet = document.createElement('canvas');
-    cabinet.width = canvas.width;
-    cabinet.height = canvas.height;
-    const still = cabinet.getContext('2d')!;
-    still.setTransform(density, 0, 0, density, 0, 0);
-    drawCabinet(still, geometry, skin, drawings.get('frame'));
-    context.setTransform(density, 0, 0, density, 0, 0);
-    const sprites = rasterise(rules.symbols, drawings, Math.ceil(geometry.side * density));
-    scene = { geometry, cabinet, sprites, rules, skin };
+    for (const one of [canvas, cabinet]) {
+      one.width = Math.round(width * density);
+      one.height = Math.round(height * density);
+    }
+    const geometry = geometryOf(canvas.width, canvas.height, rules, skin);
+    drawCabinet(cabinet.getContext('2d')!, geometry, skin, drawings.get('frame'));
+    const sprites = rasterise(rules.symbols, drawings, geometry.side);
+    scene = { geometry, sprites, glow: paintGlow(geometry, skin), rules, skin };
     redraw();
   };
 

@@ -1,5 +1,6 @@
 import type { SlotRules, Spin } from '#games/registry.ts';
 import { centreOf, type Geometry, reelLeft } from './geometry.ts';
+import type { Glow } from './glow.ts';
 import { type Cell, cellsWith, type Hit } from './hits.ts';
 import { type ReelAt, swell } from './motion.ts';
 import type { Piece } from './pool.ts';
@@ -11,20 +12,19 @@ import type { Frame } from './timeline.ts';
 export type Scene = {
   geometry: Geometry;
   sprites: Sprites;
+  glow: Glow;
   rules: SlotRules;
   skin: Skin;
-  cabinet: CanvasImageSource;
   spins: readonly Spin[];
 };
 
 /** Draws one frame. `now` only moves what is ornament: glow and sparks. */
 export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame: Frame, now: number): void {
-  const { geometry, cabinet } = scene;
+  const { geometry } = scene;
   context.clearRect(0, 0, geometry.width, geometry.height);
-  context.drawImage(cabinet, 0, 0, geometry.width, geometry.height);
   const lit = litCells(scene, frame);
   context.save();
-  clipWindows(context, geometry);
+  clipWindow(context, geometry);
   if (frame.pieces) drawPieces(context, scene, frame.pieces, lit);
   else
     for (const [index, reel] of frame.reels.entries()) drawReel(context, scene, index, reel, lit.length > 0);
@@ -35,11 +35,13 @@ export function drawFrame(context: CanvasRenderingContext2D, scene: Scene, frame
   if (frame.step?.kind === 'total') drawSparks(context, geometry, scene.skin, frame.step, frame.part);
 }
 
-function clipWindows(context: CanvasRenderingContext2D, geometry: Geometry): void {
+/** One upright box on whole pixels: anything else would be cut pixel by pixel. Symbols never reach the posts. */
+function clipWindow(
+  context: CanvasRenderingContext2D,
+  { left, top, windowWidth, windowHeight }: Geometry,
+): void {
   context.beginPath();
-  for (let reel = 0; reel < geometry.reels; reel++) {
-    context.rect(reelLeft(geometry, reel), geometry.top, geometry.cellWidth, geometry.windowHeight);
-  }
+  context.rect(left, top, windowWidth, windowHeight);
   context.clip();
 }
 
@@ -60,9 +62,9 @@ function drawReel(
     const sprite = sprites.get(strip[at]!);
     if (!sprite) continue;
     const { x, y } = centreOf(geometry, index, row + shift);
-    const tall = speed > 0.45 ? side * SMEAR : side;
+    const tall = speed > 0.45 ? Math.ceil(side * SMEAR) : side;
     const picture = speed > 0.45 ? sprite.blurred : sprite.sharp;
-    context.drawImage(picture, x - side / 2, y - tall / 2, side, tall);
+    context.drawImage(picture, Math.round(x - side / 2), Math.round(y - tall / 2), side, tall);
   }
   context.globalAlpha = 1;
 }
@@ -79,9 +81,9 @@ function drawPieces(
     const sprite = sprites.get(symbol);
     if (!sprite) continue;
     const { x, y } = centreOf(geometry, reel, row);
-    const size = geometry.side * scale;
+    const size = Math.round(geometry.side * scale);
     context.globalAlpha = opacity * (lit.length > 0 && !bright.has(String([reel, row])) ? 0.4 : 1);
-    context.drawImage(sprite.sharp, x - size / 2, y - size / 2, size, size);
+    context.drawImage(sprite.sharp, Math.round(x - size / 2), Math.round(y - size / 2), size, size);
   }
   context.globalAlpha = 1;
 }
@@ -97,82 +99,54 @@ function litCells({ rules }: Scene, { step, grid, part }: Frame): readonly Cell[
 
 function drawLit(
   context: CanvasRenderingContext2D,
-  { geometry, sprites, skin: { paint } }: Scene,
+  { geometry, sprites, glow }: Scene,
   frame: Frame,
   lit: readonly Cell[],
   now: number,
 ): void {
-  const { side, cellWidth, cellHeight } = geometry;
   const pulse = 1 + 0.07 * Math.sin(now / 130) * swell(frame.part);
   for (const [reel, row] of lit) {
     const sprite = sprites.get(frame.grid[row]?.[reel] ?? '');
     const { x, y } = centreOf(geometry, reel, row);
-    const size = side * pulse;
-    context.save();
-    context.fillStyle = 'rgb(255 190 90 / 0.16)';
-    context.strokeStyle = paint.bright;
-    context.lineWidth = Math.max(1.5, side * 0.028);
-    context.shadowColor = paint.glow;
-    context.shadowBlur = side * 0.16;
-    context.beginPath();
-    context.roundRect(
-      x - cellWidth * 0.48,
-      y - cellHeight * 0.48,
-      cellWidth * 0.96,
-      cellHeight * 0.96,
-      side * 0.1,
-    );
-    context.fill();
-    context.stroke();
-    context.restore();
+    const size = geometry.side * pulse;
+    putAt(context, glow.cell, x, y);
     if (sprite) context.drawImage(sprite.sharp, x - size / 2, y - size / 2, size, size);
   }
 }
 
-/** The paying line, drawn from the left to its end; beyond the paying symbols it fades to a thread. */
+/** A picture as it is, with its middle at a place. */
+function putAt(context: CanvasRenderingContext2D, picture: HTMLCanvasElement, x: number, y: number): void {
+  context.drawImage(picture, Math.round(x - picture.width / 2), Math.round(y - picture.height / 2));
+}
+
+/** The paying line comes into sight from the left to its end, and fades. */
 function drawLine(
   context: CanvasRenderingContext2D,
-  { geometry, rules, skin: { paint } }: Scene,
+  { geometry, glow, rules }: Scene,
   { line }: Hit,
   part: number,
 ): void {
   if (line === undefined) return;
-  const path = rules.lines[line]!.map((row, reel) => centreOf(geometry, reel, row));
-  const grown = Math.min(1, part / 0.35) * (path.length - 1);
-  context.save();
-  context.lineJoin = 'round';
-  context.lineCap = 'round';
+  const { left, top, cellHeight, windowWidth } = geometry;
+  const rows = rules.lines[line]!;
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  const width = Math.round(windowWidth * Math.min(1, part / 0.35));
+  if (width === 0) return;
+  const box = [left, top + first * cellHeight, width, (last - first + 1) * cellHeight] as const;
   context.globalAlpha = swell(part, 0.2) * 0.9;
-  context.strokeStyle = paint.pale;
-  context.shadowColor = paint.glow;
-  context.shadowBlur = geometry.side * 0.14;
-  context.lineWidth = Math.max(2, geometry.side * 0.035);
-  context.setLineDash([geometry.side * 0.01, geometry.side * 0.09]);
-  context.beginPath();
-  context.moveTo(path[0]!.x, path[0]!.y);
-  for (let reel = 1; reel <= Math.ceil(grown); reel++) {
-    const share = Math.min(1, grown - (reel - 1));
-    const [from, to] = [path[reel - 1]!, path[reel]!];
-    context.lineTo(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
-  }
-  context.stroke();
-  context.restore();
+  context.drawImage(glow.line(rows), ...box, ...box);
+  context.globalAlpha = 1;
 }
 
+/** The light around a reel breathes. */
 function drawTease(
   context: CanvasRenderingContext2D,
-  { geometry, skin: { paint } }: Scene,
+  { geometry, glow }: Scene,
   reel: number,
   now: number,
 ): void {
-  const { side, top, cellWidth, windowHeight } = geometry;
-  context.save();
-  context.strokeStyle = paint.glow;
-  context.shadowColor = paint.glow;
-  context.shadowBlur = side * (0.3 + 0.12 * Math.sin(now / 90));
-  context.lineWidth = Math.max(2, side * 0.04);
-  context.beginPath();
-  context.roundRect(reelLeft(geometry, reel), top, cellWidth, windowHeight, side * 0.06);
-  context.stroke();
-  context.restore();
+  const { top, cellWidth, windowHeight } = geometry;
+  context.globalAlpha = 0.75 + 0.25 * Math.sin(now / 90);
+  putAt(context, glow.reel, reelLeft(geometry, reel) + cellWidth / 2, top + windowHeight / 2);
+  context.globalAlpha = 1;
 }

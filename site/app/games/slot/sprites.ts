@@ -45,7 +45,8 @@ export function rasterise(
   );
 }
 
-function surface(width: number, height = width): HTMLCanvasElement {
+/** A canvas of whole pixels that is never on the page. */
+export function surface(width: number, height = width): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = Math.ceil(height);

@@ -1,13 +1,13 @@
 import type { SlotRules } from '#games/registry.ts';
 import type { Sound } from '../sound/sound.ts';
 import { cuesBetween } from './cues.ts';
-import { createPainter } from './painter.ts';
+import { type Canvases, createPainter } from './painter.ts';
 import { skinOf } from './skin.ts';
 import { type Resting, restingOf, type Show } from './steps.ts';
 import { type Frame, frameAt, skipFrom, type Timeline, timelineOf, waitingFrame } from './timeline.ts';
 
 export type StageOptions = {
-  canvas: HTMLCanvasElement;
+  canvases: Canvases;
   rules: SlotRules;
   sound: Sound;
   isReduced: () => boolean;
@@ -15,7 +15,7 @@ export type StageOptions = {
   onFrame: (frame: Frame) => void;
 };
 
-/** The canvas and its clock. The clock stands still while the page is hidden, so no part of a result is missed. */
+/** The canvases and their clock. The clock stands still while the page is hidden, so no part of a result is missed. */
 export type Stage = {
   /** What a round left behind, at rest and without a show; null is the window before the first one. */
   rest(show: Show | null): void;
@@ -32,8 +32,8 @@ export type Stage = {
 
 type Showing = { timeline: Timeline; heard: number; done: () => void };
 
-/** Puts a game on a canvas. */
-export function createStage({ canvas, rules, sound, isReduced, onFrame }: StageOptions): Stage {
+/** Puts a game on its canvases. */
+export function createStage({ canvases, rules, sound, isReduced, onFrame }: StageOptions): Stage {
   const skin = skinOf(rules.gameCode);
   const isPool = rules.form === 'clusters';
   const rule = { rules, scatter: rules.scatter?.symbol ?? '', needed: neededScatters(rules) };
@@ -50,7 +50,7 @@ export function createStage({ canvas, rules, sound, isReduced, onFrame }: StageO
     painter.draw(frame, showing?.timeline.show.spins ?? []);
     onFrame(frame);
   };
-  const painter = createPainter(canvas, rules, skin, draw);
+  const painter = createPainter(canvases, rules, skin, draw);
   const clock = createClock((passed) => {
     time += passed;
     draw();

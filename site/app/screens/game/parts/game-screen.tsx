@@ -23,7 +23,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
   const frame = useRef<HTMLElement>(null);
   const money = useRef(CLOSED_TABLE);
   const { hud, count, onFrame } = useHud((won) => minorText(won, money.current));
-  const { canvas, seat } = useSeat(game, own, onFrame);
+  const { canvases, seat } = useSeat(game, own, onFrame);
   const state = useStore(seat?.table.store ?? NOBODY);
   const [dialog, setDialog] = useState<GameDialog | null>(null);
   useGiveBack(() => state.isBusy);
@@ -55,7 +55,7 @@ export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
     >
       <TopBar game={game} state={state} sound={seat?.sound} onOpen={setDialog} />
       <StageView
-        canvas={canvas}
+        canvases={canvases}
         hud={hud}
         state={state}
         rules={own.rules}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { putText } from '../../../games/put-text.ts';
 import type { Step } from '../../../games/slot/steps.ts';
 import type { Frame } from '../../../games/slot/timeline.ts';
 
@@ -16,7 +17,7 @@ export function useHud(format: (won: bigint) => string) {
   const onFrame = (frame: Frame) => {
     if (frame.won !== counted.current && count.current) {
       counted.current = frame.won;
-      count.current.textContent = format(frame.won);
+      putText(count.current, format(frame.won));
     }
     const { step, isOver } = current.current;
     if (frame.step === step && frame.isOver === isOver) return;

@@ -10,7 +10,7 @@ import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';
 
 type StageViewProps = {
-  canvas: RefObject<HTMLCanvasElement | null>;
+  canvases: Record<'canvas' | 'cabinet', RefObject<HTMLCanvasElement | null>>;
   hud: Hud;
   state: TableState;
   rules: SlotRules;
@@ -18,8 +18,8 @@ type StageViewProps = {
   onToEnd: () => void;
 };
 
-/** Backdrop, canvas, and the words that lie over it. Its colours are the game's, not the template's. */
-export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageViewProps) {
+/** Backdrop, canvases, and the words that lie over it. Its colours are the game's, not the template's. */
+export function StageView({ canvases, hud, state, rules, onTap, onToEnd }: StageViewProps) {
   const { t } = useTranslation();
   const message = useMessage(hud, state, rules);
   const skin = skinOf(rules.gameCode);
@@ -38,13 +38,18 @@ export function StageView({ canvas, hud, state, rules, onTap, onToEnd }: StageVi
       />
       <div className="absolute inset-0 bg-[radial-gradient(ellipse_at_50%_45%,transparent_35%,var(--game-shade))]" />
       <canvas
-        ref={canvas}
+        ref={canvases.cabinet}
+        aria-hidden
+        className="relative col-start-1 row-start-1 size-full min-h-0"
+      />
+      <canvas
+        ref={canvases.canvas}
         role="img"
         aria-label={t('game.reels')}
         onPointerDown={(event) => {
           if (event.isPrimary && state.isBusy) onTap();
         }}
-        className="relative size-full min-h-0 touch-manipulation"
+        className="relative col-start-1 row-start-1 size-full min-h-0 touch-manipulation"
       />
       <p
         className={classes(

@@ -13,21 +13,22 @@ import { pendingStore } from './pending.ts';
 import { createTable, type Table } from './table.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The table, its reels and its sound, once the canvas is there. */
+/** The table, its reels and its sound, once the canvases are there. */
 export type Seat = { table: Table; stage: Stage; sound: Sound };
 
-/** Sits the player down at a game: canvas, sound and calls belong together and end with the page. */
+/** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
 export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
   const app = useApp();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const cabinet = useRef<HTMLCanvasElement>(null);
   const [seat, setSeat] = useState<Seat | null>(null);
   const follow = useRef(onFrame);
   follow.current = onFrame;
   useEffect(() => {
-    if (!canvas.current) return;
+    if (!canvas.current || !cabinet.current) return;
     const sound = createSound();
     const stage = createStage({
-      canvas: canvas.current,
+      canvases: { canvas: canvas.current, cabinet: cabinet.current },
       rules: own.rules,
       sound,
       isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -42,7 +43,7 @@ export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) =
       sound.close();
     };
   }, [app, game, own]);
-  return { canvas, seat };
+  return { canvases: { canvas, cabinet }, seat };
 }
 
 function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
