@@ -208,7 +208,8 @@ type Where = { role: 'button' | 'textbox' | 'searchbox' | 'row'; name: string | 
 
 /** Goes on by Tab, in a list by the arrow, until the keyboard is where it should be; the pointer is never used. */
 async function goTo(page: Page, { role, name }: Where): Promise<void> {
-  const wanted = page.getByRole(role, { name }).last();
+  // To the letter: “Approve” is part of “Approve …”, the button of a dialog that is not there yet.
+  const wanted = page.getByRole(role, { name, exact: true }).last();
   await wanted.waitFor();
   for (let steps = 0; steps < 150; steps++) {
     if (await wanted.evaluate((one) => one === document.activeElement)) return;

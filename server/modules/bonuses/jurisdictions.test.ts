@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
@@ -200,22 +200,22 @@ test('[operations 9] where a jurisdiction lets no mission ask for deposits, none
 });
 
 test('[A1] nobody notes a birth date below the age of the jurisdiction: of age on the birthday itself, and not the day before', async () => {
-  const ana = await till.seat('one.test', 0n);
-  const [year, ...rest] = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' })
-    .format(new Date())
-    .split('-');
-  const years = (count: number) => [Number(year) - count, ...rest].join('-');
-  const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-  const note = async (birth_date: string) => (await till.ask(ana, 'birthDate', { birth_date })).statusMessage;
-  await under('ph');
-  const { min_age } = (await till.call('one.test', 'startup', { domain_name: 'one.test' })) as {
-    min_age: number;
-  };
-  expect(min_age).toBe(21);
-  expect(await note(dayAfter(years(21)))).toBe('invalidBirthDate');
-  await under('on');
-  expect(await note(dayAfter(years(19)))).toBe('invalidBirthDate');
-  await under('ph');
-  expect(await note(years(21))).toBe('OK');
-  await under('open');
+  // The last second of the first of June in Manila; it stands still, so that no midnight comes in between.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 5, 1, 15, 59, 59) });
+  try {
+    const ana = await till.seat('one.test', 0n);
+    const note = async (birth_date: string) =>
+      (await till.ask(ana, 'birthDate', { birth_date })).statusMessage;
+    await under('ph');
+    const startup = await till.call('one.test', 'startup', { domain_name: 'one.test' });
+    expect(startup).toMatchObject({ min_age: 21 });
+    expect(await note('2005-06-02')).toBe('invalidBirthDate');
+    await under('on');
+    expect(await note('2007-06-02')).toBe('invalidBirthDate');
+    await under('ph');
+    expect(await note('2005-06-01')).toBe('OK');
+    await under('open');
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -28,16 +28,32 @@ const rowOf = async (id: string) => {
   const text = 'select state, reason, attempt from cashier.withdrawal where withdrawal_id = $1';
   return (await run<{ state: string; reason: string; attempt: number }>(till.db, { text, values: [id] }))[0]!;
 };
-/** A player who paid 200 by the wallet, with an approved withdrawal of 200 back to it and 300 to the bank. */
-async function approved() {
-  const ana = await out.holder(40_000n);
-  const { deposit_id } = await till.deposit(ana, 200);
-  await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+/**
+ * Players who paid 200 by the wallet. What their payments cause is run once for all: drains at once stand in each other's way, and one may end
+ * while another still works.
+ */
+async function paidIn(count: number) {
+  const paid = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const ana = await out.holder(40_000n);
+      const { deposit_id } = await till.deposit(ana, 200);
+      await till.deliver(till.act(deposit_id, { kind: 'pay' }));
+      return { ana, deposit_id };
+    }),
+  );
   await till.drain();
-  const { withdrawal_id } = await out.withdraw(ana, 500);
-  expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
-  return { ana, deposit_id, withdrawal_id };
+  return paid;
 }
+/** The same with an approved withdrawal each, of 200 back to the wallet and 300 to the bank. */
+const approvals = async (count: number) =>
+  await Promise.all(
+    (await paidIn(count)).map(async ({ ana, deposit_id }) => {
+      const { withdrawal_id } = await out.withdraw(ana, 500);
+      expect(await approve(withdrawal_id)).toMatchObject({ outcome: 'approved' });
+      return { ana, deposit_id, withdrawal_id };
+    }),
+  );
+const approved = async () => (await approvals(1))[0]!;
 const approve = async (id: string) => await till.desk.approveWithdrawal(await out.decision(id));
 async function later(): Promise<void> {
   till.wait(31_000);
@@ -116,7 +132,7 @@ test('[operations 3.3 rule 9] a payout waits for a block that is just being made
 
 test('[operations 3.3 rule 9] blocks and payouts at the same instant: each withdrawal is sent or held, never both', async () => {
   await policy('simpay');
-  const ready = await Promise.all(Array.from({ length: 8 }, approved));
+  const ready = await approvals(8);
   await Promise.all([till.cashier.tick(), ...ready.map(({ ana }) => block(ana)), till.cashier.tick()]);
   await till.drain();
   for (const { withdrawal_id } of ready) {
@@ -146,16 +162,14 @@ test('[operations 3.3 rule 9] a charge-back on a closed account holds what was a
   expect(await rowOf(first.withdrawal_id)).toMatchObject({ state: 'review', reason: 'ACCOUNT_BLOCKED' });
   expect(await approve(first.withdrawal_id)).toEqual({ ok: false, reason: 'player_blocked' });
   const waits = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const ana = await out.holder(40_000n);
-      const { deposit_id } = await till.deposit(ana, 200);
-      await till.deliver(till.act(deposit_id, { kind: 'pay' }));
-      await till.drain();
+    (await paidIn(6)).map(async ({ ana, deposit_id }) => {
       const { withdrawal_id } = await out.withdraw(ana, 500);
-      await close(ana);
+      const siteId = await till.siteId();
+      await till.database.transaction((tx) => setStatus(tx, siteId, ana.playerId, 'closed'));
       return { deposit_id, withdrawal_id };
     }),
   );
+  await till.drain();
   await Promise.all(
     waits.flatMap(({ deposit_id, withdrawal_id }) => [
       till.deliver(till.act(deposit_id, { kind: 'charge_back' })).then(() => till.drain()),
