@@ -30,7 +30,7 @@ const viewOf = ({ view }: ChoiceOutcome) => view as HiloView;
 const nameOf = (t: Translate, card: number) =>
   t('game.hi-lo.card', { rank: RANK_TEXT[rankOf(card) - 1]!, suit: t(`game.hi-lo.suit.${card % 4}`) });
 
-function Stage({ item, isAsking, isReduced }: StageProps) {
+function Stage({ item, isAsking, isMoving, isReduced, isOpen, onAct }: StageProps) {
   const { t } = useTranslation();
   const view = item ? viewOf(readOutcome(item.outcome)) : null;
   const cards = view?.cards ?? [];
@@ -42,12 +42,22 @@ function Stage({ item, isAsking, isReduced }: StageProps) {
   return (
     <Ground colours={['#7a2230', '#1f070d']}>
       <div className="grid w-full justify-items-center gap-3 sm:gap-6">
-        <div className={classes('grid place-items-center', isAsking && 'opacity-60')}>
-          {last === undefined ? (
-            <Back />
-          ) : (
-            <Card key={cards.length} card={last} label={nameOf(t, last)} isTurning={!isReduced} />
-          )}
+        {/* On both sides of the card: in sight together with it, however low the screen is. */}
+        <div className="grid w-full max-w-2xl grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 sm:gap-6">
+          <GuessButton
+            guess="higher"
+            view={isOpen ? view : null}
+            isOff={isAsking || isMoving}
+            onAct={onAct}
+          />
+          <div className={classes('grid place-items-center', isAsking && 'opacity-60')}>
+            {last === undefined ? (
+              <Back />
+            ) : (
+              <Card key={cards.length} card={last} label={nameOf(t, last)} isTurning={!isReduced} />
+            )}
+          </div>
+          <GuessButton guess="lower" view={isOpen ? view : null} isOff={isAsking || isMoving} onAct={onAct} />
         </div>
         <ol className="flex min-h-11 max-w-full gap-1.5 overflow-hidden sm:min-h-16">
           {past.map(({ card, place }) => (
@@ -58,6 +68,36 @@ function Stage({ item, isAsking, isReduced }: StageProps) {
         </ol>
       </div>
     </Ground>
+  );
+}
+
+type GuessButtonProps = Pick<StageProps, 'onAct'> & { guess: Guess; view: HiloView | null; isOff: boolean };
+
+/** What is guessed, how likely it is right, and where the round stands then. */
+function GuessButton({ guess, view, isOff, onAct }: GuessButtonProps) {
+  const { t } = useTranslation();
+  const rank = view ? rankOf(view.cards.at(-1)!) : null;
+  const next = view?.next[guess] ?? null;
+  return (
+    <button
+      type="button"
+      data-guess={guess}
+      disabled={isOff || next === null}
+      onClick={() => onAct(guess)}
+      className={classes(
+        'grid min-h-20 w-full max-w-44 content-center justify-items-center gap-0.5 rounded-md border border-[#ffd9b0]/50 bg-[#1f070d]/70 p-2 text-center text-sm leading-tight font-semibold text-[#fff3e2] hover:bg-[#1f070d] disabled:opacity-60 sm:min-h-28 sm:text-base',
+        guess === 'higher' && 'justify-self-end',
+      )}
+    >
+      <span aria-hidden className="text-xl">
+        {guess === 'higher' ? '▲' : '▼'}
+      </span>
+      {t(wordOf(rank, guess))}
+      <span className="tabular text-xs font-normal text-[#ffd9b0]">
+        {rank === null ? '–' : percentText(waysOf(rank, guess), RANKS)}
+      </span>
+      {next !== null && <span className="tabular text-xs font-normal text-[#ffd9b0]">{timesText(next)}</span>}
+    </button>
   );
 }
 
@@ -124,33 +164,8 @@ function Back() {
 function Controls({ item, isOpen, canAct, stake, money, onAct }: ControlsProps) {
   const { t } = useTranslation();
   const view = isOpen && item ? viewOf(readOutcome(item.outcome)) : null;
-  const rank = view ? rankOf(view.cards.at(-1)!) : null;
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2">
-        {(['higher', 'lower'] as const).map((guess) => {
-          const next = view?.next[guess] ?? null;
-          return (
-            <button
-              key={guess}
-              type="button"
-              data-guess={guess}
-              disabled={!canAct || next === null}
-              onClick={() => onAct(guess)}
-              className="grid min-h-20 content-center justify-items-center gap-0.5 rounded-md border border-line bg-surface-2 p-2 text-sm font-semibold hover:bg-surface-3 disabled:opacity-60"
-            >
-              <span aria-hidden className="text-xl">
-                {guess === 'higher' ? '▲' : '▼'}
-              </span>
-              {t(wordOf(rank, guess))}
-              <span className="tabular text-xs font-normal text-muted">
-                {rank === null ? '–' : percentText(waysOf(rank, guess), RANKS)}
-                {next !== null && ` · ${timesText(next)}`}
-              </span>
-            </button>
-          );
-        })}
-      </div>
       <Button variant="secondary" isWide disabled={!canAct} onClick={() => onAct('skip')}>
         {t('game.hi-lo.skip')}
       </Button>

@@ -14,6 +14,9 @@ import { useLeave } from './use-leave.ts';
 
 type ClosedProps = { game: LobbyGame | null; reason?: string; other?: string | undefined };
 
+/** Reasons with something better to do than to play our first game. */
+const OWN_WAY_ON = ['excluded', 'gameOpen', 'termsDue', 'disconnect'];
+
 /** A game that cannot be opened here: which, why, and what can be played instead. */
 export function ClosedGame({ game, reason, other }: ClosedProps) {
   const { t } = useTranslation();
@@ -60,7 +63,12 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
             {reason === 'termsDue' && (
               <Button onClick={() => void openTerms(app)}>{t('game.readTerms')}</Button>
             )}
-            {reason !== 'excluded' && reason !== 'gameOpen' && reason !== 'termsDue' && (
+            {reason === 'disconnect' && (
+              <Button icon="refresh" onClick={() => window.location.reload()}>
+                {t('game.tryAgain')}
+              </Button>
+            )}
+            {!OWN_WAY_ON.includes(reason ?? '') && (
               <ButtonLink to={gamePath({ provider_code: OWN_PROVIDER, game_code: FIRST_GAME })} icon="play">
                 {t('game.playOwn')}
               </ButtonLink>

@@ -33,7 +33,7 @@ export function RoomShell({ game, client }: RoomShellProps) {
   useEffect(() => setStill(isReduced()), []);
   const money = (amount: bigint) => minorText(amount, state);
   const words = useRoomWords(state, client, money);
-  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} />;
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
   const round = state.room?.round ?? null;
   const shared: RoomProps | null = seat && {
     seat,
