@@ -115,3 +115,24 @@ test('[3.6] a round open for a day is asked about and closed when it is over the
   expect((await compare()).closed).toBe(1);
   expect(await cash()).toBe(before + 1500n);
 });
+
+test('[8] a transaction that the two clocks put on two sides of midnight is of one day, and no difference', async () => {
+  const day = 86_400_000;
+  pass(2 * day - (clock.at % day) - 2_000);
+  table = await sit(house, provider(), guest);
+  const midnight = new Date(Math.ceil(clock.at / day) * day);
+  const at = (ms: number) => ({ at: new Date(midnight.getTime() + ms).toISOString() });
+  // Ours before midnight, theirs after; then the other way round.
+  await table.bet('m1', 1000, 'r-m1');
+  theirs('bet', 'm1', 1000, at(500));
+  pass(5_000);
+  await table.bet('m2', 300, 'r-m2');
+  theirs('bet', 'm2', 300, at(-500));
+  pass(20 * MINUTE);
+  const days = [new Date(midnight.getTime() - day), midnight];
+  for (const one of days) expect(await house.module.reconcileDay(house.db, one)).toEqual({ unequal: 0 });
+  // What they do not have is told of on the day it came.
+  await table.bet('m3', 200, 'r-m3');
+  expect(await house.module.reconcileDay(house.db, midnight)).toEqual({ unequal: 1 });
+  expect(await violationsOf(house.db)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { run, transaction } from '../../../platform/database.ts';
 import type { ProviderKey, TransactionRow } from '../tables.ts';
 import type { ReconcileTools } from './hourly.ts';
 import { isOwnId } from './own-ids.ts';
-import { accountsToCompare, ourTransactions, theirTransactions } from './read.ts';
+import { accountsToCompare, ourTransactions, type Span, theirTransactions, widened } from './read.ts';
 
 const DAY_MS = 86_400_000;
 type Sum = { currency: string; game_code: string; op: string; count: number; sum: bigint };
@@ -15,10 +15,7 @@ export async function reconcileDay(tools: ReconcileTools, day?: Date): Promise<{
   let unequal = 0;
   for (const { compared_until: _, ...key } of await accountsToCompare(tools.db)) {
     try {
-      const [theirs, ours] = await Promise.all([
-        theirTransactions(tools.db, tools.outbound, key, span),
-        ourTransactions(tools.db, key, span, []),
-      ]);
+      const { theirs, ours } = await bothOf(tools, key, span);
       unequal += await keepSums(tools, key, start, sumsOfTheirs(theirs), sumsOfOurs(ours, theirs));
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
@@ -26,6 +23,22 @@ export async function reconcileDay(tools: ReconcileTools, day?: Date): Promise<{
     }
   }
   return { unequal };
+}
+
+/**
+ * A transaction is of the day that the provider says, on both sides: its clock and ours may put one on two sides of midnight. What the
+ * provider does not list is of our day.
+ */
+async function bothOf({ db, outbound }: ReconcileTools, key: ProviderKey, span: Span) {
+  const around = await theirTransactions(db, outbound, key, widened(span));
+  const isOf = ({ at }: ProviderTransaction) => Date.parse(at) >= +span.from && Date.parse(at) < +span.to;
+  const theirs = around.filter(isOf);
+  const elsewhere = new Set(around.filter((one) => !isOf(one)).map(({ tx_id }) => tx_id));
+  const named = theirs.map(({ tx_id }) => tx_id);
+  const ours = (await ourTransactions(db, key, span, named)).filter(
+    ({ tx_id, partner_tx_id }) => !elsewhere.has(tx_id) && !elsewhere.has(partner_tx_id ?? ''),
+  );
+  return { theirs, ours };
 }
 
 const COUNTED = new Set(['bet', 'win', 'bet_win', 'rollback', 'bonus_win', 'jackpot_win', 'adjust']);
