@@ -234,7 +234,7 @@ test('[operations 7] what was staked when a day was closed opens to its rounds a
   await till.drain();
   const site = { id: await till.siteId(), currency: 'PHP' };
   const twoDays = 2 * 86_400_000;
-  await proveSite(till.database, site, new Date(Date.now() + twoDays), new Date());
+  await proveSite(till.database, site, new Date(Date.now() + twoDays));
   till.wait(twoDays);
   const clerk = await desk.clerk('auditor');
   const closed = { from: day, to: day };

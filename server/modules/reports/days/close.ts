@@ -1,6 +1,6 @@
 import type { DayFigures } from '#contracts/console/reports.ts';
 import { type Db, run, schemaOf, type Tx } from '../../../platform/database.ts';
-import { addDays, type Day, dayOf } from '../../../platform/days.ts';
+import { addDays, type Day, dayOf, startOf } from '../../../platform/days.ts';
 import { liabilityAt } from '../../ledger/index.ts';
 import { raise } from '../proof/alarms.ts';
 import type { ReportsTables } from '../tables.ts';
@@ -50,11 +50,11 @@ export async function firstDay(db: Db, siteId: number, zone: string, now: Date):
 
 async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Promise<void> {
   const span = spanOf(siteId, day, terms.zone);
-  const [{ figures, active }, held, staked] = await Promise.all([
+  const [{ figures, active }, held] = await Promise.all([
     workOut(tx, span, terms),
     liabilityAt(tx, siteId, span.to),
-    noteOpen(tx, siteId, day),
   ]);
+  const staked = await openAtEnd(tx, siteId, day);
   const liability = {
     ...{ cash: `${held.cash}`, reserved: `${held.reserved}`, bonus: `${held.bonus}` },
     staked: `${staked}`,
@@ -69,15 +69,40 @@ async function closeDay(tx: Tx, { siteId, terms, now }: Closing, day: Day): Prom
   await noteActive(tx, siteId, day, active);
 }
 
-/** Writes down which rounds are open when a day is closed; answers what is staked in them. */
-async function noteOpen(tx: Tx, siteId: number, day: Day): Promise<bigint> {
-  const rows = await run<{ staked: bigint }>(tx, {
+/** The days that end after one moment and up to another and are not closed, some at a time; each with the moment at which it ends. */
+export async function daysEnding(
+  tx: Tx,
+  { siteId, terms: { zone }, now }: Closing,
+  after: Date,
+  until: Date,
+): Promise<{ day: Day; end: Date }[]> {
+  const closed = await lastClosed(tx, siteId);
+  const found: { day: Day; end: Date }[] = [];
+  let day = closed ? addDays(closed, 1) : await firstDay(tx, siteId, zone, now);
+  for (let left = MOST_CLOSED; left > 0; left--, day = addDays(day, 1)) {
+    const end = startOf(addDays(day, 1), zone);
+    if (end > until) break;
+    if (end > after) found.push({ day, end });
+  }
+  return found;
+}
+
+/** Writes down which rounds are open when a day ends: the proof has come just so far. */
+export async function noteOpen(tx: Tx, siteId: number, day: Day): Promise<void> {
+  await run(tx, {
     text: `insert into reports.open_day (site_id, day, provider_code, player_id, round_id, staked, since)
       select site_id, $2, provider_code, player_id, round_id, staked, since from reports.unmatched
-      where site_id = $1 and event_at is null and staked <> 0 returning staked`,
+      where site_id = $1 and event_at is null and staked <> 0 on conflict do nothing`,
     values: [siteId, day],
   });
-  return rows.reduce((sum, { staked }) => sum + staked, 0n);
+}
+
+async function openAtEnd(db: Db, siteId: number, day: Day): Promise<bigint> {
+  const [row] = await run<{ sum: bigint }>(db, {
+    text: 'select coalesce(sum(staked), 0)::int8 as sum from reports.open_day where site_id = $1 and day = $2',
+    values: [siteId, day],
+  });
+  return row!.sum;
 }
 
 async function noteActive(tx: Tx, siteId: number, day: Day, active: readonly string[]): Promise<void> {

@@ -1,12 +1,12 @@
-import { type Database, run } from '../../../platform/database.ts';
+import { type Database, run, type Tx } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { verify } from '../../ledger/index.ts';
 import { everySite } from '../../sites/index.ts';
-import { closeDays } from '../days/close.ts';
+import { type Closing, closeDays, daysEnding, noteOpen } from '../days/close.ts';
 import { termsOf } from '../terms.ts';
 import { raise } from './alarms.ts';
 import { BEHIND_MS } from './late.ts';
-import { proveRounds } from './rounds.ts';
+import { provedUntil, proveRounds } from './rounds.ts';
 
 /**
  * Shows for every site that its reports are what the ledger says (operations 7): every round's money, the days that are over, and, once a
@@ -36,9 +36,10 @@ export async function proveSite(
   through = new Date(now.getTime() - BEHIND_MS),
 ): Promise<number> {
   const before = await openOf(db, siteId);
-  await transaction((tx) => proveRounds(tx, siteId, through, now));
   const terms = await termsOf(db, siteId, currency);
-  const closed = await transaction((tx) => closeDays(tx, { siteId, terms, now }));
+  const closing = { siteId, terms, now };
+  await transaction((tx) => proveBy(tx, closing, through));
+  const closed = await transaction((tx) => closeDays(tx, closing));
   if (closed.length > 0) {
     const violations = await verify(db, siteId);
     await transaction(async (tx) => {
@@ -47,6 +48,17 @@ export async function proveSite(
     });
   }
   return (await openOf(db, siteId)) - before;
+}
+
+/** Proves up to a moment, and halts at each midnight on the way: what is staked then is what the day ends with, like what players hold. */
+async function proveBy(tx: Tx, closing: Closing, through: Date): Promise<void> {
+  const { siteId, now } = closing;
+  const from = await provedUntil(tx, siteId);
+  for (const { day, end } of await daysEnding(tx, closing, from, through)) {
+    await proveRounds(tx, siteId, end, now);
+    await noteOpen(tx, siteId, day);
+  }
+  await proveRounds(tx, siteId, through, now);
 }
 
 async function openOf(db: Database['db'], siteId: number): Promise<number> {

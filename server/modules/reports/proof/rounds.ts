@@ -10,11 +10,7 @@ const EDGE = `interval '1 hour'`;
  * taken off. A settled round comes to nothing; what stays is a round still open, or wrong.
  */
 export async function proveRounds(tx: Tx, siteId: number, to: Date, now: Date): Promise<number> {
-  const [before] = await run<{ through: Date }>(tx, {
-    text: 'select through from reports.proof where site_id = $1 for update',
-    values: [siteId],
-  });
-  const from = before?.through ?? new Date(0);
+  const from = await provedUntil(tx, siteId);
   if (from >= to) return 0;
   await run(tx, { text: ADD, values: [siteId, from, to] });
   await run(tx, { text: SPLIT, values: [siteId] });
@@ -28,6 +24,15 @@ export async function proveRounds(tx: Tx, siteId: number, to: Date, now: Date): 
     values: [siteId, to],
   });
   return await raiseWrong(tx, siteId, to, now);
+}
+
+/** How far a site's proof has come, locked; the beginning of time when there is none. */
+export async function provedUntil(tx: Tx, siteId: number): Promise<Date> {
+  const [proof] = await run<{ through: Date }>(tx, {
+    text: 'select through from reports.proof where site_id = $1 for update',
+    values: [siteId],
+  });
+  return proof?.through ?? new Date(0);
 }
 
 const EVENTS = `select provider_code, player_id, round_id, -b.stake as staked, -(${COUNTED.returned}) as returned,
