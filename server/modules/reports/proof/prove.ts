@@ -6,7 +6,7 @@ import { type Closing, closeDays, daysEnding, noteOpen } from '../days/close.ts'
 import { termsOf } from '../terms.ts';
 import { raise } from './alarms.ts';
 import { BEHIND_MS } from './late.ts';
-import { provedUntil, proveRounds } from './rounds.ts';
+import { carryOn, provedUntil, raiseWrong } from './rounds.ts';
 
 /**
  * Shows for every site that its reports are what the ledger says (operations 7): every round's money, the days that are over, and, once a
@@ -55,10 +55,10 @@ async function proveBy(tx: Tx, closing: Closing, through: Date): Promise<void> {
   const { siteId, now } = closing;
   const from = await provedUntil(tx, siteId);
   for (const { day, end } of await daysEnding(tx, closing, from, through)) {
-    await proveRounds(tx, siteId, end, now);
+    await carryOn(tx, siteId, end);
     await noteOpen(tx, siteId, day);
   }
-  await proveRounds(tx, siteId, through, now);
+  if (await carryOn(tx, siteId, through)) await raiseWrong(tx, siteId, through, now);
 }
 
 async function openOf(db: Database['db'], siteId: number): Promise<number> {

@@ -7,11 +7,11 @@ const EDGE = `interval '1 hour'`;
 
 /**
  * Carries the proof on to a moment: what the ledger moved in each round since the last proof is added, what the round's events said is
- * taken off. A settled round comes to nothing; what stays is a round still open, or wrong.
+ * taken off. A settled round comes to nothing; what stays is a round still open, or wrong. Answers whether there was a way to go.
  */
-export async function proveRounds(tx: Tx, siteId: number, to: Date, now: Date): Promise<number> {
+export async function carryOn(tx: Tx, siteId: number, to: Date): Promise<boolean> {
   const from = await provedUntil(tx, siteId);
-  if (from >= to) return 0;
+  if (from >= to) return false;
   await run(tx, { text: ADD, values: [siteId, from, to] });
   await run(tx, { text: SPLIT, values: [siteId] });
   await run(tx, {
@@ -23,7 +23,7 @@ export async function proveRounds(tx: Tx, siteId: number, to: Date, now: Date): 
       on conflict (site_id) do update set through = excluded.through`,
     values: [siteId, to],
   });
-  return await raiseWrong(tx, siteId, to, now);
+  return true;
 }
 
 /** How far a site's proof has come, locked; the beginning of time when there is none. */
@@ -71,8 +71,8 @@ const SPLIT = `with settled as (
     -- Before every span that is asked for: it is no later change of the round.
     '-infinity', 0, less, 0, 0, 0, 0 from settled`;
 
-/** Rounds that should have come to nothing, and money that names no round. */
-async function raiseWrong(tx: Tx, siteId: number, to: Date, now: Date): Promise<number> {
+/** Raises alarms for rounds that should have come to nothing by then, and for money that names no round. Answers how many are new. */
+export async function raiseWrong(tx: Tx, siteId: number, to: Date, now: Date): Promise<number> {
   const rows = await run<{
     provider_code: string;
     player_id: string;
