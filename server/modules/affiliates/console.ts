@@ -41,9 +41,12 @@ async function told<T>(work: Promise<T>, words: Partial<Record<string, ConsoleEr
   }
 }
 
+/** The last events of a month may still be on their way for so long. */
+const LATE_MS = 3_600_000;
+
 async function isOver({ db, site, now }: ConsoleContext, month: string): Promise<boolean> {
   const programme = (await programmeOf(db, site.id)) ?? deny('notFound');
-  return dayOf(now, programme.zone) >= monthAfter(month);
+  return dayOf(new Date(now.getTime() - LATE_MS), programme.zone) >= monthAfter(month);
 }
 
 const reading: ConsoleHandlers = {

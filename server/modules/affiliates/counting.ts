@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { DepositCredited, DepositReturned } from '#contracts/events/payments.ts';
-import type { PlayerClosed, PlayerRegistered } from '#contracts/events/player.ts';
+import type { HarmReached, PlayerClosed, PlayerFlagged, PlayerRegistered } from '#contracts/events/player.ts';
 import type { RoundCorrected, RoundSettled } from '#contracts/events/round.ts';
 import { ownTurnover } from '#contracts/values/turnover.ts';
 import { run, type Tx } from '../../platform/database.ts';
@@ -45,8 +45,8 @@ type Added = Partial<Record<'ggr' | 'turnover' | 'deposits' | 'returned', bigint
 type Happening = { site_id: number; player_id: string; currency: string; at: string };
 
 /**
- * Adds to the month of a player somebody brought; nothing from the moment an account was closed on. `of`: when what is corrected had
- * happened, where that is earlier.
+ * Adds to the month of a player somebody brought, or to the first whose statement is not approved; nothing from the moment on from which the player
+ * earns nobody anything. `of`: when what is corrected had happened, where that is earlier.
  */
 async function add(
   tx: Tx,
@@ -58,10 +58,12 @@ async function add(
   await run(tx, {
     name: 'affiliates-add',
     text: `insert into affiliates.figure as f (site_id, player_id, month, ggr, turnover, deposits, returned)
-      select a.site_id, a.player_id, date_trunc('month', $3::timestamptz at time zone p.zone)::date, $5, $6, $7, $8
+      select a.site_id, a.player_id, greatest(date_trunc('month', $3::timestamptz at time zone p.zone)::date,
+          (select max(s.month) + interval '1 month' from affiliates.statement s
+            where s.site_id = a.site_id and s.affiliate_id = a.affiliate_id and s.state <> 'draft')::date), $5, $6, $7, $8
       from affiliates.attribution a join affiliates.programme p on p.site_id = a.site_id and p.currency = $4
       where a.site_id = $1 and a.player_id = $2 and a.affiliate_id is not null
-        and (a.excluded_at is null or a.excluded_at > $9::timestamptz)
+        and (a.ended_at is null or a.ended_at > $9::timestamptz)
       on conflict (site_id, player_id, month) do update set ggr = f.ggr + excluded.ggr, turnover = f.turnover + excluded.turnover,
         deposits = f.deposits + excluded.deposits, returned = f.returned + excluded.returned`,
     values: [site_id, player_id, at, currency, ggr, turnover, deposits, returned, of],
@@ -88,7 +90,7 @@ export async function countRound(tx: Tx, round: RoundSettled): Promise<void> {
 
 /**
  * What a round that was settled has become since: the difference counts in the month it is told in, as a month that was paid for stays what
- * it was. What no longer is turnover brings nobody nearer to qualifying.
+ * it was. What no longer is turnover brings nobody nearer to qualifying, and whoever qualified by it does so no more until the price is paid.
  */
 export async function countCorrection(tx: Tx, round: RoundCorrected): Promise<void> {
   const { was, bonus } = round;
@@ -101,7 +103,8 @@ export async function countCorrection(tx: Tx, round: RoundCorrected): Promise<vo
   const [now, then] = [ownOf(round), ownOf(before)];
   const difference = { ggr: now.ggr - then.ggr, turnover: now.turnover - then.turnover };
   await add(tx, round, difference, was.settled_at);
-  await progress(tx, round, { turnover: ownTurnover(round) - ownTurnover(before), deposit: 0n });
+  const less = { turnover: ownTurnover(round) - ownTurnover(before), deposit: 0n };
+  await progress(tx, { ...round, at: was.settled_at }, less);
 }
 
 export async function countDeposit(tx: Tx, deposit: DepositCredited): Promise<void> {
@@ -118,13 +121,26 @@ export async function countReturn(tx: Tx, deposit: DepositReturned): Promise<voi
 
 /** From here on the player earns nobody anything. */
 export async function countClosed(tx: Tx, closed: PlayerClosed): Promise<void> {
-  await mark(tx, closed, 'excluded_at');
+  await mark(tx, closed, 'ended_at');
+}
+
+/** Points of markers of harm from which on nobody earns by a player (player protection J3, 5). */
+const STRONG = 50;
+
+/** Nobody earns by a player with strong markers of harm either: who brought them is to have no interest in their going on. */
+export async function countHarm(tx: Tx, harm: HarmReached): Promise<void> {
+  if (harm.level >= STRONG) await mark(tx, harm, 'ended_at');
+}
+
+/** Nor by one whom the staff have flagged. */
+export async function countFlagged(tx: Tx, flagged: PlayerFlagged): Promise<void> {
+  if (flagged.flag === 'harm' && flagged.is_set) await mark(tx, flagged, 'ended_at');
 }
 
 async function mark(
   tx: Tx,
   { site_id, player_id, at }: Omit<Happening, 'currency'>,
-  column: 'returned_at' | 'excluded_at',
+  column: 'returned_at' | 'ended_at',
 ): Promise<void> {
   await tables(tx)
     .updateTable('attribution')
@@ -135,29 +151,42 @@ async function mark(
     .execute();
 }
 
+type Standing = {
+  affiliate_id: string;
+  isEnough: boolean;
+  isFirst: boolean;
+  isQualified: boolean;
+  isPaid: boolean;
+};
+
 /** Brings a player nearer to qualifying, within the days after joining: known by name, enough deposited, enough played. */
 async function progress(
   tx: Tx,
   { site_id: siteId, player_id: playerId, at }: Happening,
   { turnover, deposit }: { turnover: bigint; deposit: bigint },
 ): Promise<void> {
-  const [row] = await run<{ affiliate_id: string; isEnough: boolean; isFirst: boolean }>(tx, {
+  if (turnover === 0n && deposit === 0n) return;
+  const [row] = await run<Standing>(tx, {
     name: 'affiliates-progress',
-    text: `update affiliates.attribution a set turnover = a.turnover + $3, deposited = a.deposited + $4,
-        first_deposit_at = case when $4::bigint > 0 then coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end
+    text: `update affiliates.attribution a set turnover = greatest(0, a.turnover + $3), deposited = a.deposited + $4,
+        first_deposit_at = case when $4::bigint > 0 then coalesce(a.first_deposit_at, $5::timestamptz) else a.first_deposit_at end,
+        first_deposit = case when $4::bigint > 0 then coalesce(a.first_deposit, $4::bigint) else a.first_deposit end
       from affiliates.affiliate f
       where a.site_id = $1 and a.player_id = $2 and f.site_id = a.site_id and f.affiliate_id = a.affiliate_id
-        and a.qualified_at is null and $5::timestamptz <= a.joined_at + make_interval(days => ${QUALIFY_DAYS})
+        and $5::timestamptz <= a.joined_at + make_interval(days => ${QUALIFY_DAYS})
       returning a.affiliate_id, old.first_deposit_at is null and a.first_deposit_at is not null as "isFirst",
         a.first_deposit_at is not null and a.deposited >= (f.plan ->> 'min_deposit')::bigint
-          and a.turnover >= (f.plan ->> 'min_turnover')::bigint as "isEnough"`,
+          and a.turnover >= (f.plan ->> 'min_turnover')::bigint as "isEnough",
+        a.qualified_at is not null as "isQualified", a.paid_in is not null as "isPaid"`,
     values: [siteId, playerId, turnover, deposit, at],
   });
-  if (row?.isFirst) await flagPattern(tx, siteId, row.affiliate_id, playerId, deposit, new Date(at));
-  if (!row?.isEnough || (await identityOf(tx, siteId, playerId)) < 1) return;
+  if (!row || row.isPaid) return;
+  if (row.isFirst) await flagPattern(tx, siteId, row.affiliate_id, playerId, deposit, new Date(at));
+  if (row.isEnough === row.isQualified) return;
+  if (row.isEnough && (await identityOf(tx, siteId, playerId)) < 1) return;
   await tables(tx)
     .updateTable('attribution')
-    .set({ qualified_at: new Date(at) })
+    .set({ qualified_at: row.isEnough ? new Date(at) : null })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .execute();

@@ -36,7 +36,7 @@ export async function flagPattern(
     tx,
     siteId,
     affiliateId,
-    `deposited = $3 and first_deposit_at > $4::timestamptz - interval '1 day'`,
+    `first_deposit = $3 and first_deposit_at > $4::timestamptz - interval '1 day'`,
     [amount, at],
   );
   const players = [...new Set([...others, playerId])];

@@ -7,6 +7,8 @@ import {
   countClosed,
   countCorrection,
   countDeposit,
+  countFlagged,
+  countHarm,
   countReturn,
   countRound,
 } from './counting.ts';
@@ -37,6 +39,8 @@ export const affiliatesModule: Module = defineModule({
     'deposit.returned': { 'affiliates.returned': countReturn },
     'player.closed': { 'affiliates.closed': countClosed },
     'player.excluded': { 'affiliates.excluded': countClosed },
+    'harm.reached': { 'affiliates.harm': countHarm },
+    'player.flagged': { 'affiliates.flagged': countFlagged },
   },
 });
 

@@ -1,5 +1,7 @@
 import { affiliatePlan } from '#contracts/values/affiliate.ts';
 import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { dayOf } from '../../platform/days.ts';
+import { BEGINNING, putPlan } from './plans.ts';
 import { type Deed, noteStep } from './steps.ts';
 import { type AffiliateRow, tables } from './tables.ts';
 
@@ -35,6 +37,7 @@ export async function addAffiliate(
   { code, name, parentId = null, plan }: NewAffiliate,
   deed: Deed,
 ): Promise<string> {
+  const wanted = affiliatePlan.parse(plan);
   const { affiliate_id } = await tables(tx)
     .insertInto('affiliate')
     .values({
@@ -42,22 +45,26 @@ export async function addAffiliate(
       code,
       name,
       parent_id: parentId,
-      plan: JSON.stringify(affiliatePlan.parse(plan)),
+      plan: JSON.stringify(wanted),
     })
     .returning('affiliate_id')
     .executeTakeFirstOrThrow();
+  await putPlan(tx, siteId, affiliate_id, BEGINNING, wanted);
   await noteStep(tx, siteId, affiliate_id, 'added', deed);
   return affiliate_id;
 }
 
-/** Changes what a partner is paid for from the running month on; statements already approved stay as they are. */
-export async function setPlan(tx: Tx, siteId: number, affiliateId: string, plan: unknown, deed: Deed) {
+/** Changes what a partner is paid for from the running month on; months that are over keep the plan they were earned under. */
+export async function setPlan(tx: Tx, siteId: number, affiliateId: string, wanted: unknown, deed: Deed) {
+  const plan = affiliatePlan.parse(wanted);
+  const zone = (await programmeOf(tx, siteId))?.zone ?? 'UTC';
   await tables(tx)
     .updateTable('affiliate')
-    .set({ plan: JSON.stringify(affiliatePlan.parse(plan)) })
+    .set({ plan: JSON.stringify(plan) })
     .where('site_id', '=', siteId)
     .where('affiliate_id', '=', affiliateId)
     .execute();
+  await putPlan(tx, siteId, affiliateId, `${dayOf(deed.now, zone).slice(0, 8)}01`, plan);
   await noteStep(tx, siteId, affiliateId, 'plan', deed);
 }
 

@@ -1,25 +1,36 @@
 import { run, type Tx } from '../../platform/database.ts';
+import { addDays, startOf } from '../../platform/days.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { type AccountRef, post } from '../ledger/index.ts';
 import { bonusesOf, figuresOf, markPaid } from './figures.ts';
 import { monthAfter } from './months.ts';
 import { affiliatesOf, type Programme, programmeOf } from './partners.ts';
+import { plansIn } from './plans.ts';
 import { commissionOf, type Line, overrideOf } from './revenue.ts';
 import { type Deed, hasStepOf, noteStep } from './steps.ts';
 import { type AffiliateRow, type StatementRow, tables } from './tables.ts';
 
-/** The last day of the following month's first days on which a draft is corrected (operations 6). */
-const LAST_DAY_OF_CORRECTIONS = 5;
+/** The first days of the following month, in the programme's zone, on which a draft is corrected (operations 6). */
+const DAYS_OF_CORRECTIONS = 5;
 
 /**
  * Works out the statements of a month (`2026-11-01`) for every partner, again for those that are drafts still; approved ones stay. Made
  * by a job on the first day of the next month, and by whoever wants to see where the running one stands.
  */
-export async function draftStatements(tx: Tx, siteId: number, month: string, deed: Deed): Promise<void> {
+export async function draftStatements(
+  tx: Tx,
+  siteId: number,
+  month: string,
+  deed: Deed,
+): Promise<ReadonlyMap<string, Draft>> {
   const programme = await programmeOf(tx, siteId);
-  if (!programme) return;
+  if (!programme) return new Map();
   await lock(tx, siteId);
-  const partners = await affiliatesOf(tx, siteId);
+  const plans = await plansIn(tx, siteId, month);
+  const partners = (await affiliatesOf(tx, siteId)).map((partner) => ({
+    ...partner,
+    plan: plans.get(partner.affiliate_id) ?? partner.plan,
+  }));
   const bonuses = await bonusesOf(tx, { siteId, month, zone: programme.zone });
   const drafts = new Map<string, Draft>();
   for (const partner of partners) {
@@ -30,11 +41,14 @@ export async function draftStatements(tx: Tx, siteId: number, month: string, dee
     const draft = withOverrides(partner, partners, drafts);
     await store(tx, siteId, partner.affiliate_id, month, draft, deed);
   }
+  return drafts;
 }
 
 type Draft = {
   ngr: bigint;
   own: bigint;
+  /** Players whose price is in it. */
+  due: readonly string[];
   commission: bigint;
   lines: Line[];
   balanceBefore: bigint;
@@ -50,14 +64,18 @@ async function draftOf(
 ): Promise<Draft> {
   const before = await findBefore(tx, siteId, affiliateId, month);
   const debt = before ? before.ngr + before.ngr_before : 0n;
-  const ngrBefore = plan.carries_negative && debt < 0n ? debt : 0n;
-  const figures = { ...(await figuresOf(tx, { siteId, affiliateId, month, zone })), bonuses };
+  // A month below zero that its own plan has forgotten stays so.
+  const planBefore = before && (await plansIn(tx, siteId, before.month)).get(affiliateId);
+  const isCarried = plan.carries_negative && (planBefore?.carries_negative ?? false);
+  const ngrBefore = isCarried && debt < 0n ? debt : 0n;
+  const { played, due } = await figuresOf(tx, { siteId, affiliateId, month, zone });
+  const figures = { ...played, bonuses, qualified: due.length };
   const { ngr, commission, lines } = commissionOf(plan, figures, ngrBefore);
   const balanceBefore = before?.state === 'approved' ? before.total : 0n;
   const standing = await find(tx, siteId, affiliateId, month);
   // What was approved stays the measure for whoever brought this partner.
   const own = standing && standing.state !== 'draft' ? ownIn(standing.lines) : commission;
-  return { ngr, own, commission, lines, balanceBefore, ngrBefore };
+  return { ngr, own, due, commission, lines, balanceBefore, ngrBefore };
 }
 
 const ownIn = (lines: readonly Line[]): bigint =>
@@ -132,9 +150,10 @@ export async function adjustStatement(
 ) {
   const { siteId, affiliateId, month } = decision;
   await lock(tx, siteId);
+  const { zone } = (await programmeOf(tx, siteId)) ?? refuse('notFound');
   const draft = (await find(tx, siteId, affiliateId, month)) ?? refuse('notFound');
-  const end = new Date(`${monthAfter(month).slice(0, 8)}0${LAST_DAY_OF_CORRECTIONS}T23:59:59.999Z`);
-  if (draft.state !== 'draft' || deed.now > end) refuse('notClaimable');
+  const end = startOf(addDays(monthAfter(month), DAYS_OF_CORRECTIONS), zone);
+  if (draft.state !== 'draft' || deed.now >= end) refuse('notClaimable');
   if (draft.total !== decision.total) refuse('duplicateMismatch');
   const adjustment = draft.adjustment + amount;
   await set(tx, draft, {
@@ -149,7 +168,7 @@ export async function adjustStatement(
 /**
  * Approves a draft of a month that is over: what was earned is owed to the partner from then on. Nobody who made or corrected it does
  * so, and for the total that was seen: `permissionDenied`, and `duplicateMismatch` when it has changed meanwhile. Months are approved one
- * after the other, as each carries on what the one before has left: `notYet`.
+ * after the other, as each carries on what the one before has left, and after those of the partners it brought, of whose commissions it has a part: `notYet`.
  */
 export async function approveStatement(tx: Tx, decision: Decision & { total: bigint }, deed: Deed) {
   const { siteId, affiliateId, month } = decision;
@@ -161,12 +180,13 @@ export async function approveStatement(tx: Tx, decision: Decision & { total: big
     first.made_by === deed.actor || (await hasStepOf(tx, siteId, matterOf(decision), deed.actor));
   if (isMaker) refuse('permissionDenied');
   if ((await findBefore(tx, siteId, affiliateId, month))?.state === 'draft') refuse('notYet');
-  await draftStatements(tx, siteId, month, { ...deed, actor: first.made_by });
+  if (await isAnyBroughtOpen(tx, decision)) refuse('notYet');
+  const drafts = await draftStatements(tx, siteId, month, { ...deed, actor: first.made_by });
   const draft = (await find(tx, siteId, affiliateId, month))!;
   if (draft.total !== decision.total) refuse('duplicateMismatch');
   const earned = draft.commission + draft.adjustment;
   await owe(tx, decision, programme.currency, earned);
-  await markPaid(tx, { siteId, affiliateId, month, zone: programme.zone });
+  await markPaid(tx, decision, drafts.get(affiliateId)!.due);
   await set(tx, draft, { state: 'approved', approved_by: deed.actor, changed_at: deed.now });
   await noteStep(tx, siteId, matterOf(decision), 'approved', deed);
 }
@@ -244,6 +264,21 @@ async function findBefore(
     .where('month', '<', month)
     .orderBy('month', 'desc')
     .executeTakeFirst();
+}
+
+/** Whether the month of a partner whose commission this one has a part of is a draft still. */
+async function isAnyBroughtOpen(tx: Tx, { siteId, affiliateId, month }: Decision): Promise<boolean> {
+  const generations = (await plansIn(tx, siteId, month)).get(affiliateId)?.overrides.length ?? 0;
+  const open = await run(tx, {
+    text: `with recursive brought (affiliate_id, generation) as (
+        select affiliate_id, 1 from affiliates.affiliate where site_id = $1 and parent_id = $2
+        union all select a.affiliate_id, b.generation + 1 from affiliates.affiliate a join brought b on a.parent_id = b.affiliate_id
+          where a.site_id = $1 and b.generation < $4)
+      select 1 as one from brought b join affiliates.statement s on s.site_id = $1 and s.affiliate_id = b.affiliate_id
+      where b.generation <= $4 and s.month = $3 and s.state = 'draft' limit 1`,
+    values: [siteId, affiliateId, month, generations],
+  });
+  return open.length > 0;
 }
 
 /** Whether a later month is approved or paid: an earlier one's balance is part of it. */

@@ -7,6 +7,12 @@ import type { Line } from './revenue.ts';
 export type AffiliateTables = {
   programme: { site_id: number; currency: string; zone: string; least_payout: bigint };
   affiliate: AffiliateTable;
+  plan: {
+    site_id: number;
+    affiliate_id: string;
+    since: string;
+    plan: ColumnType<AffiliatePlan, string, string>;
+  };
   attribution: AttributionTable;
   statement: StatementTable;
   flag: FlagTable;
@@ -31,11 +37,13 @@ type AttributionTable = {
   joined_at: Date;
   place_hash: Buffer | null;
   first_deposit_at: Generated<Date | null>;
+  first_deposit: Generated<bigint | null>;
   deposited: Generated<bigint>;
   turnover: Generated<bigint>;
   qualified_at: Generated<Date | null>;
   returned_at: Generated<Date | null>;
-  excluded_at: Generated<Date | null>;
+  /** From then on the player earns nobody anything. */
+  ended_at: Generated<Date | null>;
   paid_in: Generated<string | null>;
 };
 

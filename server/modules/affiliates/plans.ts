@@ -1,0 +1,32 @@
+import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
+import { type Db, run, type Tx } from '../../platform/database.ts';
+import { tables } from './tables.ts';
+
+/** Where the plan of a new partner begins. */
+export const BEGINNING = '2000-01-01';
+
+/** Writes down what a partner is paid for from a month on. */
+export async function putPlan(
+  tx: Tx,
+  siteId: number,
+  affiliateId: string,
+  since: string,
+  plan: AffiliatePlan,
+): Promise<void> {
+  const values = { plan: JSON.stringify(plan) };
+  await tables(tx)
+    .insertInto('plan')
+    .values({ site_id: siteId, affiliate_id: affiliateId, since, ...values })
+    .onConflict((conflict) => conflict.columns(['site_id', 'affiliate_id', 'since']).doUpdateSet(values))
+    .execute();
+}
+
+/** What each partner of a site is paid for in a month. */
+export async function plansIn(db: Db, siteId: number, month: string): Promise<Map<string, AffiliatePlan>> {
+  const rows = await run<{ affiliateId: string; plan: AffiliatePlan }>(db, {
+    text: `select distinct on (affiliate_id) affiliate_id as "affiliateId", plan from affiliates.plan
+      where site_id = $1 and since <= $2 order by affiliate_id, since desc`,
+    values: [siteId, month],
+  });
+  return new Map(rows.map(({ affiliateId, plan }) => [affiliateId, plan]));
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { run } from '#server/platform/database.ts';
+import { addDays, dayOf } from '#server/platform/days.ts';
+import { publish } from '#server/platform/events.ts';
+import { post } from '../../ledger/index.ts';
+import { type House, openHouse, PROVIDER } from '../../providers/testing/house.ts';
+import { addAffiliate, draftStatements, find, putProgramme } from '../index.ts';
+import { monthAfter } from '../months.ts';
+
+export const ZONE = 'Asia/Manila';
+
+export type Person = { playerId: string; accountId: string };
+
+/** Moments of a month, of the one before and of the next one. */
+function momentsOf(month: string) {
+  return {
+    before: (day: string) => `${addDays(month, -1).slice(0, 8)}${day}T04:00:00.000Z`,
+    within: (day: string) => `${month.slice(0, 8)}${day}T04:00:00.000Z`,
+    after: (day: string, time = '04:00') => `${monthAfter(month).slice(0, 8)}${day}T${time}:00.000Z`,
+  };
+}
+
+/** The application with a site that has partners. */
+export async function openPartners() {
+  const house = await openHouse();
+  const [row] = await run<{ site_id: number }>(house.db, {
+    text: `select site_id from sites.domain where domain = 'one.test'`,
+  });
+  const siteId = row!.site_id;
+  /** The month in which the ledger posts what players are given. */
+  const month = `${dayOf(new Date(), ZONE).slice(0, 8)}01`;
+  const moments = momentsOf(month);
+  const deed = (actor: string, now = moments.after('02')) => ({ actor, reason: 'test', now: new Date(now) });
+  const programme = { currency: 'PHP', zone: ZONE, leastPayout: 100_000n };
+  await house.database.transaction((tx) => putProgramme(tx, siteId, programme, deed('ann')));
+
+  return {
+    ...{ house, siteId, month, deed, ...moments, ...playersOf(house, siteId, moments) },
+    partner: (code: string, plan: object, parentId: string | null = null) =>
+      house.database.transaction((tx) =>
+        addAffiliate(tx, siteId, { code, name: code, plan, parentId }, deed('ann')),
+      ),
+    draft: (of = month, actor = 'maker') =>
+      house.database.transaction((tx) => draftStatements(tx, siteId, of, deed(actor))),
+    statement: (affiliateId: string, of = month) =>
+      house.database.transaction((tx) => find(tx, siteId, affiliateId, of)),
+  };
+}
+
+/** What players do is told by event, as other modules tell it. */
+function playersOf(house: House, siteId: number, { before, within }: ReturnType<typeof momentsOf>) {
+  const whose = ({ playerId, accountId }: Person) => ({
+    event_id: randomUUID(),
+    site_id: siteId,
+    player_id: playerId,
+    account_id: accountId,
+  });
+  async function tell(name: Parameters<typeof publish>[1], payload: object): Promise<void> {
+    await house.database.transaction((tx) => publish(tx, name, payload as never));
+    await house.drain();
+  }
+  /** One of whom nobody has been told yet. */
+  async function arrive(code: string, address: string, at = new Date(within('10'))): Promise<Person> {
+    const { playerId, accountId } = await house.guest('one.test', 0n);
+    await run(house.db, {
+      text: 'update players.sign_up set affiliate_code = $2, address = $3, signed_up_at = $4 where player_id = $1',
+      values: [playerId, code, address, at],
+    });
+    const named = `update players.player set full_name = 'Ana Cruz' where player_id = $1`;
+    await run(house.db, { text: named, values: [playerId] });
+    return { playerId, accountId };
+  }
+  const register = (who: Person) => tell('player.registered', { ...whose(who), at: before('20') });
+
+  const round = async (who: Person, stake: bigint, win: bigint, at = within('10'), more: object = {}) => {
+    const told = {
+      ...whose(who),
+      ...{ round_id: randomUUID(), provider_code: PROVIDER, game_code: 'any', game_name: 'Any' },
+      ...{ category: 'slots', currency: 'PHP', stake: stake.toString(), win: win.toString(), at },
+      ...more,
+    };
+    await tell('round.settled', told);
+    return told;
+  };
+
+  return {
+    ...{ whose, tell, arrive, register, round },
+    /** A player who came by a code from an address, as the sign-up tells it. */
+    async join(code: string, address: string): Promise<Person> {
+      const who = await arrive(code, address);
+      await register(who);
+      return who;
+    },
+    async deposit(who: Person, amount: bigint, at = within('10')) {
+      const payment = { deposit_id: randomUUID(), method_id: 'bank', currency: 'PHP' };
+      const payload = { ...whose(who), ...payment, amount: amount.toString(), at };
+      await tell('deposit.credited', payload);
+      return payload;
+    },
+    /** The bet of a settled round is taken back. */
+    takeBack: (settled: { at: string; stake: string; win: string }, at: string) =>
+      tell('round.corrected', {
+        ...settled,
+        ...{ event_id: randomUUID(), stake: '0', win: '0', at },
+        was: {
+          ...{ stake: settled.stake, win: settled.win },
+          ...{ bonus_stake: '0', bonus_win: '0', settled_at: settled.at },
+        },
+      }),
+    /** Something the house gives into cash, as wheels, gifts and campaigns in cash do. */
+    async give({ playerId: player }: Person, amount: bigint): Promise<void> {
+      const to = { player, kind: 'cash' as const };
+      const postings = [{ from: { house: 'promo_expense' }, to, amount }] as const;
+      const gift = { siteId, key: `test-gift:${player}`, kind: 'promo', currency: 'PHP', postings };
+      const posted = await house.database.transaction((tx) => post(tx, gift));
+      if (!posted.ok) throw new Error(posted.reason);
+    },
+  };
+}
