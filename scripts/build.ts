@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
@@ -28,6 +28,12 @@ export async function build(isDraft = false): Promise<void> {
   await buildSite();
   await buildConsole();
   await buildArt(isDraft);
+}
+
+/** Writes down what the critical files of the finished build are, against which every start and every day holds them (player protection L5). */
+export async function sealBuild(): Promise<void> {
+  const { writeManifest } = await import('../server/platform/manifest.ts');
+  await writeManifest(resolve('.'));
 }
 
 /** Builds client and server alone. */
@@ -149,5 +155,7 @@ async function compressAll(folder: string): Promise<void> {
 }
 
 const ONLY: Record<string, () => Promise<void>> = { '--site': buildSite, '--console': buildConsole };
-if (import.meta.main)
+if (import.meta.main) {
   await (ONLY[process.argv[2] ?? ''] ?? (() => build(process.argv.includes('--draft'))))();
+  await sealBuild();
+}

@@ -2,8 +2,10 @@
 process.env.NODE_ENV ??= 'production';
 const started = Date.now();
 const { configOrExit, main } = await import('../server/main.ts');
-configOrExit();
-const { build } = await import('./build.ts');
+const { MODE } = configOrExit();
+const { build, sealBuild } = await import('./build.ts');
 await build();
+// A working copy changes from start to start: a demo's build is what it starts with. In production it is what `npm run build` made.
+if (MODE === 'demo') await sealBuild();
 const { startSimulators } = await import('./simulators.ts');
 await main({ started, neighbours: startSimulators });

@@ -1,5 +1,7 @@
+import { resolve } from 'node:path';
 import { announce } from './demo/announce.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
+import { watchFiles } from './platform/file-checks.ts';
 import { createLog } from './platform/log.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './process.ts';
 
@@ -18,6 +20,8 @@ export async function main({
   try {
     const platform = await starting;
     announce(platform, platform.config, (Date.now() - started) / 1000);
+    // With hot reload the sources are not those of a build.
+    if (!options.hotReload) watchFiles({ db: platform.database.db, log, root: resolve('.') });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     if (config.LOG_LEVEL === 'debug') console.error(error);

@@ -9,6 +9,7 @@ import { Changes } from '../ui/changes.tsx';
 import { Button, Fact, Facts, Page } from '../ui/parts.tsx';
 import { Queue } from '../ui/queue.tsx';
 import type { Column } from '../ui/table.tsx';
+import { FileChecks } from './file-checks.tsx';
 
 const COLUMNS: readonly Column<AuditItem>[] = [
   { head: 'No.', cell: ({ entry }) => entry, kind: 'figure' },
@@ -57,6 +58,7 @@ export default function Audit() {
         </>
       }
     >
+      <FileChecks />
       <search>
         <form className="filters" onSubmit={search}>
           <input name="action" aria-label="Action" placeholder="Action: withdrawals/approve" maxLength={64} />

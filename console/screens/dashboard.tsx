@@ -17,6 +17,7 @@ const QUEUES: Record<string, string> = {
   affiliate_flags: 'Clusters of players',
   bonus_flags: 'Bonuses to check',
   help_links: 'Broken help links',
+  files: 'Files that are not of the build',
   level_cases: 'High levels to look at',
 };
 const FIGURES: Record<string, string> = {

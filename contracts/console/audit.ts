@@ -38,6 +38,29 @@ export const verifyAudit = defineRead({
   output: { entries: z.int(), broken_at: z.int().nullable(), head: z.string() },
 });
 
+/** The newest check of each machine that told one in two days (player protection L5). */
+export const fileChecks = defineRead({
+  path: 'audit/files',
+  summary:
+    'Whether the files that run on each machine are those of their build, as checked at its start and once a day.',
+  needs: ['audit', 'read'],
+  input: {},
+  output: {
+    value: z.array(
+      z.object({
+        host: z.string(),
+        at: instant,
+        /** `none`: the build left no manifest to hold them against. */
+        state: z.enum(['same', 'differs', 'none']),
+        /** SHA-256 of the manifest, to compare with that of the release. */
+        manifest: z.string(),
+        files: z.int(),
+        differences: z.array(z.object({ path: z.string(), what: z.enum(['changed', 'missing', 'new']) })),
+      }),
+    ),
+  },
+});
+
 export const staffItem = z.object({
   staff_id: z.string(),
   login: z.string(),

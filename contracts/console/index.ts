@@ -167,6 +167,7 @@ export const consoleApi = {
 
   auditLog: audit.auditLog,
   verifyAudit: audit.verifyAudit,
+  fileChecks: audit.fileChecks,
   staffList: audit.staffList,
   proposeStaff: audit.proposeStaff,
   setStaffAccess: audit.setStaffAccess,

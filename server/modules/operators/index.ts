@@ -6,6 +6,7 @@ import { createHasher } from '../players/index.ts';
 import { staffAccess } from './access.ts';
 import { purgeAttempts } from './attempts.ts';
 import { record, significantDoings } from './audit.ts';
+import { fileQueue, significantFiles } from './files.ts';
 import { notesTimeline } from './notes.ts';
 import { propose } from './proposals.ts';
 import { once, purgeRequests } from './requests.ts';
@@ -60,7 +61,9 @@ export function createOperatorsModule({
         handlers: operatorsHandlers(tools),
         proposals: { staff: staffProposal, staff_access: staffAccess },
         timeline: notesTimeline,
-        significant: significantDoings,
+        significant: async (db, site, span) =>
+          (await Promise.all([significantDoings(db, site, span), significantFiles(db, site, span)])).flat(),
+        queues: [fileQueue],
       },
     }),
     staffing: staffingOf(tools),

@@ -1,5 +1,6 @@
 import { diffOf } from '#server/platform/console/diff.ts';
 import type { ConsoleHandlers } from '#server/platform/console/parts.ts';
+import { lastFileChecks } from '#server/platform/file-checks.ts';
 import { issueFactor, markReviewed, proposeAccess, setAccess } from './access.ts';
 import { auditPage, verifyChain } from './audit.ts';
 import { addNote } from './notes.ts';
@@ -55,6 +56,10 @@ const noting: ConsoleHandlers = {
 };
 
 const auditing: ConsoleHandlers = {
+  async fileChecks(_, { db, now }) {
+    const found = await lastFileChecks(db, now);
+    return { value: found.map(({ at, ...check }) => ({ ...check, at: at.toISOString() })) };
+  },
   async auditLog({ action, subject, staff_id, before }, { db, site, namesOf }) {
     const query = { siteId: site.id, action, subject, staffId: staff_id, before, limit: AUDIT_PAGE + 1 };
     const rows = await auditPage(db, query);
