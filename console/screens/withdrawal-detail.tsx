@@ -62,6 +62,7 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
           Attempt {withdrawal.attempt}: {WHY[withdrawal.reason]}
         </p>
       )}
+      {withdrawal.state !== 'review' && <WithdrawalPayee withdrawal={withdrawal} />}
       <h3>Checks</h3>
       <ul className="checklist">
         {ranked(withdrawal.checks).map(({ code, verdict, evidence }) => (
@@ -73,7 +74,6 @@ export function WithdrawalDetail({ withdrawal, onDone }: { withdrawal: Withdrawa
         ))}
       </ul>
       {withdrawal.state === 'review' && <Signers {...withdrawal} />}
-      {withdrawal.state !== 'review' && <WithdrawalPayee withdrawal={withdrawal} />}
       <Choices withdrawal={withdrawal} onChoose={setDoing} />
       {doing && (
         <Doings

@@ -151,10 +151,14 @@ function listAnswers(): Answers {
         },
         {
           bank_id: '0190b0c0-0000-7000-8000-000000000002',
-          bank_name: 'Hillside Rural Bank',
+          bank_name: 'My phone wallet',
           holder_name: 'Demo Player',
-          masked_number: '•••• 0077',
-          ...{ wallet: null, is_payable: true },
+          masked_number: '•••• eAed',
+          wallet: {
+            ...{ coin: 'USDT', network: 'Ethereum (ERC-20)', memo: 'Tag 77' },
+            address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+          },
+          is_payable: true,
           is_default: false,
           created_at: AT,
         },

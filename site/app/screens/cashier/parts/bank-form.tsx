@@ -69,7 +69,7 @@ export function BankForm({ fullName }: { fullName: string }) {
         maxLength={128}
         error={form.problems.password}
       />
-      <FormEnd {...form}>{t('page.add-bank')}</FormEnd>
+      <FormEnd {...form}>{t('bank.add')}</FormEnd>
     </PanelForm>
   );
 }

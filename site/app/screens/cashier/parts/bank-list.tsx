@@ -74,7 +74,7 @@ function BankCard({
         {!bank.is_payable && <p className="text-sm text-warning">{t('wallet.notPaid')}</p>}
       </div>
       {bank.wallet && (
-        <div className="order-last basis-full">
+        <div className="basis-full sm:order-last">
           <WalletFacts wallet={bank.wallet} />
         </div>
       )}

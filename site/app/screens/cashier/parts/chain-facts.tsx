@@ -28,7 +28,7 @@ export function ChainFacts({ chain }: { chain: NonNullable<ShownDeposit['chain']
             {chain.coin}, {chain.network}
           </dd>
         </div>
-        <CopyLine label={t('deposit.chain.address')} value={chain.address} />
+        <CopyLine label={t('deposit.chain.address')} value={chain.address} isGrouped />
         {chain.memo && <CopyLine label={t('deposit.chain.memo')} value={chain.memo} />}
       </dl>
       {chain.memo && <p className="text-sm text-warning">{t('deposit.chain.memoNeeded')}</p>}

@@ -8,10 +8,10 @@ export function WalletFacts({ wallet }: { wallet: NonNullable<BankItem['wallet']
   return (
     <dl className="grid gap-3">
       <div>
-        <dt className="text-xs text-muted">{t('deposit.chain.network')}</dt>
+        <dt className="text-xs text-muted">{t('wallet.coin')}</dt>
         <dd>{t('wallet.kind', wallet)}</dd>
       </div>
-      <CopyLine label={t('deposit.chain.address')} value={wallet.address} />
+      <CopyLine label={t('deposit.chain.address')} value={wallet.address} isGrouped />
       {wallet.memo && <CopyLine label={t('deposit.chain.memo')} value={wallet.memo} />}
     </dl>
   );

@@ -27,7 +27,7 @@ export function WalletForm({ way, fullName }: { way: Way; fullName: string }) {
   const check = checkAll({ bank_name: accountName, holder_name: holder, password: required });
   const form = useForm({
     draft: `add-wallet-${way.method_id}`,
-    names: ['bank_name', 'holder_name', ...asked, 'password'],
+    names: [...asked, 'bank_name', 'holder_name', 'password'],
     check: (values) => ({
       ...check(values as Parameters<typeof check>[0]),
       ...fieldChecks(way.fields, values),

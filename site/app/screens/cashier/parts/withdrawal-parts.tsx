@@ -54,7 +54,7 @@ function CoinsSent({ sent, coin, currency }: { sent: Sent; coin: string; currenc
             </span>
           </dd>
         </div>
-        <CopyLine label={t('wallet.transaction')} value={sent.hash} />
+        <CopyLine label={t('wallet.transaction')} value={sent.hash} isGrouped />
       </dl>
       {sent.lookup && (
         <ButtonLink to={sent.lookup} variant="secondary" className="justify-self-start">

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { chooseSite, enter } from './clerks.ts';
+import { DESKTOP, live, openProduct, PHONE, playerOf, signIn } from './support.ts';
+
+const product = openProduct();
+const BRAND = 'casino1';
+const PASSWORD = 'Sunflower-42';
+const ADDRESS = 'TBXSw8fM4jpQkGc6zZjsVABFpVN7UvXPdV';
+const HASH = randomBytes(32).toString('hex');
+const url = (path: string) => `${product.origin(BRAND)}${path}`;
+
+test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wrong, knows what counts before asking, and looks the payout up', async () => {
+  await playerOf(product, BRAND, 'coiner', PASSWORD);
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await signIn(page, product.origin(BRAND), 'en', 'coiner', PASSWORD);
+      await page.goto(url('/en/edit-profile'));
+      await live(page);
+      await page.fill('[name=full_name]', 'Ana Cruz');
+      await page.press('[name=full_name]', 'Enter');
+      await page.waitForURL((address) => address.pathname === '/en/profile');
+
+      await page.goto(url('/en/add-bank'));
+      await live(page);
+      await page.getByLabel('What to add').selectOption({ label: 'USDT, TRON (TRC-20)' });
+      await page.getByText('USDT on TRON (TRC-20) alone.').waitFor();
+      await page.getByRole('button', { name: 'Add the wallet' }).click();
+      await page.locator('[name=address]:focus').waitFor();
+      await page.fill('[name=address]', ADDRESS.replace('pQk', 'pQK'));
+      await page.fill('[name=bank_name]', 'My phone wallet');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.getByRole('button', { name: 'Add the wallet' }).click();
+      await page.getByText('This is not an address of that network.').waitFor();
+      await page.locator('[name=address]:focus').waitFor();
+      await page.fill('[name=address]', ADDRESS);
+      await page.getByRole('button', { name: 'Add the wallet' }).dblclick();
+      await page.waitForURL((address) => address.pathname === '/en/bank-details');
+      await page.getByText(ADDRESS).waitFor();
+      expect(await page.getByRole('button', { name: 'Copy: Address' }).count()).toBe(1);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+      await page.goto(url('/en/withdrawal'));
+      await live(page);
+      await page.getByText(ADDRESS).waitFor();
+      await page.getByText('nobody promises a rate now').waitFor();
+      await page.getByText('cannot be brought back by anybody').waitFor();
+      await page.fill('[name=amount]', '580');
+      await page.fill('main [name=password]', PASSWORD);
+      await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+      await page.waitForURL((address) => address.searchParams.has('withdrawal'));
+      await page.getByText('The first withdrawal is always looked at by a person.').waitFor();
+      const reference = (await page.locator('main h2 + p .tabular').textContent())!;
+
+      await product.visit(DESKTOP, async ({ page: desk }) => await payAt(desk, reference), ['401']);
+
+      await page.reload();
+      await page.getByText('The money was sent.').waitFor();
+      await page.getByText('9.9914 USDT').waitFor();
+      await page.getByText('1 USDT was worth 58.05 PHP').waitFor();
+      const link = page.getByRole('link', { name: 'Look it up on the chain' });
+      expect(await link.getAttribute('href')).toContain(HASH);
+      expect(await link.getAttribute('rel')).toContain('noreferrer');
+    },
+    ['400'],
+  );
+});
+
+/** One of the staff agrees, looks whom to pay, and notes what was sent. */
+async function payAt(desk: Parameters<typeof enter>[0], reference: string): Promise<void> {
+  await enter(desk, product, 'finance-checker');
+  await chooseSite(desk, BRAND);
+  const open = async () => {
+    await desk.getByRole('row', { name: reference }).focus();
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('heading', { name: `Withdrawal ${reference}` }).waitFor();
+  };
+  await open();
+  expect(await desk.getByText(ADDRESS).count()).toBe(0);
+  await desk.getByRole('button', { name: 'Approve …' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await desk.getByText(`${reference}: agreed.`).waitFor();
+  await desk.getByRole('button', { name: 'Show whom to pay …' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Show' }).click();
+  await desk.getByText(ADDRESS).waitFor();
+  await desk.getByRole('button', { name: 'Paid by hand …' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Hash of the transaction').fill(HASH);
+  await dialog.getByLabel('USDT sent').fill('99.914');
+  await dialog.getByLabel('What 1 USDT was worth').fill('58.05');
+  await dialog.getByLabel('Where that worth was read').fill('Two exchanges, a minute ago');
+  await dialog.getByRole('button', { name: 'It was paid' }).click();
+  await dialog.getByText('So many coins at that worth are not PHP 580.00.').waitFor();
+  await dialog.getByLabel('USDT sent').fill('9.9914');
+  await dialog.getByRole('button', { name: 'It was paid' }).click();
+  await desk.getByText(`${reference}: paid.`).waitFor();
+}
