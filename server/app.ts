@@ -162,11 +162,7 @@ function bindModules(
     return false;
   };
   const cashier = createCashierModule({
-    database,
-    files,
-    log,
-    secretKey,
-    confirmPassword,
+    ...{ database, files, log, secretKey, confirmPassword },
     gateways: config,
     register,
     levelOf,
@@ -184,7 +180,10 @@ function bindModules(
   const providers = createProvidersModule({ secretKey, log, origins: originsOf(config) });
   const fairness = createFairnessModule({ log, isDemo: config.MODE === 'demo' });
   const operators = createOperatorsModule({ database, secretKey, modules: () => modules, clock });
-  const documents = createDocumentsModule({ database, files, log, secretKey, clock });
+  const documents = createDocumentsModule({
+    ...{ database, files, log, secretKey, confirmPassword, clock },
+    personal: () => modules.flatMap(({ personal = [] }) => personal),
+  });
   const modules: Module[] = [
     operators,
     sitesModule,

@@ -5,6 +5,7 @@ import { useToast } from '../ui/toast.tsx';
 import {
   Adjust,
   type DoingProps,
+  Erase,
   Exclude,
   ExclusionAsked,
   Flag,
@@ -26,6 +27,7 @@ const DOINGS = {
   exclude: Exclude,
   asked: ExclusionAsked,
   status: Status,
+  erase: Erase,
 } as const;
 type Doing = keyof typeof DOINGS;
 
@@ -48,6 +50,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     exclude: may('limits', 'write'),
     asked: may('limits', 'write', 'record'),
     status: mayBlock && player.status !== 'closed',
+    erase: may('personal', 'write') && player.status === 'closed',
   };
   const labels: Record<Doing, string> = {
     unmask: 'Unmask …',
@@ -59,6 +62,7 @@ export function PlayerActions({ player, flags, onDone }: Props) {
     exclude: 'Exclude …',
     asked: 'Asked by others …',
     status: isBlocked ? 'Unblock …' : 'Block …',
+    erase: 'Erase …',
   };
   const One = doing && DOINGS[doing];
   return (

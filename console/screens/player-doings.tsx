@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PLAYER_FLAGS, RELATIONS } from '#contracts/console/players.ts';
 import type { Out } from '../lib/api.ts';
-import { toMinor } from '../lib/format.ts';
+import { moment, toMinor } from '../lib/format.ts';
 import { useSession, words } from '../lib/session.ts';
 import { useAct } from '../lib/use-call.ts';
 import { Action } from '../ui/action.tsx';
@@ -78,6 +78,32 @@ export function Exclude({ player, onClose }: DoingProps) {
       onClose={(isDone) => onClose(isDone ? 'Excluded from play.' : undefined)}
     >
       No stake and no deposit is taken until further notice; signing in and withdrawing stay open.
+    </Action>
+  );
+}
+
+/** What tells who somebody was goes for good; what was played and paid stays. */
+export function Erase({ player, onClose }: DoingProps) {
+  const act = useAct();
+  const [request_id] = useState(() => crypto.randomUUID());
+  return (
+    <Action
+      title={`Erase who ${player.account_id} was`}
+      verb="Propose"
+      isDangerous
+      run={async ({ reason = '' }) => {
+        const answer = await act('proposeErasure', { request_id, player_id: player.player_id, reason });
+        if (answer.ok || answer.error !== 'notYet') return answer;
+        const { from } = (answer.detail ?? {}) as { from?: string | null };
+        return {
+          wrong: '',
+          text: `Kept by law${from ? ` until ${moment(from)}` : ' while the account is open'}.`,
+        };
+      }}
+      onClose={(isDone) => onClose(isDone ? 'Proposed. Somebody else must agree.' : undefined)}
+    >
+      Name, contacts, birth date, bank accounts, receipts and messages go for good. Money and rounds stay,
+      under a name that says nothing.
     </Action>
   );
 }

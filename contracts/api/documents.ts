@@ -9,6 +9,8 @@ const zone = z.int().min(-840).max(840).default(0);
 
 export const DOCUMENT_LISTS = ['statement', 'transactions', 'bets'] as const;
 export const DOCUMENT_FORMATS = ['csv', 'pdf'] as const;
+/** For programs, and to be read. */
+export const PERSONAL_FORMATS = ['json', 'html'] as const;
 /** Lines a file may have. */
 export const MOST_LINES = { csv: 500_000, pdf: 10_000 } as const;
 
@@ -25,8 +27,9 @@ export const documentFilter = z.object({
 
 export const documentItem = z.object({
   document_id: z.string(),
-  list: z.enum(DOCUMENT_LISTS),
-  format: z.enum(DOCUMENT_FORMATS),
+  /** `personal`: everything that is kept about the caller. */
+  list: z.enum([...DOCUMENT_LISTS, 'personal']),
+  format: z.enum([...DOCUMENT_FORMATS, ...PERSONAL_FORMATS]),
   state: z.enum(['waiting', 'working', 'ready', 'failed']),
   percent: z.int(),
   lines: z.int(),
@@ -58,6 +61,26 @@ export const createDocument = defineCall({
   }),
   output: { value: documentItem },
   errors: ['documentTooLong', 'documentOpen', 'duplicateMismatch'],
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
+ * Has a copy made of everything that is kept about the caller, by a job that `document` follows (player protection L10). It wants the password; the
+ * file is the caller's alone and is deleted after a week. `document_id` is the caller's own UUID.
+ */
+export const exportPersonal = defineCall({
+  path: '/api/document/personal',
+  summary: 'Make a copy of everything that is kept about the caller.',
+  caller: 'player',
+  input: z.object({
+    ...playerFields,
+    language,
+    document_id: z.uuid(),
+    password: z.string().min(1).max(128),
+    as: z.enum(PERSONAL_FORMATS),
+  }),
+  output: { value: documentItem },
+  errors: ['wrongCredentials', 'tooManyAttempts', 'documentOpen', 'duplicateMismatch'],
   unreachable: SETTINGS_UNREACHABLE,
 });
 

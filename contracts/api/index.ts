@@ -73,6 +73,7 @@ export const api = {
   transactions: reports.transactions,
 
   createDocument: documents.createDocument,
+  exportPersonal: documents.exportPersonal,
   documents: documents.documents,
   document: documents.document,
   documentPart: documents.documentPart,
@@ -143,6 +144,7 @@ export const api = {
   acknowledgeReminder: protection.acknowledgeReminder,
   answerDepositLimit: protection.answerDepositLimit,
   answerTerms: protection.answerTerms,
+  askErasure: protection.askErasure,
 
   wheel: rewards.wheel,
   spinWheel: rewards.spinWheel,

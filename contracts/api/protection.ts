@@ -217,6 +217,19 @@ export const leaveGame = defineCall({
 });
 
 /**
+ * Asks for the erasure of what is known of the caller. It is kept for as many `years` after the account is closed as the licence demands, and then
+ * erased without asking again; `earliest` is that day for an account that is closed now (player protection L10).
+ */
+export const askErasure = defineCall({
+  path: '/api/protection/ask_erasure',
+  summary: 'Ask for erasure; the answer says from when on.',
+  caller: 'player',
+  input: z.object(playerFields),
+  output: { years: z.int(), earliest: instant },
+  unreachable: SETTINGS_UNREACHABLE,
+});
+
+/**
  * Closes the caller's account for good: bonuses end, the balance is paid out to the default bank account, and nobody signs in any more. An
  * `exclusion` begins with it on every brand of the licence. Refused `closeLater` (`why`: `bets`, `bank`, `payout`) while it cannot be done
  * whole (player protection E11). `request_id` is the caller's own.

@@ -86,6 +86,7 @@ export const consoleApi = {
   playerProtection: players.playerProtection,
   excludePlayer: players.excludePlayer,
   proposeReturn: players.proposeReturn,
+  proposeErasure: players.proposeErasure,
   proposeExclusion: players.proposeExclusion,
   reviewHarm: players.reviewHarm,
   unmaskPlayer: players.unmaskPlayer,

@@ -165,6 +165,16 @@ export const unmaskPlayer = defineWrite({
   output: { full_name: z.string(), email: z.string(), phone: z.string() },
   errors: ['notFound'],
 });
+/** Refused while the data must be kept: `notYet` (`from`, null while the account is open), `holdsMoney`. What was played and paid stays, and so do notes. */
+export const proposeErasure = defineWrite({
+  path: 'players/erase',
+  summary:
+    'Proposes to erase what tells who a player was, once the account has been closed for as long as the jurisdiction says. Somebody else must agree.',
+  needs: ['personal', 'write'],
+  input: { ...which, request_id: uuid },
+  output: { proposal_id: z.string(), state: z.enum(['open', 'done']) },
+  errors: ['notFound', 'notYet', 'holdsMoney', 'decidedAlready'],
+});
 export const addNote = defineWrite({
   path: 'players/note',
   summary: 'Keep a note about a player. Notes are never changed or removed.',

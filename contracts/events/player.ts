@@ -30,6 +30,10 @@ export type PlayerChanged = PlayerSeen;
 export const playerClosed = playerSeen;
 export type PlayerClosed = PlayerSeen;
 
+/** `player.erased`: what tells who somebody was is gone; `account_id` is the name the account has now. */
+export const playerErased = playerRegistered;
+export type PlayerErased = PlayerRegistered;
+
 /** `player.blocked`: an account was blocked by the staff or after a charge-back; nothing of it is paid out until people open it again. */
 export const playerBlocked = playerSeen;
 export type PlayerBlocked = PlayerSeen;

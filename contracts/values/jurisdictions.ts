@@ -33,6 +33,8 @@ export type JurisdictionProfile = {
   gamesTold: boolean;
   /** Nobody signs in, registers or deposits while a public register that must be asked does not answer (C6, E6). */
   registersFailClosed: boolean;
+  /** Years for which what is known of a player is kept after the account is closed (player protection D5, K2, L10). */
+  retentionYears: number;
 };
 
 const STRICT: JurisdictionProfile = {
@@ -51,6 +53,7 @@ const STRICT: JurisdictionProfile = {
   vipApprovalAbove: null,
   gamesTold: true,
   registersFailClosed: true,
+  retentionYears: 7,
 };
 
 /**
@@ -71,6 +74,7 @@ export const JURISDICTIONS = {
     bonusBuy: true,
     gamesTold: false,
     registersFailClosed: false,
+    retentionYears: 5,
   },
   uk: {
     ...STRICT,

@@ -4,6 +4,7 @@ import type { ConsoleParts } from './console/parts.ts';
 import type { Db } from './database.ts';
 import type { EventHandlers } from './events.ts';
 import type { RequestInfo, ResponseHeaders } from './http/request.ts';
+import type { PersonalSection } from './personal.ts';
 import type { SiteRef } from './site-ref.ts';
 
 export type { SiteRef } from './site-ref.ts';
@@ -36,6 +37,8 @@ export type Module = {
   events?: EventHandlers;
   /** What it adds to the operators' console. */
   console?: ConsoleParts;
+  /** What it keeps about a player, for the copy a player may take away. */
+  personal?: readonly PersonalSection[];
 };
 
 export function defineModule(module: Module): Module {

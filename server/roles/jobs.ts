@@ -8,6 +8,7 @@ import { fillBlocks, preparePartitions } from '../modules/ledger/index.ts';
 import type { OperatorsModule } from '../modules/operators/index.ts';
 import type { OriginalsModule } from '../modules/originals/index.ts';
 import { sweepPlayers } from '../modules/players/index.ts';
+import { eraseDue } from '../modules/protection/index.ts';
 import { type ProvidersModule, sweepProviders } from '../modules/providers/index.ts';
 import { fillBetBlocks, proveReports } from '../modules/reports/index.ts';
 import {
@@ -23,7 +24,7 @@ import {
   thinMissionGames,
   thinPlayDays,
 } from '../modules/rewards/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Tx } from '../platform/database.ts';
 import type { EventHandlers } from '../platform/events.ts';
 import { type CronEntry, type Jobs, startJobs } from '../platform/jobs.ts';
 import type { Log } from '../platform/log.ts';
@@ -46,6 +47,7 @@ export type JobsRoleOptions = {
 
 const CRON: readonly CronEntry[] = [
   { task: 'players.sweep', match: '11 * * * *' },
+  { task: 'protection.erase', match: '31 4 * * *' },
   { task: 'content.purge', match: '41 3 * * *' },
   { task: 'content.links', match: '37 4 * * *' },
   { task: 'cashier.tick', match: '* * * * *' },
@@ -73,6 +75,12 @@ const CRON: readonly CronEntry[] = [
   { task: 'messages.sweep', match: '13 * * * *' },
 ];
 
+/** Messages whose time is over. */
+async function purgeContent(tx: Tx): Promise<void> {
+  await purgeInbox(tx);
+  await purgeContact(tx);
+}
+
 /** Delivers business events and runs what is due by the clock (UTC). */
 export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
   const {
@@ -97,11 +105,8 @@ export async function startJobsRole(options: JobsRoleOptions): Promise<Jobs> {
     log,
     tasks: {
       'players.sweep': () => database.transaction((tx) => sweepPlayers(tx, new Date())),
-      'content.purge': () =>
-        database.transaction(async (tx) => {
-          await purgeInbox(tx);
-          await purgeContact(tx);
-        }),
+      'protection.erase': () => eraseDue(database, new Date()),
+      'content.purge': () => database.transaction(purgeContent),
       'content.links': () => checkHelpLinks(database, new Date()),
       ...cashier.tasks,
       ...documents.tasks,

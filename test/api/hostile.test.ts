@@ -150,6 +150,7 @@ const SAMPLE = {
   shown: false,
   version: 1,
   accepted: true,
+  as: 'json',
   reason: 'time',
   bonus_id: '00000000-0000-4000-8000-000000000005',
 };

@@ -319,3 +319,26 @@ test.each([
     await product.visit(device, story, ['403']);
   },
 );
+
+test('[L10] a player takes away a copy of everything with the password, and is told when it can be erased', async () => {
+  await playerOf(product, BRAND, 'copied', PASSWORD);
+  const story = async ({ page }: Visitor) => {
+    const origin = product.origin(BRAND);
+    await signIn(page, origin, 'en', 'copied', PASSWORD);
+    await page.goto(`${origin}/en/security`);
+    await live(page);
+    const form = page.locator('form', { has: page.locator('[name=password]') });
+    await form.locator('[name=password]').fill('not-the-password-1');
+    await form.getByRole('button', { name: 'Make a copy' }).click();
+    await form.locator('[name=password][aria-invalid=true]').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await form.locator('[name=password]').fill(PASSWORD);
+    const saved = page.waitForEvent('download');
+    await form.getByRole('button', { name: 'Make a copy' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^personal-.*\.html$/);
+    await page.getByRole('button', { name: 'Ask for erasure' }).click();
+    await page.locator('[data-erasure^="20"]').getByText('7 years').waitFor();
+    expect(await violations(page)).toEqual([]);
+  };
+  await product.visit(PHONE, story, ['401']);
+});

@@ -3,6 +3,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { noteBank } from './clusters.ts';
 import { bonusesConsole } from './console.ts';
 import { endForClosed, grantForDeposit, type LevelOf, removeForDeposit } from './deposits.ts';
+import { personal } from './personal.ts';
 import { countForBonus, uncountForBonus } from './progress.ts';
 import { bonusRoutes, type CountTry } from './routes.ts';
 import { expireBonuses, noticeBonuses } from './upkeep.ts';
@@ -52,6 +53,7 @@ export function createBonusesModule({
   return {
     ...defineModule({
       name: 'bonuses',
+      personal,
       handlers: bonusRoutes({ levelOf, clock, countTry }),
       events: {
         'round.settled': { 'bonuses.progress': countForBonus },

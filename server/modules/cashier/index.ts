@@ -12,11 +12,13 @@ import { expireDeposits } from './deposits/expire.ts';
 import { noteHighLimit } from './deposits/high-limit.ts';
 import { depositRoutes } from './deposits/routes.ts';
 import { createDesk, type Desk } from './desk.ts';
+import { erasePayments } from './erase.ts';
 import { askAbout, prepareAgain } from './gateways/follow.ts';
 import { reconcile, reconcileSince } from './gateways/reconcile.ts';
 import { type GatewayConfig, gatewaysOf } from './gateways/registry.ts';
 import { receiveWebhook, retryWebhooks, WEBHOOK_TASK, workOnWebhook } from './gateways/webhooks.ts';
 import { closeHarm, noteHarm } from './harm.ts';
+import { personal } from './personal.ts';
 import { bankRoutes, type ConfirmPassword, type OnBankChange } from './routes.ts';
 import { countTurnover, type HasOpenBets, uncountTurnover } from './turnover.ts';
 import { noteWin } from './wins.ts';
@@ -63,6 +65,9 @@ export type CashierModule = Module & {
   tasks: Record<string, Task>;
 };
 
+/** What the job of a stored message is told. */
+type WaitingWebhook = { gateway: string; eventId: string };
+
 /** Money in and out, and where players are paid. */
 export function createCashierModule(deps: CashierDeps): CashierModule {
   const { database, files, log, secretKey, confirmPassword, onBankChange, clock = Date.now } = deps;
@@ -81,6 +86,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
   return {
     ...defineModule({
       name: 'cashier',
+      personal,
       handlers: {
         ...bankRoutes(numbers, confirmPassword, onBankChange),
         ...withdrawalRoutes({ gateways, confirmPassword, levelOf: deps.levelOf, clock }),
@@ -98,6 +104,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
         },
         'round.corrected': { 'cashier.turnoverBack': uncountTurnover },
         'player.limited': { 'cashier.limited': noteHighLimit },
+        'player.erased': { 'cashier.erased': (tx, erased) => erasePayments(tx, files, erased) },
         'harm.reached': { 'cashier.harm': noteHarm },
         'harm.reviewed': { 'cashier.reviewed': closeHarm },
         'player.excluded': {
@@ -128,8 +135,7 @@ export function createCashierModule(deps: CashierDeps): CashierModule {
     },
     receive: (gateway, raw, headers) => receiveWebhook(works, { gateway, raw, headers, now: now() }),
     tasks: {
-      [WEBHOOK_TASK]: (payload) =>
-        workOnWebhook(works, payload as { gateway: string; eventId: string }, now()),
+      [WEBHOOK_TASK]: (payload) => workOnWebhook(works, payload as WaitingWebhook, now()),
     },
   };
 }

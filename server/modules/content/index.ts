@@ -1,8 +1,10 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { contentConsole } from './console.ts';
 import type { CountFromPlace } from './contact.ts';
+import { eraseInbox } from './erase.ts';
 import { writeExclusion, writeHarm } from './harm.ts';
 import { writePayment } from './payments.ts';
+import { personal } from './personal.ts';
 import { writeReward } from './rewards.ts';
 import { contentRoutes } from './routes.ts';
 
@@ -12,12 +14,14 @@ export type ContentDeps = { countFromPlace: CountFromPlace };
 export function createContentModule({ countFromPlace }: ContentDeps): Module {
   return defineModule({
     name: 'content',
+    personal,
     handlers: contentRoutes(countFromPlace),
     events: {
       'payment.told': { 'content.payment': writePayment },
       'exclusion.told': { 'content.excluded': writeExclusion },
       'harm.reached': { 'content.harm': writeHarm },
       'reward.told': { 'content.reward': writeReward },
+      'player.erased': { 'content.erased': eraseInbox },
     },
     console: contentConsole(),
   });

@@ -1,6 +1,13 @@
 import type { Checked } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 
+/** Everything about a player. */
+export type PersonalAsked = {
+  list: 'personal';
+  format: Checked<Api['exportPersonal']>['as'];
+  language: string;
+};
+
 /** What of a list was asked for, and how it shall be written. */
 export type Asked = Pick<
   Checked<Api['createDocument']>,

@@ -3,9 +3,10 @@ import { MOST_LINES } from '#contracts/api/documents.ts';
 import { run, type Tx, transaction } from '../../platform/database.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Asked, Owner } from './asked.ts';
+import type { Asked, Owner, PersonalAsked } from './asked.ts';
 import { openList } from './lists/index.ts';
 import { make, type Waiting, type Works } from './make.ts';
+import { personalSections } from './personal.ts';
 import { type DocumentRow, tables } from './tables.ts';
 import { wordsOf } from './words/index.ts';
 
@@ -23,29 +24,37 @@ export async function createDocument(
   works: Works,
   owner: Owner,
   documentId: string,
-  asked: Asked,
+  asked: Asked | PersonalAsked,
 ): Promise<DocumentRow> {
   const { db } = works.database;
   const now = new Date(works.clock());
   const known = await documentOf(works, owner, documentId);
   if (known) return isDeepStrictEqual(known.asked, asked) ? known : refuse('duplicateMismatch');
-  const list = await openList({ db, owner, asked, words: wordsOf(asked.language), until: now });
-  const most = MOST_LINES[asked.format];
-  if (list.count > most) refuse('documentTooLong', { most });
-  const isShort = list.count <= SHORT[asked.format];
+  const { lines, isShort } = await sizeOf(works, owner, asked, now);
   const row = await transaction(db, async (tx) => {
     await oneAtATime(tx, owner);
     // The same wish may have come in by another request meanwhile.
     if (await documentOf({ ...works, database: { ...works.database, db: tx } }, owner, documentId))
       return undefined;
     await refuseTooMany(tx, owner, now);
-    const made = await insert(tx, owner, documentId, { asked, lines: list.count, now });
+    const made = await insert(tx, owner, documentId, { asked, lines, now });
     if (!isShort) await addJob(tx, MAKE, { owner, documentId } satisfies Waiting);
     return made;
   });
   if (!row) return await createDocument(works, owner, documentId, asked);
   if (isShort) await make(works, row, owner);
   return (await documentOf(works, owner, documentId)) ?? row;
+}
+
+/** Lines of a list; what is kept about a player counts by its sections, and is made by the job. */
+async function sizeOf(works: Works, owner: Owner, asked: Asked | PersonalAsked, now: Date) {
+  if (asked.list === 'personal')
+    return { lines: personalSections(works.personal(), now).length, isShort: false };
+  const words = wordsOf(asked.language);
+  const { count } = await openList({ db: works.database.db, owner, asked, words, until: now });
+  const most = MOST_LINES[asked.format];
+  if (count > most) refuse('documentTooLong', { most });
+  return { lines: count, isShort: count <= SHORT[asked.format] };
 }
 
 /** Wishes of one player come one after the other, so that each sees those before it. */
@@ -60,7 +69,7 @@ async function insert(
   tx: Tx,
   { siteId, playerId }: Owner,
   documentId: string,
-  { asked, lines, now }: { asked: Asked; lines: number; now: Date },
+  { asked, lines, now }: { asked: Asked | PersonalAsked; lines: number; now: Date },
 ): Promise<DocumentRow> {
   return await tables(tx)
     .insertInto('document')

@@ -17,7 +17,11 @@ let door: ModuleDoor;
 beforeAll(async () => {
   door = await moduleDoor((database) => {
     const secretKey = Buffer.alloc(32, 7);
-    documents = createDocumentsModule({ database, files, log: testLog, secretKey, clock: () => clock.now });
+    documents = createDocumentsModule({
+      ...{ database, files, log: testLog, secretKey, clock: () => clock.now },
+      confirmPassword: async () => {},
+      personal: () => [],
+    });
     return [ledgerModule, createReportsModule(), documents];
   });
 });

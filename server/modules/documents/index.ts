@@ -2,7 +2,8 @@ import type { Database } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Task } from '../../platform/jobs.ts';
 import type { Log } from '../../platform/log.ts';
-import { defineModule, type Module } from '../../platform/module.ts';
+import { defineModule, type Module, type PlayerContext } from '../../platform/module.ts';
+import type { PersonalSection } from '../../platform/personal.ts';
 import { createSealing } from '../../platform/sealing.ts';
 import { MAKE } from './create.ts';
 import { makeWaiting, sweep, type Waiting } from './make.ts';
@@ -12,6 +13,9 @@ export type DocumentsDeps = {
   database: Database;
   files: Files;
   log: Log;
+  confirmPassword(context: PlayerContext, password: string): Promise<void>;
+  /** What every module keeps about a player. */
+  personal(): readonly PersonalSection[];
   /** 32 bytes; files are sealed under a key derived from it. */
   secretKey: Buffer;
   /** Milliseconds; for tests of time limits. */

@@ -2,36 +2,38 @@ import type { Database, Tx } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
 import type { Log } from '../../platform/log.ts';
 import { oneByOne } from '../../platform/one-by-one.ts';
+import type { PersonalSection } from '../../platform/personal.ts';
 import type { Sealing } from '../../platform/sealing.ts';
-import type { Asked, Owner } from './asked.ts';
+import type { Asked, Owner, PersonalAsked } from './asked.ts';
 import { openList } from './lists/index.ts';
+import { personalSections, writePersonal } from './personal.ts';
 import { type DocumentRow, tables } from './tables.ts';
 import { wordsOf } from './words/index.ts';
 import { writeFile } from './write.ts';
 
-export type Works = { database: Database; files: Files; sealing: Sealing; log: Log; clock: () => number };
+export type Works = {
+  database: Database;
+  files: Files;
+  sealing: Sealing;
+  log: Log;
+  clock: () => number;
+  personal(): readonly PersonalSection[];
+};
 
 export const keyOf = (row: Pick<DocumentRow, 'site_id' | 'document_id'>, part: number): string =>
   `documents/${row.site_id}/${row.document_id}/${part}`;
 
 /** Reads the list and writes the file, part by part. Made again it is the same file; one that is ready is left alone. */
 export async function make(works: Works, row: DocumentRow, owner: Owner): Promise<void> {
-  const { database, files, sealing, log, clock } = works;
-  const asked = row.asked as Asked;
+  const { files, sealing, log, clock, database } = works;
   const change = (set: Partial<DocumentRow>) =>
     database.transaction((tx) => changeDocument(tx, row, { ...set, touched_at: new Date(clock()) }));
   try {
     await change({ state: 'working', done: 0 });
-    const { db } = database;
-    const list = await openList({ db, owner, asked, words: wordsOf(asked.language), until: row.created_at });
     let parts = 0;
     let bytes = 0;
-    await writeFile({
-      list,
-      asked,
-      owner,
-      at: row.created_at,
-      async put(part) {
+    await write(works, row, owner, {
+      async put(part: Buffer) {
         const key = keyOf(row, parts);
         parts += 1;
         // Known before it is there: what is left of a file that fails is deleted when its time is over.
@@ -39,13 +41,28 @@ export async function make(works: Works, row: DocumentRow, owner: Owner): Promis
         await files.put(key, sealing.seal(part, key));
         bytes += part.length;
       },
-      progress: (done) => change({ done }),
+      progress: (done: number) => change({ done }),
     });
     await change({ state: 'ready', parts, bytes: BigInt(bytes) });
   } catch (error) {
     log.error({ err: error, document: row.document_id }, 'a file of a list could not be made');
     await change({ state: 'failed' });
   }
+}
+
+type Output = { put(part: Buffer): Promise<void>; progress(done: number): Promise<void> };
+
+async function write({ database, personal }: Works, row: DocumentRow, owner: Owner, output: Output) {
+  const { db } = database;
+  const asked = row.asked as Asked | PersonalAsked;
+  const at = row.created_at;
+  if (asked.list === 'personal') {
+    const { format, language } = asked;
+    const sections = personalSections(personal(), at);
+    return await writePersonal({ db, owner, sections, format, language, at, ...output });
+  }
+  const list = await openList({ db, owner, asked, words: wordsOf(asked.language), until: at });
+  await writeFile({ list, asked, owner, at, ...output });
 }
 
 async function changeDocument(tx: Tx, row: DocumentRow, set: Partial<DocumentRow>): Promise<void> {

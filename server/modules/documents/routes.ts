@@ -1,7 +1,7 @@
 import type { DocumentItem } from '#contracts/api/documents.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { refuse } from '../../platform/refusal.ts';
-import type { Asked, Owner } from './asked.ts';
+import type { Asked, Owner, PersonalAsked } from './asked.ts';
 import { createDocument, documentOf, isOpen } from './create.ts';
 import { keyOf, type Works } from './make.ts';
 import { drawReceipt } from './receipt.ts';
@@ -9,7 +9,9 @@ import { type DocumentRow, tables } from './tables.ts';
 
 const SHOWN = 10;
 
-export function documentRoutes(works: Works): Handlers {
+type ConfirmPassword = (context: PlayerContext, password: string) => Promise<void>;
+
+export function documentRoutes(works: Works & { confirmPassword: ConfirmPassword }): Handlers {
   const now = () => new Date(works.clock());
   const find = async (context: PlayerContext, id: string) =>
     (await documentOf(works, ownerOf(context), id)) ?? refuse('notFound');
@@ -17,6 +19,11 @@ export function documentRoutes(works: Works): Handlers {
     createDocument: async (input, context) => {
       const { list, format, filter, language, zone_minutes, document_id } = input;
       const asked: Asked = { list, format, filter, language, zone_minutes };
+      return { value: present(await createDocument(works, ownerOf(context), document_id, asked), now()) };
+    },
+    exportPersonal: async ({ document_id, password, as: format, language }, context) => {
+      await works.confirmPassword(context, password);
+      const asked = { list: 'personal', format, language } as const;
       return { value: present(await createDocument(works, ownerOf(context), document_id, asked), now()) };
     },
     document: async ({ document_id }, context) => ({
@@ -54,7 +61,7 @@ function ownerOf({ site, player }: PlayerContext): Owner {
 }
 
 function present(row: DocumentRow, now: Date): DocumentItem {
-  const { list, format } = row.asked as Asked;
+  const { list, format } = row.asked as Asked | PersonalAsked;
   const isLost = row.state !== 'ready' && !isOpen(row, now);
   const share = row.lines === 0 ? 0 : Math.floor((row.done / row.lines) * 100);
   return {

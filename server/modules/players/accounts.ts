@@ -146,16 +146,16 @@ export async function setStatus(
   playerId: string,
   status: PlayerStatus,
 ): Promise<void> {
+  const now = new Date();
   const changed = await players(tx)
     .updateTable('player')
-    .set({ status })
+    .set({ status, closed_at: status === 'closed' ? now : null })
     .where('site_id', '=', siteId)
     .where('player_id', '=', playerId)
     .where('status', '<>', status)
     .returning('player_id')
     .executeTakeFirst();
   if (!changed || status === 'active') return;
-  const now = new Date();
   await endSessions(tx, siteId, playerId, 'all', 'barred', now);
   const event = { event_id: randomUUID(), site_id: siteId, player_id: playerId };
   await publish(tx, `player.${status}`, { ...event, at: now.toISOString() });

@@ -16,6 +16,7 @@ import { confirmPassword } from './confirm.ts';
 import { playersConsole } from './console.ts';
 import { readCookie } from './cookie.ts';
 import { tellOwner } from './notices.ts';
+import { personal } from './personal.ts';
 import { accountRoutes, guestRoutes } from './routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { authenticate, sessionOfCookie } from './sessions.ts';
@@ -25,6 +26,7 @@ import { type PlayersDeps, toolsFrom } from './tools.ts';
 export { findPlayer, holdPlayer, playerById, setStatus, signUpOf } from './accounts.ts';
 export { birthdayIn, bornOf, bornOn } from './birth.ts';
 export { countryOf } from './country.ts';
+export { closedBefore, closingOf, erasePlayer } from './erase.ts';
 export { createHasher, type Hasher } from './hasher.ts';
 export { type Link, linksOf, sharedDevices } from './links.ts';
 export { unlistedOf } from './listing.ts';
@@ -85,6 +87,7 @@ export function createPlayersModule(deps: PlayersDeps): PlayersModule {
   return {
     ...defineModule({
       name: 'players',
+      personal,
       handlers: { ...guestRoutes(tools), ...accountRoutes(tools), ...sessionRoutes(tools) },
       console: playersConsole(),
     }),

@@ -22,6 +22,8 @@ export type PlayerTable = {
   in_public_lists: Generated<boolean>;
   contact_verified_at: OptionalMoment;
   created_at: Moment;
+  closed_at: OptionalMoment;
+  erased_at: OptionalMoment;
 };
 
 /** Every code the visitor arrived with, to the letter [P-09]. */

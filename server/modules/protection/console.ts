@@ -5,6 +5,7 @@ import type { ConsoleHandlers, ConsoleParts, ProposalKind, Timeline } from '../.
 import { publish } from '../../platform/events.ts';
 import { balancesOf, lockCash } from '../ledger/index.ts';
 import { playerById } from '../players/index.ts';
+import { erasure, erasureHandlers } from './erasure.ts';
 import { endOperatorExclusion, excludeByOperator, operatorExclusion } from './exclusions.ts';
 import { harmStanding, reviewHarm } from './harm.ts';
 import { exclusionOf } from './in-force.ts';
@@ -137,7 +138,7 @@ const timeline: Timeline = {
 };
 
 export const protectionConsole: ConsoleParts = {
-  handlers,
-  proposals: { exclusion_end: exclusionEnd, exclusion_asked: exclusionAsked },
+  handlers: { ...handlers, ...erasureHandlers },
+  proposals: { exclusion_end: exclusionEnd, exclusion_asked: exclusionAsked, erasure },
   timeline,
 };

@@ -2,10 +2,12 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { protectionConsole } from './console.ts';
 import { onDeposit, onFlagged, onSeen } from './harm.ts';
 import { leaveWithVisit } from './one-game.ts';
+import { personal } from './personal.ts';
 import { createRoutes, type ProtectionTools } from './routes.ts';
 
 export type { Breach } from './check.ts';
 export { isOverLimit, requireMayDeposit } from './deposit.ts';
+export { eraseDue } from './erasure.ts';
 export { exclude, excludeByOperator } from './exclusions.ts';
 export { harmStanding, suppressedOf } from './harm.ts';
 export { exclusionOf, isExcluded, wasExcluded } from './in-force.ts';
@@ -37,6 +39,7 @@ export function createProtectionModule({
 }: Omit<ProtectionTools, 'now'> & { now?: (() => Date) | undefined }): Module {
   return defineModule({
     name: 'protection',
+    personal,
     handlers: createRoutes({ now, hasOpenBets }),
     events: {
       'session.ended': { 'protection.visit-ended': leaveWithVisit },

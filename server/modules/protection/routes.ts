@@ -2,6 +2,7 @@ import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
 import { type Db, transaction } from '../../platform/database.ts';
 import type { Handlers, PlayerContext } from '../../platform/module.ts';
 import { playSince } from '../ledger/index.ts';
+import { askErasure } from './erasure.ts';
 import { askToReturn, exclude } from './exclusions.ts';
 import { exclusionOf } from './in-force.ts';
 import { confirmLimit, limitsOf, profileOf, setLimit, withdrawChange } from './limits.ts';
@@ -72,6 +73,10 @@ export function createRoutes({ now, hasOpenBets }: ProtectionTools): Handlers {
     answerTerms: async ({ version, accepted }, context) => {
       await transaction(context.db, (tx) => answerTerms(tx, keyOf(context), version, accepted, now()));
       return reminded(context, now());
+    },
+    askErasure: async (_, context) => {
+      const asked = await transaction(context.db, (tx) => askErasure(tx, keyOf(context), now()));
+      return { years: asked.years, earliest: asked.earliest.toISOString() };
     },
     askToReturn: async (_, context) => {
       await transaction(context.db, (tx) => askToReturn(tx, keyOf(context), now()));

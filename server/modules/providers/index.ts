@@ -9,6 +9,7 @@ import { type AdapterDoorOptions, createAdapterDoor } from './adapters/door.ts';
 import { providersConsole } from './console/index.ts';
 import { createDoor, type Door, type DoorOptions } from './door/index.ts';
 import { endSessionOfGame, endSessionsOfVisit, endSessionsWithProviders } from './ending.ts';
+import { eraseName } from './erase.ts';
 import { endRoundsOfCampaign, giveRoundsOfCampaign } from './free-rounds-campaigns.ts';
 import { issueLaunchToken, type LaunchRequest } from './launch.ts';
 import { createOutbound, type Outbound } from './outbound/client.ts';
@@ -100,6 +101,7 @@ export function createProvidersModule({
         'game.left': { 'providers.game-left': endSessionOfGame },
         'session.ended': { 'providers.ended': endSessionsOfVisit },
         'player.closed': { 'providers.closed': endSessionsWithProviders },
+        'player.erased': { 'providers.erased': eraseName },
       },
     }),
     tasks: (db) => providerTasks({ db, outbound, log, now }),

@@ -1,5 +1,6 @@
 import { defineModule, type Module } from '../../platform/module.ts';
 import { reportsConsole } from './console.ts';
+import { eraseName } from './erase.ts';
 import { openAlarms } from './proof/alarms.ts';
 import { proveReports, proveSite } from './proof/prove.ts';
 import { correctBet, recordBet, recordDeposit, recordPlayer, recordWithdrawal } from './record.ts';
@@ -26,6 +27,7 @@ export function createReportsModule({
       'player.registered': { 'reports.player': recordPlayer },
       'deposit.credited': { 'reports.deposit': recordDeposit },
       'withdrawal.paid': { 'reports.withdrawal': recordWithdrawal },
+      'player.erased': { 'reports.erased': eraseName },
     },
     console: reportsConsole,
   });

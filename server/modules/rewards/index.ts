@@ -3,6 +3,7 @@ import type { Seats } from '../originals/index.ts';
 import { correctBest, recordBest } from './board/board.ts';
 import { boardRoutes } from './board/routes.ts';
 import { rewardsConsole } from './console.ts';
+import { eraseName } from './erase.ts';
 import { countDeposit, countDepositBack, countRound, countRoundBack } from './events.ts';
 import { countAccount } from './missions/account.ts';
 import { countDepositForMissions, uncountDepositForMissions } from './missions/deposits.ts';
@@ -13,6 +14,7 @@ import { missionRoutes } from './missions/routes.ts';
 import { countDay } from './missions/streaks.ts';
 import { uncountForMissions } from './missions/voids.ts';
 import { correctPlayDay, countPlayDay } from './payouts/days.ts';
+import { personal } from './personal.ts';
 import type { FindGame } from './prizes/console.ts';
 import { countForBoards, recountForBoards } from './prizes/points.ts';
 import { prizeRoutes } from './prizes/routes.ts';
@@ -66,6 +68,7 @@ export function createRewardsModule({
 }): Module {
   return defineModule({
     name: 'rewards',
+    personal,
     console: rewardsConsole(findGame),
     handlers: {
       vip: createVip(clock),
@@ -77,6 +80,7 @@ export function createRewardsModule({
       ...referralRoutes(clock),
     },
     events: {
+      'player.erased': { 'rewards.erased': eraseName },
       'round.settled': {
         'rewards.turnover': countRound,
         'rewards.missions': countForMissions,

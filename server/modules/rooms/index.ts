@@ -4,6 +4,7 @@ import { defineModule, type Module } from '../../platform/module.ts';
 import { createSeal } from '../originals/index.ts';
 import type { Salt } from './chain.ts';
 import { roomsConsole } from './console.ts';
+import { eraseName } from './erase.ts';
 import { returnStakes } from './excluded.ts';
 import { type Leader, startLeader } from './leader.ts';
 import { type Hub, openHub } from './live/hub.ts';
@@ -39,7 +40,10 @@ export function createRoomsModule({
       name: 'rooms',
       handlers: roomRoutes(secrets),
       console: roomsConsole,
-      events: { 'player.excluded': { 'rooms.excluded': returnStakes } },
+      events: {
+        'player.excluded': { 'rooms.excluded': returnStakes },
+        'player.erased': { 'rooms.erased': eraseName },
+      },
     }),
     lead: (options) => startLeader({ ...options, secrets }),
     show: (options) => openHub({ ...options, secrets }),

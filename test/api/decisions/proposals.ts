@@ -108,6 +108,14 @@ const people: Partial<Record<ConsoleCallName, Maker>> = {
     await desk.get(first, 'excludePlayer', { player_id });
     return { input: { player_id } };
   },
+  proposeErasure: async ({ till }) => {
+    const { playerId: player_id } = await till.guest();
+    await run(till.db, {
+      text: `update players.player set status = 'closed', closed_at = now() - interval '8 years' where player_id = $1`,
+      values: [player_id],
+    });
+    return { input: { player_id } };
+  },
   proposeExclusion: async ({ till }) => ({
     input: {
       player_id: (await till.guest()).playerId,

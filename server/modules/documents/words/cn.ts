@@ -44,6 +44,8 @@ export const CN: Words = {
     asked: '申请时间',
     done: '完成时间',
     number: '交易号',
+    personal: '有关您的全部资料',
+    personalNote: '制作时间 {{at}}（UTC）。金额以货币最小单位计，时间为 UTC。',
     nothing: '此时间段内没有记录。',
     small: '本回单由 {{site}} 的账簿于 {{at}} 生成，请妥善保存。',
   },

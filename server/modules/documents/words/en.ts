@@ -42,6 +42,8 @@ export const EN = {
     asked: 'Asked for',
     done: 'Completed at',
     number: 'Transaction number',
+    personal: 'Everything kept about you',
+    personalNote: 'Made on {{at}} (UTC). Amounts are in the smallest unit of the currency, times in UTC.',
     nothing: 'Nothing in this period.',
     small: 'Made from the books of {{site}} on {{at}}. Keep it for your records.',
   },

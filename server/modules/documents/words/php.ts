@@ -44,6 +44,9 @@ export const PHP: Words = {
     asked: 'Hiniling',
     done: 'Natapos',
     number: 'Numero ng transaksyon',
+    personal: 'Lahat ng nakatago tungkol sa iyo',
+    personalNote:
+      'Ginawa noong {{at}} (UTC). Ang mga halaga ay nasa pinakamaliit na yunit ng pera, ang mga oras ay UTC.',
     nothing: 'Walang nangyari sa panahong ito.',
     small: 'Ginawa mula sa mga libro ng {{site}} noong {{at}}. Itago para sa iyong talaan.',
   },

@@ -69,7 +69,7 @@ export async function openHouse(
         database: database.database,
         log: testLog,
         events: app.events,
-        tasks: app.cashier.tasks,
+        tasks: { ...app.cashier.tasks, ...app.documents.tasks },
       }),
     /** A signed-in player with so many centavos. */
     async seat(host: string, centavos: bigint): Promise<Seat> {

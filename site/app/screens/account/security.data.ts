@@ -1,14 +1,17 @@
 import { listOr } from '../../loaders/answers.ts';
 import type { LoadContext } from '../../loaders/context.ts';
 import { loadPageText } from '../content/parts/cms-data.ts';
+import { filesOf } from './parts/files-data.ts';
 
 /** The operator's words for everybody; for a player also where the account is signed in. */
 export async function load(context: LoadContext) {
   const { client, player } = context;
-  const [page, answer] = await Promise.all([
+  const [page, answer, files] = await Promise.all([
     loadPageText(context, 'security'),
     player && client.listSessions(player),
+    player ? filesOf(context, player, 'personal') : [],
   ]);
-  return { page, sessions: answer && listOr(answer, { value: [] }).value };
+  const ready = files.filter(({ state }) => state === 'ready');
+  return { page, files: ready, sessions: answer && listOr(answer, { value: [] }).value };
 }
 export type Data = Awaited<ReturnType<typeof load>>;

@@ -4,13 +4,14 @@ import { useTranslation } from '../../state/use-translation.ts';
 import { ButtonLink, Panel } from '../../ui/index.ts';
 import { Prose } from '../../ui/prose.tsx';
 import { TextPage } from '../content/parts/cms-page.tsx';
+import { PersonalData } from './parts/personal-data.tsx';
 import { Sessions } from './parts/sessions.tsx';
 import type { Data } from './security.data.ts';
 
 /** How accounts are kept here; for a player with the password and the places the account is signed in. */
 export default function Security() {
   const { t } = useTranslation();
-  const { page, sessions } = usePageData<Data>();
+  const { page, sessions, files } = usePageData<Data>();
   if (!sessions) return <TextPage name="security" page={page} />;
   return (
     <AccountPage title={t('page.security')}>
@@ -23,6 +24,7 @@ export default function Security() {
         </div>
       </Panel>
       <Sessions sessions={sessions} />
+      <PersonalData files={files} />
       {page && (
         <Panel title={page.title}>
           <Prose html={page.body} />

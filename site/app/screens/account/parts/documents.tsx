@@ -24,7 +24,7 @@ export function Documents({ list, filter, files, isOffered }: DocumentsProps) {
   useEffect(() => {
     if (!open || resumed.current === open.document_id || isBusy) return;
     resumed.current = open.document_id;
-    void follow(open, () => void make({ list, filter, format: open.format }));
+    void follow(open, () => void make({ list, filter, format: open.format === 'pdf' ? 'pdf' : 'csv' }));
   });
   const ready = files.filter(({ state }) => state === 'ready');
   if (!isOffered && ready.length === 0 && !open) return null;
@@ -71,7 +71,7 @@ export function Documents({ list, filter, files, isOffered }: DocumentsProps) {
   );
 }
 
-function MakingNote({ making }: { making: Making }) {
+export function MakingNote({ making }: { making: Making }) {
   const { t } = useTranslation();
   return (
     <div role="status" className="grid max-w-md gap-2 text-sm empty:hidden">

@@ -1,4 +1,9 @@
-const TYPES = { csv: 'text/csv;charset=utf-8', pdf: 'application/pdf' };
+const TYPES = {
+  csv: 'text/csv;charset=utf-8',
+  pdf: 'application/pdf',
+  json: 'application/json',
+  html: 'text/html;charset=utf-8',
+};
 
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DocumentFilter, DocumentItem } from '#contracts/api/documents.ts';
+import type {
+  DOCUMENT_FORMATS,
+  DOCUMENT_LISTS,
+  DocumentFilter,
+  DocumentItem,
+} from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { errorText, outcomeOf } from '../../../state/messages.ts';
@@ -9,16 +14,16 @@ import { useTranslation } from '../../../state/use-translation.ts';
 import { fromBase64, saveFile } from './save-file.ts';
 
 export type Wish = {
-  list: DocumentItem['list'];
-  format: DocumentItem['format'];
+  list: (typeof DOCUMENT_LISTS)[number];
+  format: (typeof DOCUMENT_FORMATS)[number];
   filter: Partial<DocumentFilter>;
 };
 
 /** Where the making of a file is: its share in percent, then its fetching, or what went wrong with which wish. */
 export type Making =
   | { step: 'idle' }
-  | { step: 'making'; format: Wish['format']; percent: number }
-  | { step: 'fetching'; format: Wish['format'] }
+  | { step: 'making'; format: DocumentItem['format']; percent: number }
+  | { step: 'fetching'; format: DocumentItem['format'] }
   | { step: 'failed'; text: string; again: () => void };
 
 const OFTEN_MS = 1_000;

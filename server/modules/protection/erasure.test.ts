@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from '#server/platform/database.ts';
+import { openTill, type Till } from '../cashier/testing/till.ts';
+import { balancesOf, post, sumsToZero } from '../ledger/index.ts';
+import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
+import { play, type Seat } from '../originals/testing/house.ts';
+import { eraseDue } from './index.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+});
+afterAll(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+  await till.close();
+});
+
+/** A player of some history with no money left, whose account was closed so many years ago. */
+async function left(years: number, host = 'one.test'): Promise<Seat & { name: string }> {
+  const name = `Gone ${randomUUID().replace(/[^a-f]/g, '')}x`;
+  const seat = await till.guest(host, name);
+  const bank = { bank_id: randomUUID(), bank_name: 'Harbour Savings', holder_name: name };
+  await till.get(seat, 'addBank', { ...bank, account_number: '123456789012', password: 'Lantern-88' });
+  const paid = await till.deposit(seat, 100);
+  await till.prove(seat, paid.deposit_id);
+  await till.approve(seat, paid.deposit_id, 10_000n);
+  await till.get(seat, 'playRound', play(100n));
+  await till.drain();
+  await spend(seat);
+  const close = { request_id: randomUUID(), password: 'Lantern-88', reason: 'time' as const };
+  await till.get(seat, 'closeAccount', close);
+  await till.drain();
+  await run(till.db, {
+    text: `update players.player set closed_at = now() - make_interval(years => $2) where player_id = $1`,
+    values: [seat.playerId, years],
+  });
+  return { ...seat, name };
+}
+/** The balance is staked and lost. */
+async function spend({ host, playerId }: Seat): Promise<void> {
+  const siteId = await till.siteId(host);
+  const { cash } = (await balancesOf(till.db, siteId, playerId))!;
+  const away = {
+    from: { player: playerId, kind: 'cash' as const },
+    to: { house: 'game_clearing:BAIZE' },
+    amount: cash,
+  };
+  const money = { siteId, key: `test-away:${playerId}`, kind: 'bet', currency: 'PHP' } as const;
+  const posted = await till.database.transaction((tx) => post(tx, { ...money, postings: [away] }));
+  expect(posted.ok).toBe(true);
+}
+/** What is still known under a name: rows of every table that speak of it. */
+async function traces(seat: Seat & { name: string }): Promise<string[]> {
+  const tables = await run<{ path: string }>(till.db, {
+    text: `select format('%I.%I', table_schema, table_name) as path from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'operators')`,
+  });
+  const found: string[] = [];
+  for (const { path } of tables) {
+    const [row] = await run<{ count: bigint }>(till.db, {
+      text: `select count(*) from ${path} t where to_jsonb(t)::text like $1 or to_jsonb(t)::text like $2`,
+      values: [`%${seat.name}%`, `%"${seat.account_id}"%`],
+    });
+    if (row!.count > 0n) found.push(path);
+  }
+  return found;
+}
+
+test('[L10] years after an account was closed its data are erased by a job; the ledger and the rounds stay', async () => {
+  const [old, young, far] = [await left(8), await left(6), await left(8, 'two.test')];
+  const kept = async ({ playerId }: Seat) =>
+    await run(till.db, {
+      text: `select (select count(*) from reports.bet where player_id = $1) as bets,
+        (select count(*) from originals.round where player_id = $1) as rounds,
+        (select count(*) from cashier.deposit where player_id = $1) as deposits`,
+      values: [playerId],
+    });
+  const before = await kept(old);
+  expect(await traces(old)).not.toEqual([]);
+  await eraseDue(till.database, till.now());
+  await till.drain();
+  await eraseDue(till.database, till.now());
+  await till.drain();
+  expect(await traces(old)).toEqual([]);
+  expect(await kept(old)).toEqual(before);
+  expect(await traces(young)).not.toEqual([]);
+  expect(await traces(far)).toEqual([]);
+  const answer = await till.call('one.test', 'login', {
+    ...{ domain_name: 'one.test', external_id: 'site-one' },
+    ...{ account_id: old.account_id, password: 'Lantern-88' },
+  });
+  expect(answer.statusMessage).toBe('wrongCredentials');
+});
+
+test('[L10] on request two people erase, and before its time the answer is when; who plays is told the day as well', async () => {
+  const [maker, checker, support] = [
+    await desk.clerk('kyc'),
+    await desk.clerk('kyc'),
+    await desk.clerk('support'),
+  ];
+  const [gone, young] = [await left(8), await left(2)];
+  const open = await till.guest();
+  const { years, earliest } = await till.get(open, 'askErasure');
+  expect(years).toBe(7);
+  expect(new Date(earliest).getUTCFullYear()).toBe(till.now().getUTCFullYear() + 7);
+  const propose = (seat: Seat, who = maker) =>
+    desk.ask(who, 'proposeErasure', { player_id: seat.playerId, request_id: randomUUID() });
+  expect(await propose(open)).toMatchObject({ ok: false, error: 'notYet', detail: { from: null } });
+  expect(await propose(young)).toMatchObject({ ok: false, error: 'notYet' });
+  expect(await propose(gone, support)).toMatchObject({ ok: false, error: 'notAllowed' });
+  const made = await propose(gone);
+  if (!made.ok) throw new Error(made.error);
+  const { proposal_id } = made;
+  expect(await traces(gone)).not.toEqual([]);
+  expect(await desk.refusal(maker, 'approveProposal', { proposal_id })).toBe('sameMaker');
+  await desk.get(checker, 'approveProposal', { proposal_id });
+  await till.drain();
+  expect(await traces(gone)).toEqual([]);
+  expect(await propose(gone)).toMatchObject({ ok: false, error: 'decidedAlready' });
+});

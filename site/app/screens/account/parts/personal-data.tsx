@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { DocumentItem } from '#contracts/api/documents.ts';
+import { PERSONAL_FORMATS } from '#contracts/api/documents.ts';
+import { succeeded } from '#contracts/client.ts';
+import { useApp, useSession } from '../../../state/app.ts';
+import { handleAnswer } from '../../../state/messages.ts';
+import { playerFields } from '../../../state/sign-in.ts';
+import { useTranslation } from '../../../state/use-translation.ts';
+import { Button, DateTime, Panel, PasswordInput, Select } from '../../../ui/index.ts';
+import { checkAll, required } from '../../auth/parts/checks.ts';
+import { FormEnd } from '../../auth/parts/form-end.tsx';
+import { useForm } from '../../auth/parts/use-form.ts';
+import { MakingNote } from './documents.tsx';
+import { useDocuments } from './use-documents.ts';
+
+/** What is kept about the player: a copy to take away, and what is answered to the wish to have it erased (player protection L10). */
+export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
+  const app = useApp();
+  const { t } = useTranslation();
+  const { making, save, follow } = useDocuments();
+  const accountId = useSession((session) => session.user.account_id);
+  const [format, setFormat] = useState<(typeof PERSONAL_FORMATS)[number]>('html');
+  const [document_id, renew] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    names: ['password'],
+    check: checkAll({ password: required }),
+    send: ({ password }) =>
+      app.api.exportPersonal({
+        ...playerFields(app),
+        ...{ document_id, password, as: format, language: app.language },
+      }),
+    blame: ({ statusMessage }) => (statusMessage === 'wrongCredentials' ? 'password' : undefined),
+    done: async (answer) => {
+      renew(crypto.randomUUID());
+      if (succeeded(answer)) await follow(answer.value, () => {});
+    },
+  });
+  const isBusy = making.step === 'making' || making.step === 'fetching';
+  return (
+    <Panel title={t('personal.title')}>
+      <p className="mb-4 max-w-prose text-sm text-muted">{t('personal.text')}</p>
+      <form {...form.form} className="grid max-w-md gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={accountId} />
+        <Select
+          label={t('personal.format')}
+          value={format}
+          options={PERSONAL_FORMATS.map((value) => ({ value, label: t(`personal.format.${value}`) }))}
+          onChange={(value) => setFormat(value as typeof format)}
+        />
+        <PasswordInput
+          label={t('auth.password')}
+          name="password"
+          maxLength={128}
+          error={form.problems.password}
+        />
+        <FormEnd {...form} isBusy={form.isBusy || isBusy}>
+          {t('personal.make')}
+        </FormEnd>
+      </form>
+      <div className="mt-4 grid gap-3">
+        <MakingNote making={making} />
+        {files.map((file) => (
+          <p key={file.document_id} className="flex flex-wrap items-center gap-x-4 text-sm">
+            <span className="text-muted">
+              {file.format.toUpperCase()} · <DateTime value={file.created_at} /> · {t('personal.until')}{' '}
+              <DateTime value={file.expires_at} />
+            </span>
+            <Button variant="quiet" icon="download" disabled={isBusy} onClick={() => void save(file)}>
+              {t('report.download')}
+            </Button>
+          </p>
+        ))}
+      </div>
+      <Erasure />
+    </Panel>
+  );
+}
+
+function Erasure() {
+  const app = useApp();
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<{ years: number; earliest: string } | null>(null);
+  const ask = async () => {
+    const answer = await app.api.askErasure(playerFields(app));
+    if (succeeded(answer)) setAsked(answer);
+    else await handleAnswer(app, answer);
+  };
+  return (
+    <div className="mt-4 grid justify-items-start gap-3 border-t border-line pt-4">
+      <p className="max-w-prose text-sm text-muted">{t('personal.eraseText')}</p>
+      <Button variant="secondary" onClick={() => void ask()} disabled={asked !== null}>
+        {t('personal.erase')}
+      </Button>
+      <p role="status" className="max-w-prose text-sm" data-erasure={asked?.earliest}>
+        {asked && (
+          <>
+            {t('personal.answer', { years: asked.years })} <DateTime value={asked.earliest} />
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
