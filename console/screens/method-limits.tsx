@@ -63,6 +63,11 @@ function fieldsOf(values: MethodValues, adapters: readonly string[], currency: s
       values.type,
       named(METHOD_TYPES.filter((one) => one !== 'crypto' || values.type === one)),
     ),
+    choice('funding', 'Is paid from', values.details.funding, {
+      own_money: 'an account, a wallet, cash or coins',
+      card_debit: 'a debit card',
+      card_credit: 'a credit card, or a card that may be one',
+    }),
     choice('adapter', 'Carried out', values.adapter, named([...new Set([values.adapter, ...adapters])])),
     {
       name: 'closed_from',
@@ -100,9 +105,10 @@ function readLimits(values: MethodValues, given: Values, currency: string) {
     if (text(name) !== '' && !(SHAPE.test(text(name)) && Date.parse(moment(name)!)))
       return { wrong: name, text: 'As 2026-12-01 08:00.' };
   const type = text('type') as MethodType;
+  const funding = text('funding') as MethodValues['details']['funding'];
   const chain = type === 'crypto' ? values.details.chain : null;
   return {
-    ...{ ...values, type, details: { ...values.details, chain } },
+    ...{ ...values, type, details: { ...values.details, chain, funding } },
     ...{ min_amount, max_amount, daily_max, fee_fixed, fee_points },
     adapter: text('adapter'),
     fee_payer: text('fee_payer') === 'player' ? ('player' as const) : ('house' as const),

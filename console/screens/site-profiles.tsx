@@ -49,6 +49,7 @@ export function meaningOf(profile: Profile): string {
     ...(profile.deposit_turnover ? [] : ['No deposit has to be played before it is taken out.']),
     ...(profile.deposit_missions ? [] : ['No mission asks for deposits.']),
     ...(profile.verified_for_missions ? ['What missions bring is for verified players.'] : []),
+    ...(profile.credit_cards ? [] : ['No deposit by credit card.']),
     ...(profile.vip_approval_above === null ? [] : ['High VIP levels are given after a check.']),
     ...(profile.monthly_summary ? ['Players are told once a day what the last 30 days came to.'] : []),
     profile.registers_fail_closed

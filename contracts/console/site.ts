@@ -34,6 +34,8 @@ export const siteTerms = defineRead({
         deposit_missions: z.boolean(),
         /** What missions bring is for verified players. */
         verified_for_missions: z.boolean(),
+        /** Whether deposits may be made by credit card. */
+        credit_cards: z.boolean(),
         /** Promotions above this position of the VIP levels wait for approval; null: none does. */
         vip_approval_above: z.int().nullable(),
         /** Who signs in is told once in 24 hours what the last 30 days came to. */

@@ -27,6 +27,8 @@ export type JurisdictionProfile = {
   monthlySummary: boolean;
   /** Features of a game may be bought (seamless wallet 3.7). */
   bonusBuy: boolean;
+  /** Deposits may be made by cards that lend (player protection H10). */
+  creditCards: boolean;
   /** A promotion above this position of the VIP levels waits until the staff have approved it; null: none does (player protection I5). */
   vipApprovalAbove: number | null;
   /** A game is on sale when its return and its rules are known (player protection G1). */
@@ -51,6 +53,7 @@ const STRICT: JurisdictionProfile = {
   monthlySummary: false,
   bonusBuy: false,
   vipApprovalAbove: null,
+  creditCards: false,
   gamesTold: true,
   registersFailClosed: true,
   retentionYears: 7,
@@ -72,6 +75,7 @@ export const JURISDICTIONS = {
     closed: [],
     depositLimit: 'offered',
     bonusBuy: true,
+    creditCards: true,
     gamesTold: false,
     registersFailClosed: false,
     retentionYears: 5,

@@ -64,10 +64,14 @@ const chain = z.object({
 });
 export type MethodChain = z.infer<typeof chain>;
 
-/** The part of a method that is words and forms (operations 3.1). */
+/** What pays: money somebody has (an account, a wallet, cash, coins), a card of an account, or one that lends, also where it only may be one (player protection H10). */
+export const FUNDINGS = ['own_money', 'card_debit', 'card_credit'] as const;
+
+/** The part of a method that is words and forms (operations 3.1), and what pays by it. */
 export const methodDetails = z
   .object({
     name: words,
+    funding: z.enum(FUNDINGS).default('own_money'),
     time: words,
     steps: z.array(words).min(1).max(8),
     image: z

@@ -31,6 +31,7 @@ test('[operations 3.1] another jurisdiction profile is proposed by one, agreed t
     deposit_turnover: true,
     deposit_missions: true,
     verified_for_missions: false,
+    credit_cards: false,
     vip_approval_above: null,
   });
   const wish = { request_id: randomUUID(), jurisdiction: 'open' };

@@ -34,6 +34,7 @@ const handlers: ConsoleHandlers = {
             deposit_missions: profile.depositMissions,
             verified_for_missions: profile.verifiedForMissions,
           },
+          credit_cards: profile.creditCards,
           vip_approval_above: profile.vipApprovalAbove,
           ...{ monthly_summary: monthlySummary, registers_fail_closed: registersFailClosed },
         };

@@ -2,11 +2,12 @@ import type { MethodValues } from '#contracts/console/methods.ts';
 import { deny } from '../../../platform/console/deny.ts';
 import { isAsKnown } from '../../../platform/console/known.ts';
 import type { ConsoleHandlers, Fields, ProposalKind } from '../../../platform/console/parts.ts';
-import { run, type Tx } from '../../../platform/database.ts';
+import { type Db, run, type Tx } from '../../../platform/database.ts';
 import { announceChange, profileOf } from '../../sites/index.ts';
 import {
   allMethodsOf,
   findMethod,
+  isLawful,
   isSound,
   type Method,
   placeMethods,
@@ -33,6 +34,7 @@ export function methodHandlers(gateways: readonly string[]): ConsoleHandlers {
         deny('invalidRequest', { fields: [{ field: 'values.adapter', rule: 'unknown' }] });
       if (!isSound(values.details))
         deny('invalidRequest', { fields: [{ field: 'values.details.chain.address', rule: 'checksum' }] });
+      await requireLawful(tx, site.id, values);
       const before = known ? shown(valuesOf(known), site.currency) : null;
       const after = shown(values, site.currency);
       if (isAsKnown(before, after)) deny('changedMeanwhile');
@@ -81,12 +83,21 @@ export const paymentMethod: ProposalKind = {
     await lockMethods(tx, siteId);
     const known = await findMethod(tx, siteId, method_id);
     if (!isAsKnown(before, known ? shown(valuesOf(known), currency) : null)) deny('changedMeanwhile');
+    await requireLawful(tx, siteId, wanted);
     const { length } = await allMethodsOf(tx, siteId, currency);
     const position = known?.position ?? length;
     await putMethods(tx, siteId, currency, [{ ...rowOf(wanted), method_id, position }]);
     await announceChange(tx, siteId);
   },
 };
+
+/** A credit card is on offer nowhere where the jurisdiction forbids it; closed it may wait for another (player protection H10). */
+async function requireLawful(db: Db, siteId: number, values: MethodValues): Promise<void> {
+  if (!values.is_open || (await isLawful(db, siteId, values))) return;
+  deny('invalidRequest', {
+    fields: [{ field: 'values.details.funding', rule: 'no credit cards in this jurisdiction' }],
+  });
+}
 
 type Wanted = { before: unknown; wanted: MethodValues; currency: string };
 

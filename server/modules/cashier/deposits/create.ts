@@ -8,7 +8,7 @@ import { requireMayDeposit } from '../../protection/index.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { lockHolder, type PlayerKey } from '../holder.ts';
 import { answersOf } from '../methods/answers.ts';
-import { findMethod, isClosedAt, isReachable, type Method } from '../methods/methods.ts';
+import { findMethod, isClosedAt, isLawful, isReachable, type Method } from '../methods/methods.ts';
 import { noteStep } from '../steps.ts';
 import { type DepositRow, tables } from '../tables.ts';
 import { requireFewDeclined } from './declined.ts';
@@ -84,6 +84,7 @@ async function usableMethod(tx: Tx, gateways: Gateways, wanted: NewDeposit, now:
   const method = await findMethod(tx, siteId, methodId);
   if (!method?.is_open || method.currency !== currency || !isReachable(method, gateways))
     return refuse('methodUnavailable');
+  if (!(await isLawful(tx, siteId, method))) refuse('methodUnavailable');
   if (isClosedAt(method, now)) refuse('methodUnavailable', { until: method.closed_until?.toISOString() });
   if (amount < method.min_amount || amount > method.max_amount) {
     refuse('invalidAmount', {

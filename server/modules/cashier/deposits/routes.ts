@@ -12,7 +12,7 @@ import { openAtGateway } from '../gateways/open.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import type { PlayerKey } from '../holder.ts';
 import { languageOf } from '../methods/details.ts';
-import { findMethod, isReachable, type Method, methodsOf } from '../methods/methods.ts';
+import { findMethod, type Method, offeredOn } from '../methods/methods.ts';
 import { presentMethod } from '../methods/present.ts';
 import { amountOf } from '../present.ts';
 import type { DepositRow } from '../tables.ts';
@@ -62,17 +62,15 @@ export function depositRoutes({
   });
   return {
     paymentMarks: async (_, { db, site }) => {
-      const methods = await methodsOf(db, site.id, site.currency);
-      const offered = methods.filter((one) => isReachable(one, gateways)).slice(0, MOST_MARKS);
+      const offered = (await offeredOn(db, site, gateways)).slice(0, MOST_MARKS);
       return { value: offered.map(({ details: { name, image } }) => ({ name, image })) };
     },
     depositMethods: async ({ language }, { db, site, player }) => {
-      const [methods, identity] = await Promise.all([
-        methodsOf(db, site.id, site.currency),
+      const [offered, identity] = await Promise.all([
+        offeredOn(db, site, gateways),
         identityOf(db, site.id, player.id),
       ]);
       const now = new Date(clock());
-      const offered = methods.filter((one) => isReachable(one, gateways));
       return { value: offered.map((one) => presentMethod(one, languageOf(language), identity, now)) };
     },
     createDeposit: async (input, context) => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { type MethodDetails, methodDetails } from '#contracts/values/payment-methods.ts';
 import { type Db, run, type Tx } from '../../../platform/database.ts';
+import { jurisdictionOf } from '../../protection/index.ts';
 import { isAddress } from '../chains/addresses.ts';
 import type { Gateways } from '../gateways/registry.ts';
 import { type MethodRow, tables } from '../tables.ts';
@@ -102,6 +103,26 @@ const methodOf = (row: MethodRow): Method => ({ ...row, details: methodDetails.p
 /** Whether the method is in its maintenance window at an instant. */
 export function isClosedAt({ closed_from, closed_until }: Method, now: Date): boolean {
   return closed_from !== null && closed_until !== null && closed_from <= now && now < closed_until;
+}
+
+/** Whether the site's jurisdiction lets players pay by it: not by cards that lend, where it forbids them (player protection H10). */
+export async function isLawful(
+  db: Db,
+  siteId: number,
+  { details }: Pick<Method, 'details'>,
+): Promise<boolean> {
+  return details.funding !== 'card_credit' || (await jurisdictionOf(db, siteId)).creditCards;
+}
+
+/** What players are offered: open, lawful, and carried out by this process. */
+export async function offeredOn(
+  db: Db,
+  { id, currency }: { id: number; currency: string },
+  gateways: Gateways,
+): Promise<Method[]> {
+  const methods = (await methodsOf(db, id, currency)).filter((one) => isReachable(one, gateways));
+  const lawful = await Promise.all(methods.map((one) => isLawful(db, id, one)));
+  return methods.filter((_, n) => lawful[n]);
 }
 
 /** Whether this process can carry the method out: by hand, or at a gateway it speaks with. */

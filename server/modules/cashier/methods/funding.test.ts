@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { sumsToZero } from '../../ledger/index.ts';
+import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
+import { updateSite } from '../../sites/index.ts';
+import { openTill, type Till } from '../testing/till.ts';
+
+let till: Till;
+let desk: ConsoleDesk;
+beforeAll(async () => {
+  till = await openTill();
+  desk = consoleOf(till);
+});
+afterAll(async () => {
+  expect(await sumsToZero(till.db)).toBe(true);
+  await till.close();
+});
+
+test('[H10] a credit card is on offer nowhere where the jurisdiction forbids it: not opened, not shown, not taken', async () => {
+  const siteId = await till.siteId();
+  const under = (jurisdiction: Jurisdiction) =>
+    till.database.transaction((tx) => updateSite(tx, siteId, { jurisdiction }));
+  const [maker, checker] = [await desk.clerk('finance_maker'), await desk.clerk('finance_checker')];
+  const { value } = await desk.get(maker, 'paymentMethods');
+  const { values } = value.find(({ method_id }) => method_id === 'bank')!;
+  expect(values.details.funding).toBe('own_money');
+  const wish = (is_open: boolean, funding: string) => ({
+    ...{ request_id: randomUUID(), method_id: 'card' },
+    values: { ...values, is_open, details: { ...values.details, funding } },
+  });
+  const approve = ({ proposal_id }: { proposal_id: string }) => ({ proposal_id });
+  const seat = await till.guest();
+  const shown = async () =>
+    (await till.get(seat, 'depositMethods')).value.some(({ method_id }) => method_id === 'card');
+  const pay = async () =>
+    (await till.ask(seat, 'createDeposit', { request_id: randomUUID(), method_id: 'card', amount: 100 }))
+      .statusMessage;
+
+  for (const jurisdiction of ['strict', 'uk', 'ph'] as const) {
+    await under(jurisdiction);
+    const answer = await desk.ask(maker, 'proposeMethod', wish(true, 'card_credit'));
+    expect(answer).toMatchObject({ ok: false, detail: { fields: [{ field: 'values.details.funding' }] } });
+  }
+  await under('open');
+  const opening = await desk.get(maker, 'proposeMethod', wish(true, 'card_credit'));
+  await under('strict');
+  expect(await desk.refusal(checker, 'approveProposal', approve(opening))).toBe('invalidRequest');
+  await under('open');
+  await desk.get(checker, 'approveProposal', approve(opening));
+  expect([await shown(), await pay()]).toEqual([true, 'OK']);
+  await under('strict');
+  expect([await shown(), await pay()]).toEqual([false, 'methodUnavailable']);
+  const guest = { domain_name: 'one.test', external_id: 'site-one' };
+  expect((await till.call('one.test', 'paymentMarks', guest)) as { value: unknown[] }).toMatchObject({
+    value: [{}, {}],
+  });
+  // It may be changed while it is closed, and be opened as something else.
+  await desk.get(
+    checker,
+    'approveProposal',
+    approve(await desk.get(maker, 'proposeMethod', wish(false, 'card_credit'))),
+  );
+  await desk.get(
+    checker,
+    'approveProposal',
+    approve(await desk.get(maker, 'proposeMethod', wish(true, 'card_debit'))),
+  );
+  expect(await shown()).toBe(true);
+});
