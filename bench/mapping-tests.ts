@@ -1,4 +1,5 @@
 import { type BaccaratResult, DECKS, chanceOf as sideChance } from '#games/baccarat/index.ts';
+import { type BlockResult, cases as hashCases } from '#games/block-hash/index.ts';
 import { type FishKind, type LagoonView, waysOf } from '#games/bubble-lagoon/index.ts';
 import type { HoldemView } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choices.ts';
@@ -93,6 +94,13 @@ const wheelLook = (what: string, weights: readonly number[]): Look => ({
   },
   chances: weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)),
 });
+
+const BULL = ['banker', 'tie', 'player'];
+/** The share of hashes read so. */
+const shareOf = (isSo: (winners: BlockResult['winners']) => boolean) => {
+  const ways = (of: ReturnType<typeof hashCases>) => of.reduce((sum, one) => sum + one.ways, 0);
+  return ways(hashCases().filter(({ winners }) => isSo(winners))) / ways(hashCases());
+};
 
 const LOOKS: Record<string, Look | readonly Look[]> = {
   dice: {
@@ -233,6 +241,18 @@ const LOOKS: Record<string, Look | readonly Look[]> = {
       return [game_code, look];
     }),
   ),
+  'block-hash': [
+    {
+      what: 'block-hash: last character',
+      round: shared<BlockResult>('block-hash', ({ hash }) => [Number.parseInt(hash.at(-1)!, 16)]),
+      chances: even(16),
+    },
+    {
+      what: 'block-hash: bull',
+      round: shared<BlockResult>('block-hash', ({ winners }) => [BULL.indexOf(winners.bull)]),
+      chances: BULL.map((winner) => shareOf(({ bull }) => bull === winner)),
+    },
+  ],
   wheel: [wheelLook('wheel', [50, 30, 15, 4, 1]), wheelLook('egg', [7, 2, 3])],
 };
 

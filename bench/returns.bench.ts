@@ -1,4 +1,5 @@
 import { baccarat, returnOf as baccaratReturn, SIDES } from '#games/baccarat/index.ts';
+import { blockHash, returnOf as hashReturn, SPOTS } from '#games/block-hash/index.ts';
 import { BEST_RETURN as HOLDEM_RETURN } from '#games/casino-holdem/index.ts';
 import { choiceGames, findChoiceGame } from '#games/choices.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
@@ -154,6 +155,9 @@ const ROOMS: readonly Bet[] = [
   ...SIDES.map((side) => inRoom(baccarat, side, side, baccaratReturn(side))),
   ...DIGITS.map(([game, of, bet]) =>
     inRoom(game, bet.kind, bet, mul(digitsChance(of, bet), ratio(digitsMultiplier(of, bet), UNIT))),
+  ),
+  ...SPOTS.map((spot) =>
+    inRoom(blockHash, spot.code, spot.code, hashReturn(spot, blockHash.limitsFor('PHP', 2).least)),
   ),
   inRoom(lotto, 'two numbers', { kind: 'pair', numbers: [7, 31] }, lottoReturn('pair')),
   inRoom(lotto, 'one number', { kind: 'one', numbers: [7] }, lottoReturn('one')),

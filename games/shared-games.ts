@@ -1,4 +1,5 @@
 import { baccarat } from './baccarat/index.ts';
+import { blockHash } from './block-hash/index.ts';
 import { bingo } from './courtyard-bingo/index.ts';
 import { crash } from './crash/index.ts';
 import { lotteryGames } from './lottery/index.ts';
@@ -16,6 +17,7 @@ export type { Line, SharedGame } from './shared/index.ts';
 export const sharedGames: readonly SharedGame[] = [
   baccarat,
   bingo,
+  blockHash,
   crash,
   derby,
   duel,

@@ -24,6 +24,7 @@ const PUBLISHED = [
   ['hash-bull', 1, '799cc0af1528bdfb2fa14ef6b53df60649a001a62153f7517f97eb63f8dd8f46'],
   ['baccarat', 1, '56202130f671d23e6c35f86eed689a39b2260d83841f29f22124466d38418cee'],
   ['courtyard-bingo', 1, '3befdd92612001646bdf662e45f8469e7cacb68b758e063d330044dd26ebdc10'],
+  ['block-hash', 1, 'b20a12205991c52226ec16c09345d177651aa49fa12fa777bd8a840fbe3c7186'],
   ['crash', 1, '100620a6ec9e29cb6476a0ea70d2d1ba8c9fe262060d67e4c733b9a228f8bfee'],
   ['meadow-derby', 1, '83805f55caaabe22c602ff08a41643fde6d02bc279aa2953f9b10cb8eb30511a'],
   ['plume-duel', 1, '1a79fce9a90bb14de3a86af1bc17dbed57aa2dc7692eb55fe07a0ef558618645'],

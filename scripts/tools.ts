@@ -17,6 +17,8 @@ export type ToolOptions = {
   simpay?: { url: string; secret: string };
   /** Where the game aggregator is, and what it shares with the platform. */
   kit?: { url: string; secret: string };
+  /** The variables of the chain whose blocks decide rounds. */
+  chain?: Record<string, string>;
   /** false: no fsync; for tests and screenshots, never for a benchmark. */
   durable?: boolean;
 };
@@ -38,6 +40,7 @@ export async function startForTools(options: ToolOptions) {
     SIMPAY_SECRET: options.simpay?.secret ?? process.env.SIMPAY_SECRET,
     PROVIDER_KIT_URL: options.kit?.url ?? process.env.PROVIDER_KIT_URL,
     PROVIDER_KIT_SECRET: options.kit?.secret ?? process.env.PROVIDER_KIT_SECRET,
+    ...options.chain,
     DATABASE_POOL: String(options.pool ?? 16),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   });

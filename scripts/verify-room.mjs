@@ -75,6 +75,24 @@ const digits = {
     }),
 };
 
+/** Who wins what by the hash of a block: its last digit, its last two characters, and its last five by tens. */
+function winnersOf(hash) {
+  const digit = [...hash].findLast((one) => /\d/.test(one));
+  const [banker, player] = [hash.slice(-5, -2), hash.slice(-3)].map((three) => {
+    const sum = [...three].reduce((all, one) => all + Math.min(10, Number.parseInt(one, 16)), 0);
+    return sum % 10 === 0 ? 10 : sum % 10;
+  });
+  const higher = (a, b, first, second) => (a > b ? first : a < b ? second : 'tie');
+  const [dragon, tiger] = [...hash.slice(-2)];
+  return {
+    parity: digit === undefined ? 'tie' : digit % 2 ? 'odd' : 'even',
+    size: digit === undefined ? 'tie' : digit > 4 ? 'big' : 'small',
+    luck: /\d/.test(dragon) !== /\d/.test(tiger) ? 'lucky' : 'none',
+    beasts: higher(Number.parseInt(dragon, 16), Number.parseInt(tiger, 16), 'dragon', 'tiger'),
+    bull: higher(banker, player, 'banker', 'player'),
+  };
+}
+
 /** Rounds shared by a room: what everybody saw, of the seeds alone, and what each line returned in minor units. */
 const ROOMS = {
   crash: {
@@ -170,6 +188,16 @@ const ROOMS = {
     settle: ({ winner }, lines, table) =>
       inPools(lines, table, ({ on }) => ['duel', on], { duel: winner === 'draw' ? [] : [winner] }),
   },
+  'block-hash': {
+    draw: (_source, _table, { server: hash }) => ({ hash, winners: winnersOf(hash) }),
+    settle: ({ winners }, lines, { spots, unit }) =>
+      lines.map(({ stake, choice }) => {
+        const [section, name] = choice.split('-');
+        const { multiplier } = spots.find(({ code }) => code === choice);
+        if (winners[section] === name) return (BigInt(stake) * BigInt(multiplier)) / BigInt(unit);
+        return winners[section] === 'tie' ? BigInt(stake) : 0n;
+      }),
+  },
   roulette: {
     draw(source) {
       const number = uniform(source, 37);
@@ -264,14 +292,14 @@ const canonical = (value) =>
 
 /** What is wrong with a round: an empty list when nothing is. */
 function check({ room, table: text }) {
-  const { round, lines, chain } = room;
+  const { round, lines, chain, block } = room;
   if (!round.server_seed) return ['the server seed is not revealed yet'];
   const wrong = [];
   const expect = (what, is, claimed) => {
     if (canonical(is) !== canonical(claimed))
       wrong.push(`${what}: ${canonical(is)}, not ${canonical(claimed)}`);
   };
-  const link = chain ? Buffer.from(round.server_seed, 'hex') : round.server_seed;
+  const link = chain ? Buffer.from(round.server_seed, 'hex') : (block?.terms ?? round.server_seed);
   expect('commitment', createHash('sha256').update(link).digest('hex'), round.commit);
   if (chain) {
     // So many links before this one is the published end.
@@ -279,6 +307,17 @@ function check({ room, table: text }) {
     for (let i = 0; i < Math.min(chain.place, chain.length); i++)
       end = createHash('sha256').update(end).digest();
     expect('end of the chain', end.toString('hex'), chain.terminal);
+  }
+  if (block) {
+    // The height is so far beyond the highest block told of after the close, and two nodes at least told this hash there.
+    const { chain: name, lead } = JSON.parse(block.terms);
+    const heads = block.answers.filter(({ about }) => about === 'head').map(({ height }) => height);
+    const told = block.answers.filter(({ about }) => about === 'block');
+    if (heads.length < 2 || told.length < 2) wrong.push('fewer than two nodes answered');
+    const height = Math.max(...heads) + lead;
+    expect('height of the block', `${name}/${height}`, round.client_seed);
+    for (const answer of told)
+      expect('hash of the block', [height, round.server_seed], [answer.height, answer.hash]);
   }
   expect('hash of the pay table', sha256(text), round.pay_table_hash);
   const { gameCode, model: table } = JSON.parse(text);
@@ -291,7 +330,8 @@ function check({ room, table: text }) {
       );
     expect('root of the bets', row[0] ?? sha256(''), round.bets_root);
   }
-  if (!chain) expect('client seed', sha256(`${round.round_id}|${round.bets_root}`), round.client_seed);
+  if (!chain && !block)
+    expect('client seed', sha256(`${round.round_id}|${round.bets_root}`), round.client_seed);
   const game = ROOMS[room.game_code];
   if (!game) return [...wrong, `this script does not know ${room.game_code}`];
   try {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { blockHash, SPOTS } from '#games/block-hash/index.ts';
 import { crash } from '#games/crash/index.ts';
+import { sha256Hex } from '#games/fair/index.ts';
 import type { SharedGame } from '#games/shared/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { betsIn, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
+import { betsIn, blockProofOf, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
 import { check } from './testing/rounds.ts';
 
 const ROUNDS = 12;
@@ -10,7 +12,7 @@ const codeOf = ({ game_code }: SharedGame) => game_code;
 
 test('[fairness 12] the independent script comes to every shared round, and names what was changed', () => {
   // Every room there is: one that no script knows would be without proof.
-  expect([...DRAWN.map(([game]) => game), crash].map(codeOf).toSorted()).toEqual(
+  expect([...DRAWN.map(([game]) => game), blockHash, crash].map(codeOf).toSorted()).toEqual(
     sharedGames.map(codeOf).toSorted(),
   );
   const proofs = DRAWN.flatMap((drawn) =>
@@ -66,5 +68,31 @@ test('[fairness 5] the script comes to every flight of a chain, and names a link
   );
   cheats.forEach(([, part], i) => {
     expect(found[i]!.wrong.join('\n')).toContain(part);
+  });
+});
+
+test('[fairness 6] the script comes to every round that a block decided, and names a height, a hash or a node that is not so', () => {
+  const codes = SPOTS.map(({ code }) => code);
+  const hashes = Array.from({ length: 200 }, (_, n) => sha256Hex(`block ${n}`));
+  const proofs = [...hashes, 'f'.repeat(64), `${'1'.repeat(59)}aaaaa`].map((hash) =>
+    blockProofOf(hash, codes),
+  );
+  expect(check(proofs, ROOM_SCRIPT).flatMap(({ wrong }) => wrong)).toEqual([]);
+  const { room, table } = proofs[0]!;
+  const { answers, terms } = room.block;
+  const block = (part: object) => ({ room: { ...room, block: { ...room.block, ...part } }, table });
+  const round = (part: object) => ({ room: { ...room, round: { ...room.round, ...part } }, table });
+  const cheats = [
+    [block({ terms: terms.replace('"lead":2', '"lead":1') }), 'commitment'],
+    [round({ client_seed: 'tron/101' }), 'height of the block'],
+    [round({ server_seed: 'a'.repeat(64) }), 'hash of the block'],
+    [block({ answers: answers.slice(0, 2) }), 'fewer than two nodes'],
+  ] as const;
+  const told = check(
+    cheats.map(([line]) => line),
+    ROOM_SCRIPT,
+  );
+  cheats.forEach(([, part], i) => {
+    expect(told[i]!.wrong.join('\n')).toContain(part);
   });
 });

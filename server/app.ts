@@ -37,6 +37,7 @@ import { createRewardsModule, levelOf } from './modules/rewards/index.ts';
 import { createRoomsModule, type RoomsModule } from './modules/rooms/index.ts';
 import { profileOf, siteById, siteOfDomain, sitesModule } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
+import { chainSettings } from './platform/config-chain.ts';
 import { createConsoleDoor } from './platform/console/door.ts';
 import type { Database, Tx } from './platform/database.ts';
 import { createDevOutbox } from './platform/dev-outbox.ts';
@@ -74,6 +75,10 @@ export type ApplicationOptions = {
         | 'MESSAGES_SECRET'
         | 'REGISTERS_URL'
         | 'REGISTERS_SECRET'
+        | 'CHAIN_KIND'
+        | 'CHAIN_NODES'
+        | 'CHAIN_ROUND_MOST'
+        | 'CHAIN_EXPLORER'
       >
     >;
   log: Log;
@@ -155,7 +160,8 @@ function bindModules(
     framed: config.CROSS_ORIGIN ?? false,
   });
   const originals = createOriginalsModule({ secretKey });
-  const rooms = createRoomsModule({ secretKey, salt: config.MODE === 'demo' ? DEMO_SALT : undefined });
+  const salt = config.MODE === 'demo' ? DEMO_SALT : undefined;
+  const rooms = createRoomsModule({ secretKey, salt, chain: chainSettings(config) });
   const { confirmPassword } = players;
   const hasOpenBets: HasOpenBets = async (db, player) => {
     for (const { console: parts } of modules) if (await parts?.games?.hasStaked(db, player)) return true;

@@ -60,6 +60,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     const operations = await openOperationsDoor(config, application, stack);
     const isDemo = config.MODE === 'demo';
     if (isDemo) await seedDemo(application, database, config, options);
+    await database.transaction((tx) => application.rooms.offer(tx));
     if (config.ROLES.includes('jobs')) {
       const { startJobsRole } = await import('./roles/jobs.ts');
       const jobs = await startJobsRole({ ...application, url, database, log });

@@ -55,6 +55,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   },
   // A payment provider is somebody else: it shares no code with the platform.
   simpay: { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
+  // So are the nodes of a chain.
+  chainsim: { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
   // So is an aggregator of games.
   'provider-kit': { roots: [], packages: ['node:', 'hono', '@hono/node-server'] },
 };
@@ -98,7 +100,7 @@ const sources = readSources();
 const code = sources.filter((source) => !source.path.endsWith('.css'));
 const product = code.filter(
   (source) =>
-    /^(contracts|games|server|site|console|simpay|provider-kit)\//.test(source.path) && !isTest(source),
+    /^(contracts|games|server|site|console|simpay|provider-kit|chainsim)\//.test(source.path) && !isTest(source),
 );
 
 function isTest(source: Source): boolean {

@@ -38,6 +38,23 @@ export const roomRound = z.object({
   server_seed: hex64.nullable(),
   pay_table_hash: hex64,
   mapping_version: z.string(),
+  /**
+   * In games that a block of a chain decides (fairness 6): its chain, the height fixed after the close, how many of the confirmations it needs the
+   * nodes have told of, and where to find it once it is final. Its hash is `server_seed`, chain and height are `client_seed`,
+   * and `commit` is the SHA-256 of the terms in the proof.
+   */
+  block: z
+    .object({
+      chain: z.string(),
+      lead: z.int(),
+      confirmations: z.int(),
+      wait_seconds: z.int(),
+      nodes: z.array(z.string()),
+      height: z.int().nullable(),
+      seen: z.int(),
+      link: z.string().nullable(),
+    })
+    .nullable(),
   /** The game's own wire form, see `games/<game>`. */
   outcome: z.unknown(),
   /** Whatever the game shows of all bets together: pools, totals, cards; the game's own form. */
@@ -219,6 +236,21 @@ export const roomProof = defineCall({
         length: z.int(),
         salt: z.string(),
         salt_source: z.string(),
+      })
+      .nullable(),
+    /** In games that a block decides: the text of the terms that `commit` is the hash of, and what every node said, when. */
+    block: z
+      .object({
+        terms: z.string(),
+        answers: z.array(
+          z.object({
+            node: z.string(),
+            about: z.enum(['head', 'block']),
+            height: z.int(),
+            hash: hex64.nullable(),
+            at: instant,
+          }),
+        ),
       })
       .nullable(),
   },

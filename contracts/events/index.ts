@@ -26,7 +26,7 @@ import {
   sessionEnded,
 } from './player.ts';
 import { rewardTold } from './rewards.ts';
-import { roomSettled } from './room.ts';
+import { roomSettled, roomVoided } from './room.ts';
 import { roundCorrected, roundSettled } from './round.ts';
 
 /** Every business event between modules. An event is added here, with its schema in a file of its own. */
@@ -36,6 +36,7 @@ const events = [
   defineEvent('free_rounds.given', freeRoundsGiven),
   defineEvent('free_rounds.ended', freeRoundsEnded),
   defineEvent('room.settled', roomSettled),
+  defineEvent('room.voided', roomVoided),
   defineEvent('player.registered', playerRegistered),
   defineEvent('player.seen', playerSeen),
   defineEvent('player.changed', playerChanged),

@@ -18,3 +18,14 @@ export const roomSettled = z.object({
   at: z.iso.datetime(),
 });
 export type RoomSettled = z.infer<typeof roomSettled>;
+
+/** A round that a block of a chain was to decide is void, and every stake went back: `why` is for who operates the platform. The event's id is the round's. */
+export const roomVoided = z.object({
+  event_id: z.uuid(),
+  site_id: z.int().positive(),
+  game_code: z.string(),
+  pay_table: z.string(),
+  why: z.string(),
+  at: z.iso.datetime(),
+});
+export type RoomVoided = z.infer<typeof roomVoided>;

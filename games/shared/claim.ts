@@ -12,6 +12,10 @@ export type Line = {
   exit: number | null;
 };
 
+/** What a node said: of its highest block after the close (`head`), and of the block of the round (`block`). */
+export type BlockAnswer = { node: string; about: 'head' | 'block'; height: number; hash: string | null };
+export type BlockClaim = { terms: string; answers: readonly BlockAnswer[] };
+
 /** A settled round as everybody may see it, with its revealed seed. */
 export type Claim = {
   roundId: string;
@@ -26,11 +30,13 @@ export type Claim = {
   betsRoot: string | null;
   /** Of rounds from a hash chain: its published end, and which link from there this one is, counted from 1. */
   chain?: { terminal: string; place: number };
+  /** Of rounds decided by a block: the terms it was chosen by, and what the nodes told. */
+  block?: BlockClaim;
   /** All lines of the round in the order of their ids with what each was paid; left out where they are not at hand. */
   lines?: readonly (Line & { win: bigint })[];
 };
 
-export type Part = 'seeds' | 'commitment' | 'chain' | 'rules' | 'bets' | 'outcome' | 'returns';
+export type Part = 'seeds' | 'commitment' | 'chain' | 'block' | 'rules' | 'bets' | 'outcome' | 'returns';
 /** One step of the proof: what the seeds give, and what was shown. */
 export type Check = { part: Part; ok: boolean; expected: string; claimed: string };
 export type Verdict = { ok: boolean; checks: Check[] };

@@ -1,5 +1,14 @@
 export { clientSeedOf, leafOf, rootOf } from './bets.ts';
+export {
+  type BlockTerms,
+  blockSeed,
+  LEAST_NODES,
+  readTerms,
+  termsText,
+} from './block.ts';
 export type {
+  BlockAnswer,
+  BlockClaim,
   Check as SharedCheck,
   Claim as SharedClaim,
   Line,

@@ -72,9 +72,10 @@ export type SharedModel<Choice extends Json, Outcome extends Json> = {
   model: Json;
   /**
    * `seed`: every round has a seed of its own, SHA-256 of its text published before betting opens. `chain`: the seed is the next
-   * link of a hash chain, its commitment the link before, its client seed the chain's salt (fairness 5).
+   * link of a hash chain, its commitment the link before, its client seed the chain's salt (fairness 5). `block`: the seed is the hash of
+   * a block nobody knew at the close, the client seed its chain and height, and the commitment that of the terms it is chosen by (fairness 6).
    */
-  source: 'seed' | 'chain';
+  source: 'seed' | 'chain' | 'block';
   /** Reads a choice that came from outside into its one canonical form; throws a RangeError on anything else. */
   readChoice(value: unknown): Choice;
   /** What everybody sees, of the seeds alone: never of stakes or players. */
@@ -124,7 +125,7 @@ export type SharedGame = {
   payTableHash: string;
   /** The text behind that hash. */
   payTable: string;
-  source: 'seed' | 'chain';
+  source: 'seed' | 'chain' | 'block';
   pace: Pace;
   limitsFor(currency: string, exponent: number): Limits;
   hasPools: boolean;
@@ -136,7 +137,7 @@ export type SharedGame = {
   worst: ((lines: readonly Staked[]) => bigint) | undefined;
   coverage: ((choices: readonly Json[]) => number) | undefined;
   flight: Flight<Json> | undefined;
-  /** What was published before betting opened, of a seed. */
+  /** What was published before betting opened, of a seed; of the terms, where a block decides. */
   commitOf(serverSeed: string): string;
   /** Draws and settles a revealed round again and says which part differs; does not throw on a false claim. */
   verify(claim: Claim): Verdict;

@@ -1,5 +1,6 @@
 import { canonicalJson } from '../fair/index.ts';
 import { clientSeedOf, leafOf, rootOf } from './bets.ts';
+import { blockCheck } from './block.ts';
 import type { Check, Claim, Part, Verdict } from './claim.ts';
 import type { SharedGame } from './model.ts';
 
@@ -15,14 +16,16 @@ export function verifySharedRound(claim: Claim, game: Rules): Verdict {
     const outcome = game.draw(serverSeed, clientSeed);
     const checks = [
       check('seeds', seeds, seeds),
-      check('commitment', game.commitOf(serverSeed), claim.commit),
+      check('commitment', game.commitOf(promised(claim, game)), claim.commit),
       ...(claim.chain ? [chainEnd(serverSeed, claim.chain, game)] : []),
+      ...(claim.block ? [blockCheck(claim, claim.block)] : []),
       check('rules', game.payTableHash, claim.payTableHash),
     ];
     if (betsRoot !== null) {
       const root = lines ? rootOf(lines.map(leafOf)) : betsRoot;
-      const made = `${root}\n${clientSeedOf(roundId, root)}`;
-      checks.push(check('bets', made, `${betsRoot}\n${clientSeed}`));
+      // A block owes nothing to the bets: they are in the root alone.
+      const seed = claim.block ? clientSeed : clientSeedOf(roundId, root);
+      checks.push(check('bets', `${root}\n${seed}`, `${betsRoot}\n${clientSeed}`));
     }
     checks.push(check('outcome', canonicalJson(outcome), canonicalJson(claim.outcome)));
     if (lines) {
@@ -34,6 +37,13 @@ export function verifySharedRound(claim: Claim, game: Rules): Verdict {
     const why = error instanceof RangeError ? error.message : 'the round cannot be played';
     return { ok: false, checks: [{ part: 'seeds', ok: false, expected: why, claimed: seeds }] };
   }
+}
+
+/** What the commitment is the hash of. */
+function promised({ serverSeed, block }: Claim, { source }: Rules): string {
+  if (source !== 'block') return serverSeed;
+  if (!block) throw new RangeError('the terms of the block are missing');
+  return block.terms;
 }
 
 /** Whether the link, hashed as often as its place says, comes to the published end of its chain (fairness 5.1). */

@@ -1,4 +1,5 @@
 import { baccarat, SIDES } from '#games/baccarat/index.ts';
+import { blockHash } from '#games/block-hash/index.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
 import { crash } from '#games/crash/index.ts';
 import { type Json, sha256Hex } from '#games/fair/index.ts';
@@ -6,7 +7,15 @@ import { daily3, daily4, lotto } from '#games/lottery/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
 import { roulette, SPOTS } from '#games/roulette/index.ts';
-import { clientSeedOf, type Line, leafOf, rootOf, type SharedGame } from '#games/shared/index.ts';
+import {
+  blockSeed,
+  clientSeedOf,
+  type Line,
+  leafOf,
+  rootOf,
+  type SharedGame,
+  termsText,
+} from '#games/shared/index.ts';
 
 /** Settled rounds of rooms for the independent script. */
 
@@ -63,6 +72,44 @@ export function roomProofOf(game: SharedGame, round_id: string, lines: readonly 
   };
   const told = lines.map((line, i) => ({ ...line, stake: line.stake.toString(), win: wins[i]!.toString() }));
   return { room: { game_code: game.game_code, round, lines: told, chain: null }, table: game.payTable };
+}
+
+const TERMS = termsText({
+  chain: 'tron',
+  lead: 2,
+  confirmations: 19,
+  waitSeconds: 300,
+  nodes: ['one.test', 'two.test'],
+  explorer: '',
+});
+
+/** The proof of a round that a block of this hash decided. */
+export function blockProofOf(hash: string, choices: readonly string[]) {
+  const lines = choices.map((choice, n): Line => ({ id: `bet-${n}/000`, stake: 700n, choice, exit: null }));
+  const outcome = blockHash.draw(hash, blockSeed('tron', 102));
+  const wins = blockHash.settle(outcome, lines, null);
+  const round = {
+    round_id: `block ${hash}`,
+    commit: blockHash.commitOf(TERMS),
+    server_seed: hash,
+    client_seed: blockSeed('tron', 102),
+    bets_root: rootOf(lines.map(leafOf)),
+    pay_table_hash: blockHash.payTableHash,
+    outcome,
+  };
+  const answers = ['one.test', 'two.test'].flatMap((node, i) => [
+    { node, about: 'head', height: 100 - i, hash: null },
+    { node, about: 'block', height: 102, hash },
+  ]);
+  const told = lines.map((line, i) => ({ ...line, stake: `${line.stake}`, win: `${wins[i]}` }));
+  const room = {
+    game_code: blockHash.game_code,
+    round,
+    lines: told,
+    chain: null,
+    block: { terms: TERMS, answers },
+  };
+  return { room, table: blockHash.payTable };
 }
 
 /** The lines of a round: so many bets, of choices that follow from `round`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chainFault, chainShape } from './config-chain.ts';
 
 const ROLES = ['web', 'live', 'jobs', 'feeds'] as const;
 export type Role = (typeof ROLES)[number];
@@ -174,6 +175,7 @@ export const configSchema = z.object({
     .min(32, 'must have at least 32 characters')
     .optional()
     .describe('What the platform signs those questions with; required with REGISTERS_URL'),
+  ...chainShape,
   SECRET_KEY: z
     .string()
     .min(32, 'must have at least 32 characters')
@@ -227,6 +229,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'The configuration cannot be used:\n  REGISTERS_SECRET: is required when REGISTERS_URL is set',
     );
   }
+  const fault = chainFault(config);
+  if (fault) throw new ConfigError(`The configuration cannot be used:\n  ${fault}`);
   if (config.MODE === 'production' && !config.SECRET_KEY) {
     throw new ConfigError(
       'The configuration cannot be used:\n  SECRET_KEY: is required when MODE=production',

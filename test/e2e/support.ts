@@ -7,9 +7,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { api } from '#contracts/api/index.ts';
-import { type Aggregator, startAggregator } from '#test/support/aggregator.ts';
+import { startAggregator } from '#test/support/aggregator.ts';
+import { startChain } from '#test/support/chainsim.ts';
 import { seededDatabase } from '#test/support/database.ts';
-import { type Simulator, startSimulator } from '#test/support/simulator.ts';
+import { startSimulator } from '#test/support/simulator.ts';
 import { startForTools } from '../../scripts/tools.ts';
 import { BRANDS, SECRET_KEY, seedBrands } from './seed.ts';
 
@@ -33,39 +34,58 @@ export type Visitor = {
   problems: string[];
 };
 
+type Wanted = { hasSimpay?: boolean; hasKit?: boolean; hasChain?: boolean };
+
+/** The servers of others that a test file wants beside the platform. */
+async function startBeside({ hasSimpay, hasKit, hasChain }: Wanted) {
+  const simulator = hasSimpay ? await startSimulator() : undefined;
+  const aggregator = hasKit ? await startAggregator() : undefined;
+  const chain = hasChain ? await startChain() : undefined;
+  return {
+    simulator,
+    aggregator,
+    chain,
+    /** How a platform reaches them. */
+    reached: { simpay: simulator, kit: aggregator, ...(chain && { chain: chain.variables }) },
+    /** Where the platform is. */
+    tell(port: number): void {
+      simulator?.tell(port);
+      aggregator?.tell(port);
+    },
+    async stop(): Promise<void> {
+      for (const server of [simulator, aggregator, chain]) await server?.stop();
+    },
+  };
+}
+
 /**
  * The whole product for a test file: a real platform on a copy of its own of the seeded demo brands, and one Chromium. Every
- * visit that ends with a console error, a hydration warning or a page error fails its test. `hasSimpay`, `hasKit`: with the payment
- * simulator, the game aggregator beside it.
+ * visit that ends with a console error, a hydration warning or a page error fails its test. `hasSimpay`, `hasKit`, `hasChain`: with the payment
+ * simulator, the game aggregator, a chain beside it.
  */
-export function openProduct({ hasSimpay = false, hasKit = false } = {}) {
+export function openProduct(wanted: Wanted = {}) {
   let tools: Tools;
-  let simulator: Simulator | undefined;
-  let aggregator: Aggregator | undefined;
+  let beside: Awaited<ReturnType<typeof startBeside>>;
   let copy: Awaited<ReturnType<typeof seededDatabase>>;
   let browser: Browser;
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'baize-e2e-'));
     copy = await seededDatabase(seedBrands);
-    simulator = hasSimpay ? await startSimulator() : undefined;
-    aggregator = hasKit ? await startAggregator() : undefined;
+    beside = await startBeside(wanted);
     tools = await startForTools({
       dataDir: folder,
       databaseUrl: copy.url,
       secretKey: SECRET_KEY,
       brands: BRANDS,
-      simpay: simulator,
-      kit: aggregator,
+      ...beside.reached,
     });
-    simulator?.tell(tools.port);
-    aggregator?.tell(tools.port);
+    beside.tell(tools.port);
     browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();
-    await simulator?.stop();
-    await aggregator?.stop();
+    await beside?.stop();
     await tools?.stop();
     await copy?.drop();
     await rm(folder, { recursive: true, force: true });
@@ -98,13 +118,17 @@ export function openProduct({ hasSimpay = false, hasKit = false } = {}) {
     get platform() {
       return tools;
     },
+    /** The chain to play with; only with `hasChain`. */
+    get chain() {
+      return beside.chain!;
+    },
     /** Where the payment simulator has its pages; only with `hasSimpay`. */
     get simpay() {
-      return simulator!.url;
+      return beside.simulator!.url;
     },
     /** The game aggregator; only with `hasKit`. */
     get kit() {
-      return aggregator!;
+      return beside.aggregator!;
     },
   };
 }

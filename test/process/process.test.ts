@@ -201,14 +201,14 @@ async function end(
 
 /** Ports nobody listens on, for the simulators. */
 async function simulatorPorts(): Promise<Record<string, string>> {
-  const servers = [createServer(), createServer()];
+  const servers = [createServer(), createServer(), createServer()];
   const ports = servers.map(async (server) => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return String((server.address() as AddressInfo).port);
   });
-  const [simpay, kit] = await Promise.all(ports);
+  const [simpay, kit, chain] = await Promise.all(ports);
   await Promise.all(servers.map((server) => once(server.close(), 'close')));
-  return { SIMPAY_PORT: simpay!, PROVIDER_KIT_PORT: kit! };
+  return { SIMPAY_PORT: simpay!, PROVIDER_KIT_PORT: kit!, CHAINSIM_PORT: chain! };
 }
 
 function operationsPort(running: { output(): string }): number {

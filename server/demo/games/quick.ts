@@ -55,6 +55,7 @@ export const hashGames: DemoRow[] = [
   ['BAIZE', 'hash', 'key', 'Hash Lucky', '', '哈希幸运'],
   ['BAIZE', 'hash', 'dragon', 'Hash Dragon Tiger', '', '哈希龙虎'],
   ['BAIZE', 'hash', 'safe', 'Hash Bull', '', '哈希牛牛'],
+  ['BAIZE', 'hash', 'block', 'Block Hash', '', '区块哈希'],
   ['JILI', 'hash', 'block', 'Odd Block Even Block', '', '单双区块'],
   ['JILI', 'hash', 'block', 'Chainlink Big Small', '', '链上大小'],
   ['JDB', 'hash', 'key', 'Keyhole Hash', '', '钥孔哈希'],

@@ -13,7 +13,7 @@ export const catalogModule = defineModule({
 
 export { findGame, gamesOfProvider } from './catalogue.ts';
 export { type NewGame, type NewProvider, upsertGame, upsertGames, upsertProvider } from './games.ts';
-export { isKeptOutOf, providersWithJackpots, rulesOfGame } from './offer.ts';
+export { isKeptOutOf, offerIn, providersWithJackpots, rulesOfGame } from './offer.ts';
 export { markPlayable } from './playable.ts';
 export { type GameKey, type SiteGame, setDefaultList, setSiteGames, takeOffSale } from './site-games.ts';
 export { applyGames, compareGames, type ListedGame, type SyncDiff } from './sync.ts';

@@ -1,6 +1,7 @@
 import { homeOf } from '#contracts/values/countries.ts';
 import { allows, jurisdictionProfile } from '#contracts/values/jurisdictions.ts';
-import { type Db, sql } from '../../platform/database.ts';
+import { type Db, sql, type Tx } from '../../platform/database.ts';
+import { announceChangeToAll } from '../sites/index.ts';
 import type { Game } from './definitions.ts';
 import type { GameKey } from './site-games.ts';
 import { type Rules, tables } from './tables.ts';
@@ -18,6 +19,23 @@ export async function isKeptOutOf(
     .where('game_code', '=', gameCode)
     .executeTakeFirst();
   return game?.blocked_countries.includes(country) ?? false;
+}
+
+/** Says in which currencies a game is on offer; in none it is nowhere on sale. */
+export async function offerIn(
+  tx: Tx,
+  { providerCode, gameCode }: GameKey,
+  currencies: readonly string[],
+): Promise<void> {
+  const told = [...currencies].sort();
+  const changed = await tables(tx)
+    .updateTable('game')
+    .set({ currencies: told })
+    .where('provider_code', '=', providerCode)
+    .where('game_code', '=', gameCode)
+    .where(sql<boolean>`currencies is distinct from ${told}::text[]`)
+    .executeTakeFirst();
+  if (changed.numUpdatedRows > 0n) await announceChangeToAll(tx);
 }
 
 /** Providers with a game that has a jackpot. */

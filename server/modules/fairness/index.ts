@@ -5,7 +5,7 @@ import { checkRounds } from './check.ts';
 import { declared, significant } from './console.ts';
 import { countRoom, countRound } from './count.ts';
 import { gameReturns } from './routes.ts';
-import { watchReturns } from './watch.ts';
+import { tellOfVoid, watchReturns } from './watch.ts';
 
 /** Task that recomputes a sample of revealed rounds. */
 export const CHECK_TASK = 'fairness.check';
@@ -30,6 +30,7 @@ export function createFairnessModule({ log, isDemo }: { log: Log; isDemo: boolea
     events: {
       'round.settled': { 'fairness.round': countRound },
       'room.settled': { 'fairness.room': countRoom },
+      'room.voided': { 'fairness.void': tellOfVoid },
     },
   });
   const check = (db: Db, now: Date) => checkRounds({ db, log, now });

@@ -14,7 +14,7 @@ type AlarmTable = {
   site_id: number;
   raised_at: Date;
   game_code: string;
-  kind: 'return' | 'pay_table';
+  kind: 'return' | 'pay_table' | 'block';
   pay_table: string;
   why: string;
   is_suspended: boolean;

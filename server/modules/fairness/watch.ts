@@ -1,3 +1,4 @@
+import type { RoomVoided } from '#contracts/events/room.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
@@ -94,6 +95,26 @@ export async function raise({ db, log, now }: WatchOptions, concern: Concern): P
     { site: siteId, game: gameCode, why, suspended: isSuspended },
     'a game does not return what it declares',
   );
+}
+
+/** Tells of a round that no block could decide: its chain, or who answers for it, is to be looked at. */
+export async function tellOfVoid(
+  tx: Tx,
+  { site_id, game_code, pay_table, why, at }: RoomVoided,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('alarm')
+    .values({
+      site_id,
+      raised_at: new Date(at),
+      game_code,
+      kind: 'block',
+      pay_table,
+      why,
+      is_suspended: false,
+    })
+    .onConflict((again) => again.doNothing())
+    .execute();
 }
 
 async function wasSuspended(

@@ -33,7 +33,9 @@ export async function requireBank(
       where site_id = $1 and round_id = $2 and returned_at is null group by choice`,
     values,
   });
-  if (game.worst(lines) - staked > bank) refuse('roundFull');
+  const owed = game.worst(lines);
+  // What a block decides is bounded by all that its producer could turn (fairness 6), other rounds by what the house loses.
+  if ((game.source === 'block' ? owed : owed - staked) > bank) refuse('roundFull');
 }
 
 /** Takes stakes that went back out of what is staked on their round, which is locked. */

@@ -10,6 +10,7 @@ import { settleAny } from '../originals/index.ts';
 import { requireMayPlay } from '../players/index.ts';
 import { requireMayStake } from '../protection/index.ts';
 import { requireBank } from './bank.ts';
+import { type Chain, limitsWith, requireChain } from './blocks/chain.ts';
 import { notify, ownNotice } from './notice.ts';
 import { type Bet, type Round, tables } from './round.ts';
 import { cardOf } from './selection.ts';
@@ -24,6 +25,8 @@ export type BetRequest = {
   currency: Currency;
   player: PlayerRef;
   game: SharedGame;
+  /** Whose blocks decide, in a game of blocks. */
+  chain?: Chain | undefined;
   roundId: string;
   clientBetId: string;
   lines: readonly { stake: string; choice: unknown }[];
@@ -37,6 +40,7 @@ export type Placed = { bet: Bet; balance: bigint | undefined; replayed: boolean 
  */
 export async function placeBet(db: Db, request: BetRequest): Promise<Placed> {
   try {
+    requireChain(request.game, request.chain, request.currency);
     const card = await cardOf(db, request.siteId, request.game);
     const lines = readLines(request);
     return await transaction(db, (tx) => placeNew(tx, request, card, lines));
@@ -123,8 +127,8 @@ async function putGrant(tx: Tx, { site_id, bet_id }: Bet, grantId: string): Prom
     .execute();
 }
 
-export function limitsOf({ game, currency }: Pick<BetRequest, 'game' | 'currency'>): Limits {
-  return game.limitsFor(currency, exponentOf(currency));
+export function limitsOf({ game, currency, chain }: Pick<BetRequest, 'game' | 'currency' | 'chain'>): Limits {
+  return limitsWith(game.limitsFor(currency, exponentOf(currency)), game, chain, currency);
 }
 
 /** The lines in their stored form. */

@@ -27,13 +27,16 @@ export async function closeRound(tx: Tx, seal: Seal, game: SharedGame, round: Ro
   const lines = linesOf(bets);
   const [clock] = await run<{ now: Date }>(tx, { text: 'select clock_timestamp() as now' });
   const now = clock!.now;
-  const root = game.source === 'seed' ? rootOf(lines.map(leafOf)) : null;
+  const root = game.source === 'chain' ? null : rootOf(lines.map(leafOf));
   const closing: Closing = {
     bets_root: root,
-    client_seed: root === null ? round.client_seed : clientSeedOf(round.round_id, root),
+    client_seed: root === null || round.block_terms ? round.client_seed : clientSeedOf(round.round_id, root),
     ceiling: null,
     flight_at: null,
-    due_at: round.draws_at ?? later(now, game.pace.kind === 'timed' ? game.pace.drawMs : 0),
+    // Who waits for a block is moved on by who watches the chain.
+    due_at: round.block_terms
+      ? null
+      : (round.draws_at ?? later(now, game.pace.kind === 'timed' ? game.pace.drawMs : 0)),
     bets: bets.length,
     staked: bets.reduce((sum, { stake }) => sum + stake, 0n),
   };

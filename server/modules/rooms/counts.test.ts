@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { baccarat } from '#games/baccarat/index.ts';
+import { blockHash } from '#games/block-hash/index.ts';
 import { derby } from '#games/meadow-derby/index.ts';
 import { duel } from '#games/plume-duel/index.ts';
 import { roulette } from '#games/roulette/index.ts';
@@ -69,5 +70,5 @@ test('[operations 4.2] [operations 4.3] who covers more than 70 % of a layout, o
   const sides = { anna: ['player'], bert: ['banker'], cora: ['banker'] };
   expect(counted(baccarat, sides)).toEqual([100n, 100n, 100n]);
   expect(counted(baccarat, sides, [['anna', 'bert']])).toEqual([0n, 0n, 100n]);
-  expect(sharedGames.filter(({ coverage }) => coverage)).toEqual([baccarat, roulette]);
+  expect(sharedGames.filter(({ coverage }) => coverage)).toEqual([baccarat, blockHash, roulette]);
 });

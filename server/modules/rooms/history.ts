@@ -3,6 +3,7 @@ import type { Chosen } from '#contracts/api/chosen.ts';
 import type { Api } from '#contracts/api/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { type Db, run } from '../../platform/database.ts';
+import { answersOf } from './blocks/rows.ts';
 import { presentRound } from './present.ts';
 import { type Bet, betsOf, findRound, isBetId, lineId, type RoomKey, type Round, tables } from './round.ts';
 
@@ -72,6 +73,7 @@ export async function proofOf(
     lines: isShown ? (await betsOf(db, siteId, round.round_id)).flatMap(linesWithWins) : null,
     bet_id: bet?.bet_id ?? null,
     chain: await chainOf(db, round),
+    block: await blockOf(db, round),
   };
 }
 
@@ -93,6 +95,15 @@ function linesWithWins({ bet_id, lines, exit, wins }: Bet) {
     exit,
     win: wins?.[at] ?? null,
   }));
+}
+
+async function blockOf(db: Db, { site_id, round_id, block_terms }: Round) {
+  if (!block_terms) return null;
+  const answers = await answersOf(db, site_id, round_id);
+  return {
+    terms: block_terms,
+    answers: answers.map(({ at, ...told }) => ({ ...told, at: at.toISOString() })),
+  };
 }
 
 async function chainOf(db: Db, { site_id, chain_id, chain_place }: Round) {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { createWatch } from './blocks/watch.ts';
 import { openLine, SILENT_MS } from './line.ts';
 import { createLoop } from './loop.ts';
 import { beat } from './move.ts';
@@ -50,6 +51,7 @@ export async function startLeader(options: {
       return PAUSE_MS;
     }
   }, leads);
+  const watch = createWatch(options, leads);
   const lead = async (client: pg.Client): Promise<void> => {
     const asked = performance.now();
     if (leads()) {
@@ -66,16 +68,22 @@ export async function startLeader(options: {
     isLeader = true;
     reachedAt = performance.now();
     loop.ask();
+    watch.ask();
   };
   const line = await openLine({
     url: options.url,
     log,
     name: 'baize rooms leader',
-    onNotice: (notice) => notice?.what !== 'bets' && loop.ask(),
+    onNotice: (notice) => {
+      if (notice?.what === 'bets') return;
+      loop.ask();
+      watch.ask();
+    },
     onBeat: lead,
     onLost: () => {
       isLeader = false;
       loop.pause();
+      watch.pause();
     },
   });
   return {
@@ -83,7 +91,7 @@ export async function startLeader(options: {
     async stop() {
       isStopped = true;
       isLeader = false;
-      await loop.stop();
+      await Promise.all([loop.stop(), watch.stop()]);
       await line.close();
     },
   };

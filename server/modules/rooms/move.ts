@@ -42,6 +42,8 @@ export async function moveOn(
       return voidRound(tx, secrets.seal, game, round);
     if (!game) return rest(tx, round);
     if (round.state === 'betting') return closeRound(tx, secrets.seal, game, round);
+    // Who watches the chain settles it.
+    if (round.state === 'locked' && round.block_terms) return rest(tx, round);
     if (round.state === 'locked') return settleRound(tx, secrets.seal, game, round, { brokenOff: false });
     await rest(tx, round);
     const always = game.pace.kind === 'clock' && game.pace.always;

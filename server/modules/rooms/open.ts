@@ -1,24 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import { seedHash } from '#games/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Seal } from '../originals/index.ts';
+import { type Chain, requireChain, termsOf } from './blocks/chain.ts';
 import { type Salt, takeLink } from './chain.ts';
 import { notify } from './notice.ts';
 import { lastRound, type RoomKey, type Round, seedPlace, tables } from './round.ts';
+import type { RoomsTables } from './tables.ts';
 
 /** A round of the clock opens for bets at least so long before they close; with less left it is the one after. */
 const LEAST_BETTING_MS = 1_000;
 
 export type Opening = RoomKey & { game: SharedGame; currency: string };
-export type Secrets = { seal: Seal; salt: Salt | undefined };
+export type Secrets = { seal: Seal; salt: Salt | undefined; chain?: Chain | undefined };
 
 /**
  * The round that is on or shown in a room. A room that sleeps is woken: its next round opens now. Refuses `gameUnavailable` while its
- * chain waits for a salt.
+ * chain waits for a salt, and where a block would decide and no chain is watched.
  */
 export async function roundOf(db: Db, secrets: Secrets, opening: Opening): Promise<Round> {
+  requireChain(opening.game, secrets.chain, opening.currency);
   const last = await lastRound(db, opening);
   if (last && isOn(last, new Date())) return last;
   const opened = await transaction(db, (tx) => openRound(tx, secrets, opening));
@@ -32,14 +36,14 @@ function isOn({ state, shown_until }: Round, now: Date): boolean {
 /** Opens the next round unless one is on; publishes its commitment. Undefined when there is nothing to draw it from yet. */
 export async function openRound(
   tx: Tx,
-  { seal, salt }: Secrets,
+  { seal, salt, chain }: Secrets,
   opening: Opening,
 ): Promise<Round | undefined> {
   const { siteId, gameCode, game, currency } = opening;
   const now = await lockRoom(tx, opening);
   const last = await lastRound(tx, opening);
   if (last && isOn(last, now)) return last;
-  const seeds = game.source === 'chain' ? await takeLink(tx, seal, opening, salt) : newSeed();
+  const seeds = await sourceOf(tx, { seal, salt, chain }, opening);
   if (!seeds) return undefined;
   const times = timesOf(game, now);
   const round = await tables(tx)
@@ -49,11 +53,7 @@ export async function openRound(
       game_code: gameCode,
       number: (last?.number ?? 0n) + 1n,
       currency,
-      commit: seeds.commit,
-      sealed: seal.close(seeds.link, seedPlace(opening, seeds.commit)),
-      chain_id: seeds.chainId,
-      chain_place: seeds.place,
-      client_seed: seeds.salt,
+      ...seeds,
       pay_table_hash: game.payTableHash,
       mapping_version: game.rules.mappingVersion,
       opened_at: now,
@@ -78,9 +78,35 @@ async function lockRoom(tx: Tx, { siteId, gameCode }: RoomKey): Promise<Date> {
   return row!.now;
 }
 
-function newSeed() {
-  const link = randomBytes(32).toString('hex');
-  return { link, commit: seedHash(link), chainId: null, place: null, salt: null };
+type Source = Pick<
+  Insertable<RoomsTables['round']>,
+  'sealed' | 'chain_id' | 'chain_place' | 'client_seed' | 'block_terms'
+> & {
+  commit: string;
+};
+
+/** What the round is drawn from: a seed of its own, the next link of a chain, or the terms of a block; undefined while there is none. */
+async function sourceOf(
+  tx: Tx,
+  { seal, salt, chain }: Secrets,
+  opening: Opening,
+): Promise<Source | undefined> {
+  const { game, currency } = opening;
+  if (game.source === 'block') {
+    if (chain?.most[currency] === undefined) return undefined;
+    const block_terms = termsOf(chain);
+    return { commit: game.commitOf(block_terms), block_terms };
+  }
+  const sealed = (seed: string, commit: string) => seal.close(seed, seedPlace(opening, commit));
+  if (game.source === 'chain') {
+    const link = await takeLink(tx, seal, opening, salt);
+    if (!link) return undefined;
+    const { commit, chainId: chain_id, place: chain_place } = link;
+    return { commit, chain_id, chain_place, client_seed: link.salt, sealed: sealed(link.link, commit) };
+  }
+  const seed = randomBytes(32).toString('hex');
+  const commit = seedHash(seed);
+  return { commit, sealed: sealed(seed, commit) };
 }
 
 /** When a round opened now closes and is drawn. */

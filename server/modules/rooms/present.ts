@@ -1,6 +1,7 @@
 import type { Chosen } from '#contracts/api/chosen.ts';
 import type { OwnBet, RoomRound, TableBet } from '#contracts/api/rooms.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
+import { readTerms } from '#games/shared/index.ts';
 import type { Bet, Round } from './round.ts';
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null;
@@ -27,11 +28,28 @@ export function presentRound(round: Round, totals: Totals = round): RoomRound {
     server_seed: round.revealed,
     pay_table_hash: round.pay_table_hash,
     mapping_version: round.mapping_version,
+    block: presentBlock(round),
     outcome: round.outcome ?? null,
     board: totals.board ?? null,
     bets: totals.bets,
     staked: totals.staked.toString(),
     won: round.won.toString(),
+  };
+}
+
+/** The block a round waits for or was decided by, with the terms it is chosen by; a link to it once it has its hash. */
+function presentBlock({ block_terms, block_height, block_seen, block_hash }: Round): RoomRound['block'] {
+  if (!block_terms) return null;
+  const { explorer, waitSeconds, ...terms } = readTerms(block_terms);
+  const height = block_height === null ? null : Number(block_height);
+  const link = block_hash && explorer.replace('{height}', `${height}`).replace('{hash}', block_hash);
+  return {
+    ...terms,
+    nodes: [...terms.nodes],
+    wait_seconds: waitSeconds,
+    height,
+    seen: block_seen,
+    link: link || null,
   };
 }
 

@@ -18,7 +18,7 @@ export function roomRoutes(secrets: Secrets): Handlers {
   return {
     viewRoom: viewRoom(secrets),
     enterRoom: enterRoom(secrets),
-    placeRoomBet,
+    placeRoomBet: placeRoomBet(secrets),
     leaveFlight: async ({ bet_id }, { db, site, player }) => {
       const receivedAt = performance.now();
       if (!isBetId(bet_id)) refuse('notFound');
@@ -71,7 +71,11 @@ function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
       ownBets(db, key, player.id, { limit: 50, roundId: round.round_id }),
       playableBalance(db, site.id, player.id),
     ]);
-    const { chips, mostPerRound, lines, step, least, most, bank } = limitsOf({ game, currency });
+    const { chips, mostPerRound, lines, step, least, most, bank } = limitsOf({
+      game,
+      currency,
+      chain: secrets.chain,
+    });
     return {
       room: view,
       own: own.map(presentOwn),
@@ -91,20 +95,22 @@ function enterRoom(secrets: Secrets): Handler<'enterRoom'> {
   };
 }
 
-const placeRoomBet: Handler<'placeRoomBet'> = async (input, context: PlayerContext) => {
-  const { db, site, player } = context;
-  const placed = await placeBet(db, {
-    siteId: site.id,
-    currency: currencyOf(site.currency),
-    player,
-    game: knownGame(input),
-    roundId: isBetId(input.round_id) ? input.round_id : refuse('notFound'),
-    clientBetId: input.client_bet_id,
-    lines: input.lines,
-  });
-  const balance = placed.balance ?? (await playableBalance(db, site.id, player.id));
-  return { bet: presentOwn(placed.bet), balance: balance.toString(), replayed: placed.replayed };
-};
+function placeRoomBet({ chain }: Secrets): Handler<'placeRoomBet'> {
+  return async (input, { db, site, player }: PlayerContext) => {
+    const placed = await placeBet(db, {
+      siteId: site.id,
+      currency: currencyOf(site.currency),
+      player,
+      game: knownGame(input),
+      chain,
+      roundId: isBetId(input.round_id) ? input.round_id : refuse('notFound'),
+      clientBetId: input.client_bet_id,
+      lines: input.lines,
+    });
+    const balance = placed.balance ?? (await playableBalance(db, site.id, player.id));
+    return { bet: presentOwn(placed.bet), balance: balance.toString(), replayed: placed.replayed };
+  };
+}
 
 function keyOf(site: SiteRef, { game_code }: { game_code: string }) {
   return { siteId: site.id, gameCode: game_code };

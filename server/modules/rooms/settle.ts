@@ -68,7 +68,8 @@ export async function voidRound(
   round: Round,
 ): Promise<void> {
   const bets = await betsOf(tx, round.site_id, round.round_id);
-  await endRound(tx, game, round, bets.map(wholeStake), { state: 'voided', revealed: openSeed(seal, round) });
+  const revealed = round.block_terms ? null : openSeed(seal, round);
+  await endRound(tx, game, round, bets.map(wholeStake), { state: 'voided', revealed });
 }
 
 const wholeStake = (bet: Bet): Paid => ({
@@ -102,7 +103,7 @@ function giveBack(game: SharedGame, bet: Bet): Bet {
   return bet.exit !== null || aims ? bet : { ...bet, exit: STAKE_BACK };
 }
 
-type Ending = { state: 'settled' | 'voided'; revealed: string; outcome?: string; board?: string };
+type Ending = { state: 'settled' | 'voided'; revealed: string | null; outcome?: string; board?: string };
 
 async function endRound(
   tx: Tx,

@@ -50,6 +50,10 @@ type RoundTable = {
   settled_at: Date | null;
   shown_until: Date | null;
   due_at: Date | null;
+  block_terms: string | null;
+  block_height: bigint | null;
+  block_seen: Generated<number>;
+  block_hash: string | null;
   bets: Generated<number>;
   staked: Generated<bigint>;
   won: Generated<bigint>;

@@ -170,7 +170,10 @@ function changesOf(last: Seen, next: Seen): LiveTell[] {
   const tells: LiveTell[] = [];
   const before = last.view.round;
   const isNew = before?.round_id !== round.round_id;
-  if (isNew || before.state !== round.state) tells.push({ type: 'round', game_code, now, round });
+  const isFurther =
+    before?.block?.seen !== round.block?.seen || before?.block?.height !== round.block?.height;
+  if (isNew || isFurther || before.state !== round.state)
+    tells.push({ type: 'round', game_code, now, round });
   const known = new Map(isNew ? [] : last.view.table.map((bet) => [bet.bet_id, `${bet.exit} ${bet.win}`]));
   const changed = table.filter((bet) => known.get(bet.bet_id) !== `${bet.exit} ${bet.win}`);
   if (changed.length > 0) {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
+import type { ChainSettings } from '#server/platform/config-chain.ts';
 import { run } from '#server/platform/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { createSeal } from '../../originals/index.ts';
 import type { House, Seat } from '../../originals/testing/house.ts';
 import { siteOfDomain } from '../../sites/index.ts';
+import { chainOf } from '../blocks/chain.ts';
 import { startLeader } from '../leader.ts';
 import { moveOn } from '../move.ts';
 import type { Secrets } from '../open.ts';
@@ -18,8 +20,12 @@ export const SALT = {
 };
 
 /** Shared rounds in a house of tests: the games on sale, and time that passes only when a test says so. */
-export async function openRooms(house: House, hosts: readonly string[] = ['one.test']) {
-  const secrets = { seal: createSeal(house.secretKey), salt: SALT };
+export async function openRooms(
+  house: House,
+  hosts: readonly string[] = ['one.test'],
+  chain?: ChainSettings,
+) {
+  const secrets = { seal: createSeal(house.secretKey), salt: SALT, chain: chain && chainOf(chain) };
   await sellShared(house, hosts);
   const peek = async (round_id: string) => {
     const [round] = await run<Round>(house.db, {

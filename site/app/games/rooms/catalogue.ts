@@ -4,6 +4,7 @@ const lottery = (code: string) => async () => (await import('../lottery/client.t
 
 /** Our games with rounds shared by a room, each a file of its own that comes when it is opened. */
 const ROOMS: Readonly<Record<string, () => Promise<RoomClient>>> = {
+  'block-hash': async () => (await import('../block-hash/client.tsx')).client,
   crash: async () => (await import('../crash/client.tsx')).client,
   baccarat: async () => (await import('../baccarat/client.tsx')).client,
   'courtyard-bingo': async () => (await import('../courtyard-bingo/client.tsx')).client,

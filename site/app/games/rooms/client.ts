@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { OwnBet } from '#contracts/api/rooms.ts';
+import type { OwnBet, RoomRound } from '#contracts/api/rooms.ts';
 import type { SharedGame } from '#games/shared/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { Seat } from '../../screens/game/room/seat.ts';
@@ -39,7 +39,7 @@ export type RoomClient = {
   /** What is said of a bet that came too late, where no chips stay on the table. */
   lateText?(t: Translate): string;
   /** What is said between the close and the outcome, where that is more than waiting. */
-  lockedText?(t: Translate): string;
+  lockedText?(t: Translate, round: RoomRound | null): string;
   /** What is said while the outcome is being shown. */
   drawingText?(t: Translate): string;
   /** Rules of this game alone. */

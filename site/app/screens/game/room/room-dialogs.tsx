@@ -1,4 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
+import type { RoomRound } from '#contracts/api/rooms.ts';
+import type { SharedRules } from '#games/shared/index.ts';
+import { chainNote } from '../../../games/block-hash/chain-note.ts';
 import type { RoomClient } from '../../../games/rooms/client.ts';
 import { groupDigits } from '../../../lib/amount.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
@@ -85,17 +88,9 @@ function Fairness({ game, client, state }: Props) {
       <div className="grid gap-2 text-sm text-muted">
         <p>{t(`game.tables.fair.${source}`)}</p>
         <p>{t(`game.tables.noSeed.${source}`)}</p>
+        {round?.block && <p>{chainNote(t, round.block.chain)}</p>}
       </div>
-      {round && (
-        <dl className="grid gap-3">
-          <CopyLine label={t('game.tables.commit', { number: round.number })} value={round.commit} />
-          <CopyLine label={t('game.payTableHash')} value={round.pay_table_hash} />
-          {round.bets_root && <CopyLine label={t('game.tables.betsRoot')} value={round.bets_root} />}
-          {round.client_seed && <CopyLine label={t('game.clientSeed')} value={round.client_seed} />}
-          {round.server_seed && <CopyLine label={t('game.tables.serverSeed')} value={round.server_seed} />}
-          <MappingLine rules={rules} />
-        </dl>
-      )}
+      {round && <Papers round={round} rules={rules} />}
       <section className="grid gap-2">
         <h3 className="font-semibold">{t('game.tables.past')}</h3>
         <ul className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto">
@@ -118,6 +113,25 @@ function Fairness({ game, client, state }: Props) {
         <VerifyLink game={game} />
       </section>
     </div>
+  );
+}
+
+/** What was published of a round, under its name: a secret seed's, or that of the block everybody waits for. */
+function Papers({ round, rules }: { round: RoomRound; rules: SharedRules }) {
+  const { t } = useTranslation();
+  const names = round.block ? 'game.block-hash.paper' : 'game.tables';
+  const { commit, number, pay_table_hash, bets_root, client_seed, server_seed } = round;
+  return (
+    <dl className="grid gap-3">
+      <CopyLine label={t(`${names}.commit`, { number })} value={commit} />
+      <CopyLine label={t('game.payTableHash')} value={pay_table_hash} />
+      {bets_root && <CopyLine label={t('game.tables.betsRoot')} value={bets_root} />}
+      {client_seed && (
+        <CopyLine label={t(round.block ? `${names}.height` : 'game.clientSeed')} value={client_seed} />
+      )}
+      {server_seed && <CopyLine label={t(`${names}.serverSeed`)} value={server_seed} />}
+      <MappingLine rules={rules} />
+    </dl>
   );
 }
 

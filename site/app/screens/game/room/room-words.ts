@@ -31,7 +31,7 @@ function sentence(t: Translate, state: SeatState, client: RoomClient, money: Mon
   if (!round) return t('game.tables.asleep');
   if (state.isLost && (round.state === 'betting' || round.state === 'locked')) return t('game.tables.lost');
   if (round.state === 'voided') return t('game.tables.voided');
-  if (round.state === 'locked') return client.lockedText?.(t) ?? t('game.tables.closed');
+  if (round.state === 'locked') return client.lockedText?.(t, round) ?? t('game.tables.closed');
   if (round.state === 'betting') {
     const bets = ownNow(state);
     if (bets.length === 0) return client.openText?.(t) ?? t('game.tables.open');

@@ -26,6 +26,7 @@ const round = (part: Partial<RoomRound> = {}): RoomRound => ({
   server_seed: null,
   pay_table_hash: HASH,
   mapping_version: 'gp1',
+  block: null,
   outcome: null,
   board: null,
   bets: 0,

@@ -24,6 +24,7 @@ export async function proofOfRoom(room: RoomProof): Promise<RoomProofState> {
     ceiling: round.ceiling,
     betsRoot: round.bets_root,
     ...(room.chain && { chain: room.chain }),
+    ...(room.block && { block: room.block }),
     ...(room.lines && {
       lines: room.lines.map(({ id, stake, choice, exit, win }) => ({
         id,

@@ -4,6 +4,7 @@ import type { SharedVerdict } from '#games/shared/index.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { CopyLine, classes, Panel } from '../../../ui/index.ts';
 import { minorText } from '../parts/money.ts';
+import { BlockAnswers } from './block-answers.tsx';
 import { CheckList } from './check-list.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';
 
@@ -16,7 +17,7 @@ const SHOWN = 40;
 /** The verdict on a round shared by a room: the promise, the bets, the outcome and every return, computed again here. */
 export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
   const { t } = useTranslation();
-  const { round, lines, bet_id, chain, currency } = proof;
+  const { round, lines, bet_id, chain, block, currency } = proof;
   const own = lines?.filter(({ id }) => id.startsWith(`${bet_id}/`)) ?? [];
   const sum = (values: readonly (string | null)[]) =>
     values.reduce((all, value) => all + BigInt(value ?? 0), 0n);
@@ -32,7 +33,7 @@ export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
         checks={verdict.checks.map((check) => ({
           ...check,
           title: t(`game.roomCheck.${check.part}`),
-          text: t(`game.roomCheck.${check.part}Text`),
+          text: t(`game.${block ? 'blockCheck' : 'roomCheck'}.${check.part}Text`),
         }))}
       />
       <RoomLines proof={proof} />
@@ -47,6 +48,7 @@ export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
           </dl>
         </Panel>
       )}
+      {block && <BlockAnswers answers={block.answers} block={round.block} />}
       <RoomHowTo proof={proof} />
       <Panel title={t('game.forTools')}>
         <p className="mb-3 text-sm text-muted">{t('game.roomTools')}</p>
@@ -90,20 +92,26 @@ function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof })
 }
 
 /** How to check it with any other tool: the steps, and command lines with the round's own values. */
-function RoomHowTo({ proof: { round, chain } }: { proof: RoomProof }) {
+function RoomHowTo({ proof: { round, chain, block } }: { proof: RoomProof }) {
   const { t } = useTranslation();
   const { server_seed: seed, client_seed: client, bets_root: root, round_id: id } = round;
-  const steps = chain ? ['link', 'bust', 'script'] : ['commit', 'client', 'stream', 'script'];
-  const commands = chain
-    ? [
-        `printf '%s' '${seed}' | xxd -r -p | sha256sum`,
-        `printf '%s' '${seed}' | xxd -r -p | openssl dgst -sha256 -hmac '${client}'`,
-      ]
-    : [
-        `printf '%s' '${seed}' | sha256sum`,
-        `printf '%s' '${id}|${root}' | sha256sum`,
-        `printf '%s' '${client}:0:0' | openssl dgst -sha256 -hmac '${seed}'`,
-      ];
+  const steps = block
+    ? ['terms', 'height', 'tail', 'script']
+    : chain
+      ? ['link', 'bust', 'script']
+      : ['commit', 'client', 'stream', 'script'];
+  const commands = block
+    ? [`printf '%s' '${block.terms}' | sha256sum`]
+    : chain
+      ? [
+          `printf '%s' '${seed}' | xxd -r -p | sha256sum`,
+          `printf '%s' '${seed}' | xxd -r -p | openssl dgst -sha256 -hmac '${client}'`,
+        ]
+      : [
+          `printf '%s' '${seed}' | sha256sum`,
+          `printf '%s' '${id}|${root}' | sha256sum`,
+          `printf '%s' '${client}:0:0' | openssl dgst -sha256 -hmac '${seed}'`,
+        ];
   return (
     <Panel title={t('game.howTo')}>
       <ol className="grid list-decimal gap-2 ps-5 text-sm">

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+
+/** A block as nodes tell it: the id begins with the height in 16 hex digits, the rest nobody can know beforehand. */
+export type Block = { height: number; id: string; madeAt: number };
+
+/** Blocks kept: some hours of them. */
+const KEPT = 5000;
+/** Time between two blocks. */
+export const BLOCK_MS = 3000;
+
+/** The chain of the demo: nobody's but this program's. Heights follow the clock, so that they go on after a restart. */
+export class Blocks {
+  #blocks = new Map<number, Block>();
+  #head: number;
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+    this.#head = Math.floor(now() / BLOCK_MS) - 1;
+    this.make();
+  }
+
+  /** Makes the next block. */
+  make(): Block {
+    this.#head += 1;
+    const block = blockAt(this.#head, this.#now());
+    this.#blocks.set(this.#head, block);
+    this.#blocks.delete(this.#head - KEPT);
+    return block;
+  }
+
+  /** Makes the blocks that are due by the clock; after a long sleep the last hours' alone. */
+  catchUp(): void {
+    const due = Math.floor(this.#now() / BLOCK_MS);
+    this.#head = Math.max(this.#head, due - KEPT);
+    while (this.#head < due) this.make();
+  }
+
+  get head(): Block {
+    return this.#blocks.get(this.#head)!;
+  }
+
+  find(height: number): Block | undefined {
+    return this.#blocks.get(height);
+  }
+
+  newest(count: number): Block[] {
+    return [...this.#blocks.values()].slice(-count).reverse();
+  }
+}
+
+/** A block of this height with an id of its own. */
+export function blockAt(height: number, madeAt: number): Block {
+  const id = height.toString(16).padStart(16, '0') + randomBytes(24).toString('hex');
+  return { height, id, madeAt };
+}

@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { type Block, type Blocks, blockAt } from './blocks.ts';
+import { blockPage, listPage } from './pages.ts';
+
+/**
+ * How a node behaves: `well`; `down` answers an error and `silent` nothing at all; `huge` and `garbage` answer otherwise than they should;
+ * `fork` has blocks of its own, `back` has lost its last ones, `ahead` tells of blocks that are not there.
+ */
+export type Mood = 'well' | 'down' | 'silent' | 'huge' | 'garbage' | 'fork' | 'back' | 'ahead';
+export const NODES = ['one', 'two'] as const;
+export type Node = (typeof NODES)[number];
+
+const HUGE = 10 * 1024 * 1024;
+const LOST = 30;
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  'cache-control': 'no-store',
+};
+
+/** A block as a full node tells its header. */
+const shown = ({ height, id, madeAt }: Block) => ({
+  blockID: id,
+  block_header: { raw_data: { number: height, timestamp: madeAt } },
+});
+
+/** Two nodes, and an explorer to look blocks up. */
+export function createChainsim(blocks: Blocks, moods: Record<Node, Mood>): Hono {
+  const app = new Hono();
+  const forks = new Map<number, Block>();
+  const seenBy = (mood: Mood, height: number): Block | undefined => {
+    const block = blocks.find(height);
+    if (!block || (mood === 'back' && height > blocks.head.height - LOST)) return undefined;
+    if (mood !== 'fork') return block;
+    const forked = forks.get(height) ?? blockAt(height, block.madeAt);
+    forks.set(height, forked);
+    return forked;
+  };
+  for (const node of NODES)
+    app.post(`/${node}/wallet/getblock`, async (c) => {
+      const mood = moods[node];
+      if (mood === 'down') return c.text('out of order', 503);
+      if (mood === 'silent') return await new Promise<never>(() => {});
+      if (mood === 'huge') return c.text('0'.repeat(HUGE));
+      if (mood === 'garbage') return c.text('{"blockID":"<script>"}');
+      const { id_or_num } = (await c.req.json()) as { id_or_num?: string };
+      const { height } = blocks.head;
+      if (id_or_num !== undefined) return c.json(answer(seenBy(mood, Number(id_or_num))));
+      if (mood === 'ahead') return c.json(shown(blockAt(height + 1000, blocks.head.madeAt)));
+      const lost = { ...blockAt(height - LOST, blocks.head.madeAt) };
+      return c.json(mood === 'back' ? shown(lost) : answer(seenBy(mood, height)));
+    });
+  app.get('/', (c) => c.html(listPage(blocks.newest(40)), 200, HEADERS));
+  app.get('/block/:height', (c) => {
+    const height = Number(c.req.param('height'));
+    return c.html(blockPage(height, blocks.find(height)), 200, HEADERS);
+  });
+  return app;
+}
+
+const answer = (block: Block | undefined) => (block ? shown(block) : {});

@@ -1,0 +1,81 @@
+import { largest, type Staked } from '../shared/index.ts';
+import { paysFor, resultOf, type Winners } from './rules.ts';
+import { findSpot, SECTIONS } from './spots.ts';
+
+/** Ends of a hash: five characters, and the last digit before them where all five are letters. */
+const DIGITS = 10;
+const ALL = 16 ** 5 * DIGITS;
+const FILLED = 59;
+
+type Case = { winners: Winners; ways: number };
+/** Some characters at the end of a hash that stand for so many of their kind. */
+type Some = { text: string; ways: number };
+
+const NIBBLES: readonly string[] = [...'0123456789abcdef'];
+/** From the third from the end on letters are all alike: they count ten. */
+const KINDS: readonly Some[] = [...'0123456789']
+  .map((text) => ({ text, ways: 1 }))
+  .concat({ text: 'a', ways: 6 });
+const PAIRS: readonly Some[] = KINDS.flatMap((one) =>
+  KINDS.map((other) => ({ text: one.text + other.text, ways: one.ways * other.ways })),
+);
+const pointsOf = ({ text }: Some) =>
+  [...text].reduce((sum, one) => sum + (one === 'a' ? 10 : Number(one)), 0) % 10;
+/** Where the last digit stands behind them the fifth and fourth from the end count by the last digit of their sum alone. */
+const SUMS: readonly Some[] = [...Map.groupBy(PAIRS, pointsOf).values()].map((pairs) => ({
+  text: pairs[0]!.text,
+  ways: pairs.reduce((sum, { ways }) => sum + ways, 0),
+}));
+
+let counted: readonly Case[] | undefined;
+
+/**
+ * Every combination of winners there is, with how many of ALL ends of a hash bring it. A hash without any digit is among
+ * them with no weight: six of sixteen, 64 times. Counted once, when it is first asked for.
+ */
+export function cases(): readonly Case[] {
+  counted ??= count();
+  return counted;
+}
+
+function count(): Case[] {
+  const found = new Map<string, Case>();
+  const meet = (hash: string, ways: number) => {
+    const { winners } = resultOf(hash);
+    const key = SECTIONS.map((section) => winners[section]).join();
+    const known = found.get(key) ?? { winners, ways: 0 };
+    known.ways += ways;
+    found.set(key, known);
+  };
+  for (const last of NIBBLES.flatMap((one) => NIBBLES.map((other) => one + other)))
+    for (const third of KINDS) {
+      const tail = third.text + last;
+      for (const pair of /\d/.test(tail) ? SUMS : PAIRS) {
+        const ways = pair.ways * third.ways;
+        const end = pair.text + tail;
+        if (/\d/.test(end)) meet(end.padStart(64, '0'), DIGITS * ways);
+        else {
+          for (let digit = 0; digit < DIGITS; digit++) meet(`${digit}`.repeat(FILLED) + end, ways);
+          meet('f'.repeat(FILLED) + end, 0);
+        }
+      }
+    }
+  return [...found.values()];
+}
+
+/** The most that lines return together: what lies on the dearest combination. */
+export function worstOf(lines: readonly Staked[]): bigint {
+  const laid = lines.map(({ choice, stake }) => ({ spot: findSpot(choice as string)!, stake }));
+  return largest(
+    cases().map(({ winners }) =>
+      laid.reduce((sum, { spot, stake }) => sum + paysFor(spot, stake, winners), 0n),
+    ),
+  );
+}
+
+/** The share of hashes, in hundredths of a percent, on which any of these spots wins. */
+export function coverageOf(choices: readonly string[]): number {
+  const spots = choices.map((choice) => findSpot(choice)!);
+  const won = cases().filter(({ winners }) => spots.some(({ section, name }) => winners[section] === name));
+  return Math.floor((won.reduce((sum, { ways }) => sum + ways, 0) * 10_000) / ALL);
+}

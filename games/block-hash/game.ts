@@ -1,0 +1,53 @@
+import { oneOf } from '../choice/read.ts';
+import { OWN_PROVIDER } from '../provider.ts';
+import { type Line, sharedGame } from '../shared/index.ts';
+import { compare, floorDecimal, percent, ratio, sub } from '../slot/ratio.ts';
+import { tableLimits } from '../tables/limits.ts';
+import { coverageOf, worstOf } from './cases.ts';
+import { type BlockResult, GAME_CODE, MODEL, paysFor, resultOf, returnOf, VERSION } from './rules.ts';
+import { findSpot, SPOTS } from './spots.ts';
+
+const CODES = SPOTS.map(({ code }) => code);
+const returns = SPOTS.map((spot) => returnOf(spot)).sort(compare);
+const rtp = { least: percent(returns[0]!), most: percent(returns.at(-1)!) };
+const top = SPOTS.reduce((best, spot) => (spot.multiplier > best.multiplier ? spot : best));
+
+/** What lies on every spot, all players together, as decimal text of minor units. */
+export type BlockBoard = { spots: Readonly<Record<string, string>> };
+
+function boardOf(lines: readonly Line[]): BlockBoard {
+  const spots = new Map<string, bigint>();
+  for (const { choice, stake } of lines)
+    spots.set(choice as string, (spots.get(choice as string) ?? 0n) + stake);
+  return { spots: Object.fromEntries([...spots].map(([code, sum]) => [code, sum.toString()])) };
+}
+
+/** Bets on the hash of a block of a chain that nobody knew when betting closed: one block for everybody in the room (fairness 6). */
+export const blockHash = sharedGame<string, BlockResult>(
+  {
+    gameCode: GAME_CODE,
+    version: VERSION,
+    model: MODEL,
+    source: 'block',
+    readChoice: (value) => oneOf(value, CODES),
+    draw: ({ serverSeed }) => resultOf(serverSeed),
+    settle: ({ winners }, lines) =>
+      lines.map(({ choice, stake }) => paysFor(findSpot(choice as string)!, stake, winners)),
+    board: boardOf,
+    worst: worstOf,
+    coverage: coverageOf,
+  },
+  {
+    providerCode: OWN_PROVIDER,
+    rules: {
+      rtp,
+      houseEdgePercent: floorDecimal(sub(ratio(100n), ratio(BigInt(rtp.least.replace('.', '')), 100n)), 2),
+      top: {
+        multiple: floorDecimal(ratio(top.multiplier, MODEL.unit), 2),
+        oneIn: floorDecimal(ratio(top.chance.den, top.chance.num), 0),
+      },
+    },
+    pace: { kind: 'timed', bettingMs: 20_000, drawMs: 0, showMs: 9000 },
+    limitsFor: tableLimits,
+  },
+);

@@ -1,0 +1,37 @@
+import { payOf } from '../choice/index.ts';
+import type { Json } from '../fair/index.ts';
+import { add, mul, type Ratio, ratio } from '../slot/ratio.ts';
+import { READ, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
+
+export const GAME_CODE = 'block-hash';
+export const VERSION = 1;
+
+/** Everything an outcome depends on beside the block; its hash is told with every round. */
+export const MODEL = {
+  game: GAME_CODE,
+  spots: SPOTS.map(({ code, multiplier }) => ({ code, multiplier })),
+  unit: 10_000,
+} as const satisfies Json;
+
+/** Who won each section by a hash; `tie` where nobody did. */
+export type Winners = Readonly<Record<Section, string>>;
+/** The hash of the block and what it is read as. */
+export type BlockResult = { hash: string; winners: Winners };
+
+/** Reads a block's hash, 64 hex characters. Only its tail is read but for the last digit, which may stand further left. */
+export function resultOf(hash: string): BlockResult {
+  const winners = Object.fromEntries(SECTIONS.map((section) => [section, READ[section](hash).winner]));
+  return { hash, winners: winners as Winners };
+}
+
+/** What a stake on a spot comes back as, minor units: what it pays, the stake on a tie it did not name, or nothing. */
+export function paysFor({ section, name, multiplier }: Spot, stake: bigint, winners: Winners): bigint {
+  const winner = winners[section];
+  if (winner === name) return payOf(stake, multiplier);
+  return winner === 'tie' ? stake : 0n;
+}
+
+/** The exact return of a spot, its stake back on a tie included. */
+export function returnOf({ chance, refund, multiplier }: Spot, stake = BigInt(MODEL.unit)): Ratio {
+  return add(mul(chance, ratio(payOf(stake, multiplier), stake)), refund);
+}

@@ -1,0 +1,44 @@
+import {
+  type HashBet,
+  hashBigSmall,
+  hashBull,
+  hashDragonTiger,
+  hashLucky,
+  hashOddEven,
+  reading,
+} from '../hash/index.ts';
+import type { Reading } from '../hash/read.ts';
+
+/** The five ways a hash is read; one bet of each wins, or it is a tie. */
+export const SECTIONS = ['parity', 'size', 'luck', 'beasts', 'bull'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** How each section reads a hash (fairness 6). */
+export const READ: Readonly<Record<Section, (hash: string) => Reading>> = {
+  parity: reading.oddEven,
+  size: reading.bigSmall,
+  luck: reading.lucky,
+  beasts: reading.dragonTiger,
+  bull: reading.bull,
+};
+
+/** A place to bet on; `code` is how a bet names it: `parity-odd`, `beasts-tie`. Odds are those of the game of one player on the same reading. */
+export type Spot = HashBet & { code: string; section: Section };
+
+const spotsOf = (section: Section, bets: readonly HashBet[]): Spot[] =>
+  bets.map((bet) => ({ ...bet, section, code: `${section}-${bet.name}` }));
+
+export const SPOTS: readonly Spot[] = [
+  ...spotsOf('parity', hashOddEven.bets),
+  ...spotsOf('size', hashBigSmall.bets),
+  ...spotsOf('luck', hashLucky.bets),
+  ...spotsOf('beasts', hashDragonTiger.bets),
+  ...spotsOf('bull', hashBull.bets),
+];
+
+const byCode: ReadonlyMap<string, Spot> = new Map(SPOTS.map((spot) => [spot.code, spot]));
+
+/** The spot of a code, or undefined. */
+export function findSpot(code: string): Spot | undefined {
+  return byCode.get(code);
+}

@@ -1,0 +1,41 @@
+import { canonicalJson } from '../fair/index.ts';
+import type { BlockClaim, Check, Claim } from './claim.ts';
+
+/** The rules by which the block of a round is chosen and taken; their text is promised before betting opens (fairness 6, 12). */
+export type BlockTerms = {
+  chain: string;
+  /** So many blocks beyond the highest any node told of after the close. */
+  lead: number;
+  /** So many blocks, its own among them, make it final. */
+  confirmations: number;
+  /** The stakes go back when the nodes have not agreed so long after the close. */
+  waitSeconds: number;
+  /** Who is asked. */
+  nodes: readonly string[];
+  /** Where anybody finds a block, with `{height}` or `{hash}` in it; empty where there is no such place. */
+  explorer: string;
+};
+
+/** Fewer nodes than this decide nothing. */
+export const LEAST_NODES = 2;
+
+export const termsText = (terms: BlockTerms): string => canonicalJson(terms);
+
+/** Reads terms that were written by `termsText`. */
+export const readTerms = (text: string): BlockTerms => JSON.parse(text) as BlockTerms;
+
+/** The client seed of a round that a block decides. */
+export const blockSeed = (chain: string, height: number | bigint): string => `${chain}/${height}`;
+
+/** Whether the height follows from what the nodes told after the close, and every node told the same hash there, two at least. */
+export function blockCheck({ clientSeed, serverSeed }: Claim, { terms: text, answers }: BlockClaim): Check {
+  const terms = readTerms(text);
+  const heads = answers.filter(({ about }) => about === 'head').map(({ height }) => height);
+  const told = answers.filter(({ about }) => about === 'block');
+  if (heads.length < LEAST_NODES || told.length < LEAST_NODES) throw new RangeError('too few nodes answered');
+  const seed = blockSeed(terms.chain, Math.max(...heads) + terms.lead);
+  const hashes = told.map(({ height, hash }) => `${blockSeed(terms.chain, height)} ${hash}`);
+  const expected = [seed, ...hashes].join('\n');
+  const claimed = [clientSeed, ...told.map(() => `${clientSeed} ${serverSeed}`)].join('\n');
+  return { part: 'block', ok: expected === claimed, expected, claimed };
+}

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import type { RoomRound } from '#contracts/api/rooms.ts';
+import { READ, SECTIONS } from '#games/block-hash/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+
+/** A hash is four rows of sixteen characters; a row is named by the place of its first. */
+const ROWS = [0, 16, 32, 48];
+const PLACES = Array.from({ length: 16 }, (_, place) => place);
+const ROW_MS = 500;
+
+type BlockProps = { round: RoomRound | null; hash: string | null; isShown: boolean; isReduced: boolean };
+
+/** The block that decides: its chain and height, how far it is, and its hash with the characters that are read. */
+export function Block({ round, hash, isShown, isReduced }: BlockProps) {
+  const { t } = useTranslation();
+  const isIn = useLater(hash);
+  const block = round?.block ?? null;
+  const read = hash !== null && isShown ? SECTIONS.flatMap((section) => [...READ[section](hash).at]) : [];
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-3">
+      <Heading round={round} />
+      <ol
+        aria-label={t('game.block-hash.hash')}
+        data-hash={hash ?? ''}
+        className="grid gap-1 font-mono sm:gap-1.5"
+      >
+        {ROWS.map((first, row) => (
+          <li
+            key={first}
+            style={{ transitionDelay: hash && !isReduced ? `${row * ROW_MS}ms` : '0ms' }}
+            className={classes(
+              'grid grid-cols-[repeat(16,minmax(0,1fr))] gap-0.5 motion-safe:transition-opacity motion-safe:duration-300 sm:gap-1',
+              hash && (isIn || isReduced) ? 'opacity-100' : 'opacity-40',
+            )}
+          >
+            {PLACES.map((place) => (
+              <span
+                key={place}
+                data-read={read.includes(first + place) || undefined}
+                className={classes(
+                  'grid aspect-square place-items-center rounded-sm text-sm sm:aspect-[5/4] sm:text-lg',
+                  read.includes(first + place)
+                    ? 'bg-[#ffd84d] font-extrabold text-[#221d00]'
+                    : 'bg-[#ffffff]/8',
+                )}
+              >
+                {hash && (isIn || isReduced) ? hash[first + place] : '·'}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {block?.link && isShown && (
+        <a
+          href={block.link}
+          target="_blank"
+          rel="noreferrer"
+          className="touch inline-flex items-center justify-self-center font-medium text-[#ffe08a] underline underline-offset-4"
+        >
+          {t('game.block-hash.explorer', { height: block.height })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The chain by its name, and what is known of the block: nothing while bets are taken, then its height, then how final it is. */
+function Heading({ round }: Pick<BlockProps, 'round'>) {
+  const { t } = useTranslation();
+  const block = round?.block;
+  if (!block) return <p className="min-h-16" />;
+  const { chain, height, seen, confirmations } = block;
+  const isWaiting = round.state === 'locked' && height !== null;
+  return (
+    <div className="grid min-h-16 content-start justify-items-center gap-1.5 text-center">
+      <p className="text-xs font-semibold tracking-wide text-[#ffe08a] uppercase" data-chain={chain}>
+        {t(`game.block-hash.chain.${chain}`)}
+      </p>
+      <p className="tabular text-lg font-bold sm:text-xl" data-height={height ?? ''}>
+        {height === null ? t('game.block-hash.later') : t('game.block-hash.block', { height })}
+      </p>
+      {isWaiting && (
+        <p className="grid w-full max-w-xs gap-1 text-sm" data-confirmed={seen}>
+          <span>{t('game.block-hash.confirmed', { seen, confirmations })}</span>
+          <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-[#ffffff]/15">
+            <span
+              className="block h-full origin-left rounded-full bg-[#ffd84d] motion-safe:transition-transform"
+              style={{ transform: `scaleX(${seen / confirmations})` }}
+            />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Whether this hash has been on the page for a frame, so that its rows come into sight one after the other. */
+function useLater(hash: string | null): boolean {
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setSeen(hash));
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
+  return hash !== null && seen === hash;
+}

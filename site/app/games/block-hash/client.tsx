@@ -1,0 +1,88 @@
+import { type BlockResult, blockHash, findSpot, returnOf, SECTIONS, SPOTS } from '#games/block-hash/index.ts';
+import { percent } from '#games/slot/ratio.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { timesText } from '../originals/numbers.ts';
+import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { Block } from './block.tsx';
+import { chainNote } from './chain-note.ts';
+import { Last } from './last.tsx';
+import { Spots } from './spots.tsx';
+
+/** From the outcome to its last row; the calmest way shows it at once. */
+const SHOW_MS = 3200;
+const SHOW_STILL_MS = 600;
+
+const resultOf = (outcome: unknown) => outcome as BlockResult;
+
+function Table(props: RoomProps) {
+  const { t } = useTranslation();
+  const { state, outcome, isShown, isReduced } = props;
+  const result = outcome === null ? null : resultOf(outcome);
+  return (
+    <div
+      className="grid content-start gap-4 2xl:content-center p-3 text-[#f4f7ff] sm:gap-5 sm:p-5"
+      style={{ background: 'radial-gradient(ellipse at 50% 15%, #3b3a12, #0e0d05 85%)' }}
+    >
+      <Block
+        round={state.room?.round ?? null}
+        hash={result?.hash ?? null}
+        isShown={isShown}
+        isReduced={isReduced}
+      />
+      <Spots {...props} winners={isShown && result ? result.winners : null} />
+      <section aria-label={t('game.tables.past')} className="mx-auto w-full max-w-3xl">
+        <Last state={state} />
+      </section>
+    </div>
+  );
+}
+
+/** The bet itself and, where two sections have one of that name, whose it is. */
+function choiceText(t: Translate, choice: unknown): string {
+  const spot = findSpot(String(choice));
+  if (!spot) return String(choice);
+  const bet = t(`game.hash.${spot.name}`);
+  return t('game.block-hash.spot', { section: t(`game.block-hash.section.${spot.section}`), bet });
+}
+
+function resultText(t: Translate, outcome: unknown): string {
+  const { hash, winners } = resultOf(outcome);
+  const won = SECTIONS.map((section) => t(`game.hash.${winners[section]}`));
+  return t('game.block-hash.result', { tail: hash.slice(-5), winners: won.join(' · ') });
+}
+
+export const client: RoomClient = {
+  game: blockHash,
+  showMs: (_, isReduced) => (isReduced ? SHOW_STILL_MS : SHOW_MS),
+  Table,
+  lockedText: (t, round) => {
+    const { height, chain } = round?.block ?? {};
+    return height
+      ? t('game.block-hash.waiting', { height, chain: t(`game.block-hash.chain.${chain}`) })
+      : t('game.block-hash.fixing');
+  },
+  resultText,
+  choiceText,
+  notes: (t, money, { room, limits }) => {
+    const block = room?.round?.block;
+    if (!block) return [];
+    const { lead, confirmations, nodes, chain, wait_seconds } = block;
+    const names = nodes.join(', ');
+    return [
+      chainNote(t, chain),
+      t('game.block-hash.know.height', { count: lead }),
+      t('game.block-hash.know.final', { count: confirmations, nodes: names }),
+      t('game.block-hash.know.late', { minutes: Math.ceil(wait_seconds / 60) }),
+      t('game.block-hash.know.cap', { most: money(limits?.bank ?? 0n) }),
+      t('game.block-hash.know.read'),
+    ];
+  },
+  pays: (t) =>
+    SPOTS.map((spot) => ({
+      name: choiceText(t, spot.code),
+      pays: timesText(spot.multiplier),
+      chance: `${percent(spot.chance)} %`,
+      rtp: `${percent(returnOf(spot))} %`,
+    })),
+};

@@ -1,0 +1,83 @@
+import { type BlockBoard, type BlockResult, SECTIONS, SPOTS, type Spot } from '#games/block-hash/index.ts';
+import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { timesText } from '../originals/numbers.ts';
+import { Chip, placeOf } from '../rooms/chip.tsx';
+import { on } from '../rooms/chips.ts';
+import type { RoomProps } from '../rooms/client.ts';
+
+type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };
+
+/** Where chips are laid: the five ways to read the hash, each with its bets side by side. */
+export function Spots(props: SpotsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-3 md:grid-cols-2">
+      {SECTIONS.map((section) => {
+        const spots = SPOTS.filter((spot) => spot.section === section);
+        return (
+          <fieldset key={section} className={classes('min-w-0', section === 'bull' && 'md:col-span-2')}>
+            <legend className="mb-1 text-xs font-semibold opacity-85">
+              {t(`game.block-hash.section.${section}`)}
+            </legend>
+            <div
+              className={classes(
+                'grid gap-1.5',
+                spots.length === 3 ? 'grid-cols-[2fr_1fr_2fr]' : 'grid-cols-2',
+              )}
+            >
+              {spots.map((spot) => (
+                <Place key={spot.code} {...props} spot={spot} />
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+function Place({ seat, state, money, isOpen, winners, spot }: SpotsProps & { spot: Spot }) {
+  const { t } = useTranslation();
+  const { code, name, section, multiplier } = spot;
+  const bet = laidNow(state);
+  const board = (state.room?.round?.board as BlockBoard | null)?.spots ?? {};
+  const chips = state.limits?.chips ?? [];
+  const [own, laid] = [on(bet, code), on(state.draft, code)];
+  const others = BigInt(board[code] ?? 0) - own;
+  const isWinner = winners?.[section] === name;
+  return (
+    <button
+      type="button"
+      data-spot={code}
+      data-won={isWinner || undefined}
+      aria-disabled={!isOpen}
+      onClick={() => seat.lay(code)}
+      onKeyDown={({ key }) => (key === 'Delete' || key === 'Backspace') && seat.remove(code)}
+      className={classes(
+        'relative grid min-h-20 min-w-0 content-center justify-items-center gap-0.5 rounded-lg border-2 bg-[#262509] px-1 text-center transition-[filter,border-color] hover:brightness-125 focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-[#ffe08a]',
+        isWinner ? 'border-[#ffd84d]' : 'border-[#fff]/25',
+      )}
+    >
+      <span className="max-w-full truncate text-sm font-bold sm:text-base">{t(`game.hash.${name}`)}</span>
+      <span className="tabular text-xs">{timesText(multiplier)}</span>
+      {own + laid > 0n && (
+        <span className="flex items-center gap-1.5">
+          <Chip
+            amount={own + laid}
+            place={placeOf(chips, own + laid)}
+            exponent={state.exponent}
+            className={classes('size-8', laid > 0n && 'rounded-full ring-2 ring-[#ffe08a]')}
+          />
+          <span className="sr-only">{t('game.tables.yours', { amount: money(own + laid) })}</span>
+        </span>
+      )}
+      {others > 0n && (
+        <span className="tabular max-w-full truncate text-xs">
+          {t('game.tables.others', { amount: money(others) })}
+        </span>
+      )}
+    </button>
+  );
+}

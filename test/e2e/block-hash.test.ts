@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sumsToZero } from '#server/modules/ledger/index.ts';
+import { run } from '#server/platform/database.ts';
+import { hurry, keepOpen } from './rooms.ts';
+import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
+
+const BRAND = 'casino1';
+const GAME = 'block-hash';
+const PASSWORD = 'Sunflower-42';
+const SMALL = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
+const STILL = { reducedMotion: 'reduce' } as const;
+const MOST_TABS = 150;
+const product = openProduct({ hasChain: true });
+
+/** A player of their own, from the lobby into the room. */
+async function enter(page: Page, account: string): Promise<void> {
+  await playerOf(product, BRAND, account, PASSWORD);
+  await signIn(page, product.origin(BRAND), 'en', account, PASSWORD);
+  await page.goto(`${product.origin(BRAND)}/en/hash-game`);
+  await live(page);
+  await page.locator(`main a[href*="game=${GAME}"]`).first().click();
+  await page.waitForSelector('section[data-phase=open]');
+}
+
+/** Lets the settled round stay for as long as a story needs. */
+async function keepShown(): Promise<void> {
+  const held = async () => {
+    const rows = await run(product.platform.database.db, {
+      text: `update rooms.round set due_at = clock_timestamp() + interval '1 hour', shown_until = clock_timestamp() + interval '1 hour'
+        where game_code = $1 and state = 'settled' and due_at is not null returning round_id`,
+      values: [GAME],
+    });
+    return rows.length;
+  };
+  await expect.poll(held, { timeout: 20_000 }).toBe(1);
+}
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < MOST_TABS; i++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+}
+
+async function spoken(page: Page, words: RegExp): Promise<void> {
+  await expect
+    .poll(async () => (await page.locator('section[data-phase] > [role=status]').textContent()) ?? '')
+    .toMatch(words);
+}
+
+/** What is promised stands in the rules, with whose chain it is. */
+async function rulesTell(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rules' }).click();
+  const rules = page.getByRole('dialog');
+  await rules.getByText('no public chain stands behind it').waitFor();
+  await rules.getByText('it takes 3 confirmations').waitFor();
+  await rules.getByText('the highest of them plus 2').waitFor();
+  await page.keyboard.press('Escape');
+}
+
+test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by keyboard to a hash that both can prove', async () => {
+  const { chain } = product;
+  await product.visit({ ...SMALL, ...STILL }, async ({ page: phone }) => {
+    await enter(phone, 'blockphone');
+    await product.visit({ ...DESKTOP }, async ({ page: desk }) => {
+      await enter(desk, 'blockdesk');
+      await rulesTell(desk);
+      await keepOpen(product, BRAND, GAME);
+      await phone.locator('[data-spot=parity-odd]').click();
+      await phone.locator('[data-bet]').click();
+      await spoken(phone, /is in the round/);
+      await tabTo(desk, '[data-spot=parity-even]');
+      await desk.keyboard.press('Enter');
+      await tabTo(desk, '[data-bet]');
+      await desk.keyboard.press('Enter');
+      await spoken(desk, /is in the round/);
+      await phone.locator('[data-spot=parity-even]').getByText('Others').waitFor();
+
+      chain.make(1);
+      const height = chain.blocks.head.height + 2;
+      await hurry(product, BRAND, GAME);
+      for (const page of [phone, desk]) {
+        await page.waitForSelector(`[data-height="${height}"]`);
+        await spoken(page, new RegExp(`Waiting for block ${height} of Demo chain, not a public one`));
+        expect(await page.locator('[data-hash]').getAttribute('data-hash')).toBe('');
+      }
+      chain.make(2);
+      for (const page of [phone, desk]) await page.waitForSelector('[data-confirmed="1"]');
+      chain.make(1);
+      await phone.getByText('2 of 3 confirmations').waitFor();
+      chain.make(1);
+      const hash = chain.blocks.find(height)!.id;
+      await keepShown();
+      for (const page of [phone, desk]) {
+        await page.waitForSelector(`[data-hash="${hash}"]`);
+        await page.waitForSelector('section[data-shown=true]');
+        expect(await page.locator('[data-read]').count()).toBeGreaterThanOrEqual(5);
+        await spoken(page, new RegExp(`The hash ends with ${hash.slice(-5)}`));
+        const link = page.getByRole('link', { name: `Look up block ${height}` });
+        expect(await link.getAttribute('href')).toContain(`/block/${height}`);
+      }
+      const parity = await desk.locator('[data-won][data-spot^=parity]').getAttribute('data-spot');
+      const digit = [...hash].findLast((one) => /\d/.test(one));
+      expect(parity).toBe(Number(digit) % 2 ? 'parity-odd' : 'parity-even');
+      for (const page of [phone, desk]) {
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+        ).toBeLessThanOrEqual(0);
+        await page.getByRole('button', { name: 'Last rounds' }).last().click();
+        await page.getByRole('link', { name: 'Proof' }).first().click();
+        await page.waitForSelector('[data-verdict=true]');
+        await page.waitForSelector('[data-check=block][data-ok=true]');
+        await page.getByText(`told block ${height}`).first().waitFor();
+      }
+    });
+  });
+  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Blocks } from '../../chainsim/blocks.ts';
+import { createChainsim, type Mood } from '../../chainsim/server.ts';
+import { chainsimConfig, chainsimVariables } from '../../scripts/chainsim.ts';
+
+/** The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says so. `most`: the cap of a round. */
+export async function startChain(most?: string) {
+  const blocks = new Blocks(Date.now);
+  const moods = { one: 'well' as Mood, two: 'well' as Mood };
+  const app = createChainsim(blocks, moods);
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  return {
+    blocks,
+    moods,
+    config: chainsimConfig(port, most),
+    variables: chainsimVariables(port, most),
+    /** Makes so many blocks. */
+    make(count: number): void {
+      for (let i = 0; i < count; i++) blocks.make();
+    },
+    stop(): Promise<unknown> {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      return new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export type TestChain = Awaited<ReturnType<typeof startChain>>;
