@@ -100,7 +100,8 @@ const sources = readSources();
 const code = sources.filter((source) => !source.path.endsWith('.css'));
 const product = code.filter(
   (source) =>
-    /^(contracts|games|server|site|console|simpay|provider-kit|chainsim)\//.test(source.path) && !isTest(source),
+    /^(contracts|games|server|site|console|simpay|provider-kit|chainsim)\//.test(source.path) &&
+    !isTest(source),
 );
 
 function isTest(source: Source): boolean {
