@@ -45,7 +45,8 @@ export type JobsRoleOptions = {
   log: Log;
 };
 
-const CRON: readonly CronEntry[] = [
+/** When what is due by the clock is done (UTC). */
+export const CRON: readonly CronEntry[] = [
   { task: 'players.sweep', match: '11 * * * *' },
   { task: 'protection.erase', match: '31 4 * * *' },
   { task: 'content.purge', match: '41 3 * * *' },

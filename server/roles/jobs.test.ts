@@ -1,0 +1,74 @@
+import { parseCronItems } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testLog } from '#test/support/postgres.ts';
+import { createApplication } from '../app.ts';
+import { sumsToZero } from '../modules/ledger/index.ts';
+import { addPrizeBoard, type NewBoard } from '../modules/rewards/index.ts';
+import { openRewards, type Rewards } from '../modules/rewards/testing/rewarding.ts';
+import { run } from '../platform/database.ts';
+import { addJob, type Jobs } from '../platform/jobs.ts';
+import { CRON, startJobsRole } from './jobs.ts';
+
+let house: Rewards;
+let jobs: Jobs;
+beforeAll(async () => {
+  house = await openRewards();
+  const { database, files, secretKey, url } = house;
+  const config = { MODE: 'production', TRUST_PROXY: false, LANGUAGE_COOKIE: 'lang' } as const;
+  const app = createApplication({ database, files, secretKey, config, log: testLog });
+  jobs = await startJobsRole({ ...app, url, database, log: testLog });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await house.close();
+});
+
+/** Minutes of a day of UTC at which a task is due. */
+function minutesOf(task: string): number[] {
+  const match = CRON.find((entry) => entry.task === task)!.match;
+  const [item] = parseCronItems([{ task, match }]);
+  const isDue = (minute: number) =>
+    item!.match({ hour: Math.floor(minute / 60), min: minute % 60, date: 15, month: 6, dow: 3 });
+  return Array.from({ length: 1440 }, (_, minute) => minute).filter(isDue);
+}
+
+test('every task of the schedule is registered', async () => {
+  const rows = await run<{ identifier: string }>(house.db, {
+    text: 'select identifier from graphile_worker._private_known_crontabs',
+  });
+  const known = rows.map(({ identifier }) => identifier);
+  expect(known).toEqual(expect.arrayContaining(CRON.map(({ task }) => task)));
+});
+
+test('[operations 9] what the schedule brings every hour closes a board that is final and gives its prizes, once', async () => {
+  const siteId = await house.siteId('one.test');
+  const day = '2026-03-02';
+  const board: NewBoard = {
+    ...{ code: 'hourly', title: { EN: 'Board' }, category: '', currency: 'PHP' },
+    metric: 'valid_turnover',
+    rhythm: 'daily',
+    prize_kind: 'tokens',
+    prizes: [30, 20],
+    ...{ first_day: day, last_day: day },
+  };
+  await house.database.transaction((tx) => addPrizeBoard(tx, siteId, board));
+  const [first, second] = [await house.holder('one.test', 0n), await house.holder('one.test', 0n)];
+  const at = `${day}T04:00:00.000Z`;
+  await house.settle(
+    await house.roundOf(first, { stake: '500', at }),
+    await house.roundOf(second, { stake: '300', at }),
+  );
+  const minutes = minutesOf('rewards.rebates');
+  expect(new Set(minutes.map((minute) => Math.floor(minute / 60))).size).toBe(24);
+  // What the schedule puts into the queue at such a minute, twice.
+  for (let hour = 0; hour < 2; hour++)
+    await house.database.transaction((tx) => addJob(tx, 'rewards.rebates', {}));
+  const tokens = async () =>
+    await Promise.all([first, second].map(async (seat) => (await house.get(seat, 'missions')).token));
+  await expect.poll(tokens, { timeout: 20_000 }).toEqual([30, 20]);
+  const left = 'select from graphile_worker.jobs where task_identifier = $1';
+  const waiting = async () => (await run(house.db, { text: left, values: ['rewards.rebates'] })).length;
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  expect(await tokens()).toEqual([30, 20]);
+  expect(await sumsToZero(house.db)).toBe(true);
+});
