@@ -22,8 +22,6 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'reports/proof/alarms.ts': ['reports.alarm'],
   'rewards/board/board.ts': ['rewards.best_round'],
   'rewards/deposits-counted.ts': ['rewards.deposit_counted'],
-  'rewards/missions/claims.ts': ['rewards.mission_progress'],
-  'rewards/missions/holds.ts': ['rewards.token_hold'],
   'rewards/payouts/days.ts': ['rewards.play_day'],
 };
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { draftCampaign, moveCampaign } from '#server/modules/bonuses/index.ts';
+import { findPlayer } from '#server/modules/players/index.ts';
+import { payBoards } from '#server/modules/rewards/index.ts';
+import { siteOfDomain } from '#server/modules/sites/index.ts';
+import { run } from '#server/platform/database.ts';
+import { addDays, dayOf } from '#server/platform/days.ts';
+import { publish } from '#server/platform/events.ts';
+import { chooseSite, enter } from './clerks.ts';
+import { DESKTOP, live, openProduct, PHONE } from './support.ts';
+
+const product = openProduct();
+const BRAND = 'casino1';
+const TITLE = 'Reels of the day';
+const siteOf = async () => (await siteOfDomain(product.platform.database.db, `${BRAND}.localhost`))!;
+
+/** A gift by hand that prizes may be. */
+async function offerGift(): Promise<void> {
+  const { id, currency } = await siteOf();
+  const deed = (actor: string) => ({ actor, reason: 'test', now: new Date() });
+  const rules = {
+    ...{ type: 'manual', mode: 'sticky', currency, title: { EN: 'Prize' }, fixed: '100' },
+    ...{ wager_multiple: 2, valid_days: 7, stackable: true, per_player: 0 },
+  } as const;
+  const draft = { campaignId: 'board-gift', rules, budget: 1_000_000n, startsAt: new Date(0) };
+  await product.platform.database.transaction(async (tx) => {
+    await draftCampaign(tx, id, draft, deed('one'));
+    await moveCampaign(tx, id, draft.campaignId, 'open', deed('two'));
+  });
+}
+
+/** The demo's player plays one game on the board's day, and the hours go by until its prizes are given. */
+async function playAndWin(day: string): Promise<void> {
+  const { database } = product.platform;
+  const { id: site_id, currency } = await siteOf();
+  const { playerId: player_id } = (await findPlayer(database.db, site_id, 'demo'))!;
+  const [event_id, round_id] = [randomUUID(), randomUUID()];
+  const game = { provider_code: 'BAIZE', game_code: 'lantern-reels', game_name: 'Lantern Reels' };
+  await database.transaction((tx) =>
+    publish(tx, 'round.settled', {
+      ...{ event_id, round_id, site_id, player_id, account_id: 'demo', ...game, category: 'slots', currency },
+      ...{ stake: '5000', win: '0', at: `${day}T04:00:00.000Z` },
+    }),
+  );
+  const won = async () => {
+    await payBoards(database, new Date(Date.parse(`${day}T00:00:00Z`) + 4 * 86_400_000));
+    const text = 'select 1 as one from rewards.board_prize where site_id = $1 and code = $2';
+    return (await run(database.db, { text, values: [site_id, 'reels'] })).length;
+  };
+  await expect.poll(won).toBe(1);
+}
+
+test('[operations 9] a board for single games with prizes as a bonus is written in the console, agreed to by another, and its winners are named on the site', async () => {
+  await offerGift();
+  const day = addDays(dayOf(new Date(), 'Asia/Manila'), -2);
+  await product.visit(
+    PHONE,
+    async ({ page }) => {
+      await enter(page, product, 'crm', '/boards');
+      await chooseSite(page, BRAND);
+      await page.getByRole('button', { name: 'New board …' }).press('Enter');
+      const form = page.getByRole('dialog');
+      const values = {
+        code: 'reels',
+        EN: TITLE,
+        PHP: 'Mga reel',
+        CN: '每日转轮',
+        prizes: '50 x',
+        reason: 'A test',
+      };
+      for (const [name, value] of Object.entries(values)) await form.locator(`[name=${name}]`).fill(value);
+      await form.locator('[name=first_day]').fill(day);
+      await form.locator('[name=last_day]').fill(day);
+      await form.locator('[name=prize_kind]').selectOption('bonus');
+      await form.locator('[name=games]').fill('BAIZE/lantern-reels BAIZE/nothing');
+      const propose = () => form.getByRole('button', { name: 'Propose' }).press('Enter');
+      /** What is refused is said at its field, which has the focus; everything else is kept. */
+      const refused = async (name: string, said: string) => {
+        await propose();
+        await form.getByText(said).waitFor();
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name);
+        expect(await form.locator('[name=CN]').inputValue()).toBe('每日转轮');
+      };
+      await refused('prizes', 'These are no prizes.');
+      await form.locator('[name=prizes]').fill('50 30');
+      await refused('campaign', 'no campaign of this site');
+      await form.locator('[name=campaign]').fill('board-gift');
+      await refused('games', 'BAIZE/nothing is not on sale');
+      await form.locator('[name=games]').fill('BAIZE/lantern-reels');
+      await propose();
+      await form.waitFor({ state: 'detached' });
+    },
+    ['401', '400'],
+  );
+  await product.visit(
+    DESKTOP,
+    async ({ page }) => {
+      await enter(page, product, 'site-admin', '/proposals');
+      await chooseSite(page, BRAND);
+      await page.getByRole('row', { name: `Board ${TITLE}` }).click();
+      await page.getByRole('button', { name: 'Agree …' }).click();
+      await page.getByRole('dialog').locator('[name=reason]').fill('As planned');
+      await page.getByRole('dialog').getByRole('button', { name: 'Agree' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await page.goto(`${product.origin('console')}/boards`);
+      await page.getByRole('row', { name: TITLE }).click();
+      await page.getByText('Lantern Reels').waitFor();
+      await page.getByText('as a bonus of board-gift').waitFor();
+    },
+    ['401'],
+  );
+  await playAndWin(day);
+  await product.visit({ viewport: { width: 320, height: 640 } }, async ({ page }) => {
+    await page.goto(`${product.origin(BRAND)}/en/leaderboard`);
+    await live(page);
+    const title = page.getByRole('heading', { level: 3, name: TITLE });
+    const winners = page.locator('section', { has: title }).last();
+    // Nobody is shown by the whole name, and nothing beside the one who took part.
+    expect(await winners.getByRole('listitem').allTextContents()).toEqual([
+      expect.stringMatching(/^1d\*\*\*.*50/),
+    ]);
+    await winners.getByText(/Final$/).waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
