@@ -37,6 +37,11 @@ async function left(years: number, host = 'one.test'): Promise<Seat & { name: st
   await till.get(seat, 'closeAccount', close);
   await till.drain();
   await run(till.db, {
+    text: `insert into rewards.level_case (site_id, player_id, position, opened_at, state, decided_at, identity)
+      values ($1, $2, 5, now(), 'refused', now(), $3)`,
+    values: [await till.siteId(host), seat.playerId, `passport of ${name}`],
+  });
+  await run(till.db, {
     text: `update players.player set closed_at = now() - make_interval(years => $2) where player_id = $1`,
     values: [seat.playerId, years],
   });
