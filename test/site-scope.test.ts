@@ -9,6 +9,7 @@ const EVERY_SITE: Record<string, readonly string[]> = {
   'cashier/console/cases.ts': ['cashier.case_held'],
   'cashier/deposits/expire.ts': ['cashier.deposit'],
   'content/contact.ts': ['content.contact_message'],
+  'content/help-links.ts': ['content.page'],
   'content/inbox.ts': ['content.inbox'],
   'documents/make.ts': ['documents.document'],
   'fairness/watch.ts': ['fairness.day'],
