@@ -185,7 +185,8 @@ describe('rounds of one player', () => {
       for (const { game_code } of choiceGames) {
         await page.goto(`${product.origin(BRAND)}/en/playnow?provider=BAIZE&game=${game_code}`);
         await page.waitForSelector(READY);
-        for (const part of ['[data-play]', '[data-message]'])
+        const guesses = game_code === 'hi-lo' ? ['[data-guess=higher]', '[data-guess=lower]'] : [];
+        for (const part of ['[data-play]', '[data-message]', ...guesses])
           await expect.poll(() => isInSight(page.locator(part)), { message: game_code }).toBe(true);
       }
     });

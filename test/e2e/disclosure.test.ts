@@ -147,6 +147,7 @@ test('[fairness 12] so do the rooms, and what stands there for a seed of the pla
             .textContent(),
         ).toMatch(HASH);
         await dialog.getByText(texts[`game.tables.noSeed.${source}`]!).waitFor();
+        if (source === 'chain') await figure(dialog, 'Salt of the chain').waitFor();
         await tellsVersions(dialog, rules);
         await leadsToProof(dialog);
       });

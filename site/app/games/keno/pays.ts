@@ -1,4 +1,5 @@
 import { chanceOf, type KenoChoice, MOST_PICKS, paysOf, TABLE_NAMES } from '#games/keno/index.ts';
+import { percent, type Ratio } from '#games/slot/ratio.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { PayGroup } from '../originals/client.ts';
@@ -14,12 +15,15 @@ export function kenoPays(t: Translate, chosen: KenoChoice): PayGroup[] {
       isChosen: table === chosen.table && picks === chosen.picks.length,
       rows: paysOf(table, picks).flatMap((pay, hits) => {
         if (pay === 0) return [];
-        const { num, den } = chanceOf(picks, hits);
-        const chance = t('game.oneIn', {
-          count: groupDigits(Math.round((Number(den) / Number(num)) * 100) / 100),
-        });
+        const chance = chanceText(t, chanceOf(picks, hits));
         return [{ name: `${t('game.keno.hitsHead')} ${hits}`, pays: timesText(pay), chance }];
       }),
     })),
   );
+}
+
+/** A percentage as long as that says something, then one in so many. */
+function chanceText(t: Translate, chance: Ratio): string {
+  if (chance.den < chance.num * 100n) return `${percent(chance)} %`;
+  return t('game.oneIn', { count: groupDigits(Number(chance.den / chance.num)) });
 }

@@ -42,7 +42,7 @@ export function ClosedGame({ game, reason, other }: ClosedProps) {
             sizes="240px"
             ratio={3 / 4}
             isLead
-            className="max-sm:mx-5 max-sm:mt-5 max-sm:max-h-64 max-sm:rounded-lg sm:h-full"
+            className="max-sm:mx-5 max-sm:mt-5 max-sm:max-h-36 max-sm:rounded-lg sm:h-full"
           />
         )}
         <div className="grid content-center gap-3 p-5 sm:p-8">

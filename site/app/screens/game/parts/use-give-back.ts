@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { api } from '#contracts/api/index.ts';
+import { tellOnLeaving } from '../../../lib/api.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { endStay } from './opening.ts';
@@ -19,9 +19,7 @@ export function useGiveBack(isEngaged: () => boolean): void {
       const visit = endStay();
       if (!visit) return;
       isGiven = true;
-      const said = JSON.stringify({ ...playerFields(app), visit });
-      // Sent also when nothing of the page is left to wait for an answer.
-      navigator.sendBeacon(api.leaveGame.path, new Blob([said], { type: 'application/json' }));
+      tellOnLeaving('leaveGame', { ...playerFields(app), visit });
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isGiven) window.location.reload();

@@ -1,6 +1,6 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { RoomRound } from '#contracts/api/rooms.ts';
-import type { SharedRules } from '#games/shared/index.ts';
+import type { SharedGame } from '#games/shared/index.ts';
 import { chainNote } from '../../../games/block-hash/chain-note.ts';
 import type { RoomClient } from '../../../games/rooms/client.ts';
 import { groupDigits } from '../../../lib/amount.ts';
@@ -82,7 +82,7 @@ function Rules({ client, state }: Props) {
 function Fairness({ game, client, state }: Props) {
   const { t } = useTranslation();
   const round = state.room?.round;
-  const { source, rules } = client.game;
+  const { source } = client.game;
   return (
     <div className="grid gap-6">
       <div className="grid gap-2 text-sm text-muted">
@@ -90,7 +90,7 @@ function Fairness({ game, client, state }: Props) {
         <p>{t(`game.tables.noSeed.${source}`)}</p>
         {round?.block && <p>{chainNote(t, round.block.chain)}</p>}
       </div>
-      {round && <Papers round={round} rules={rules} />}
+      {round && <Papers round={round} game={client.game} />}
       <section className="grid gap-2">
         <h3 className="font-semibold">{t('game.tables.past')}</h3>
         <ul className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto">
@@ -117,7 +117,7 @@ function Fairness({ game, client, state }: Props) {
 }
 
 /** What was published of a round, under its name: a secret seed's, or that of the block everybody waits for. */
-function Papers({ round, rules }: { round: RoomRound; rules: SharedRules }) {
+function Papers({ round, game: { rules, source } }: { round: RoomRound; game: SharedGame }) {
   const { t } = useTranslation();
   const names = round.block ? 'game.block-hash.paper' : 'game.tables';
   const { commit, number, pay_table_hash, bets_root, client_seed, server_seed } = round;
@@ -127,7 +127,10 @@ function Papers({ round, rules }: { round: RoomRound; rules: SharedRules }) {
       <CopyLine label={t('game.payTableHash')} value={pay_table_hash} />
       {bets_root && <CopyLine label={t('game.tables.betsRoot')} value={bets_root} />}
       {client_seed && (
-        <CopyLine label={t(round.block ? `${names}.height` : 'game.clientSeed')} value={client_seed} />
+        <CopyLine
+          label={t(round.block ? `${names}.height` : `game.tables.clientSeed.${source}`)}
+          value={client_seed}
+        />
       )}
       {server_seed && <CopyLine label={t(`${names}.serverSeed`)} value={server_seed} />}
       <MappingLine rules={rules} />
