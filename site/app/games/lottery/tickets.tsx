@@ -40,7 +40,8 @@ function TicketList({ seat, money, title, tickets }: Omit<ListProps, 'seat'> & P
             key={keyOf(choice)}
             className={`flex min-h-11 shrink-0 items-center gap-2 rounded-md border bg-surface-2 ps-3 ${seat ? 'border-dashed border-muted' : 'border-line pe-3'}`}
           >
-            {!seat && <Icon name="check" size={16} className="text-win" />}
+            {/* In no colour of a win: the tick says that the ticket is bought, also when it has lost. */}
+            {!seat && <Icon name="check" size={16} className="text-muted" />}
             <span className="min-w-0 flex-1 text-sm max-lg:whitespace-nowrap">{ticketText(t, choice)}</span>
             <span className="tabular text-sm font-semibold">{money(stake)}</span>
             {seat && (
