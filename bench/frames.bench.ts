@@ -14,9 +14,9 @@ const SLOWER = 4;
 /** What a frame may take there, at sixty a second. */
 const BUDGET_MS = 1000 / 60;
 const LOOK_MS = 3000;
-/** Longest wait for a room to close its bets; a draw that is further away is looked at while it waits. */
-const WAIT_MS = 90_000;
-/** Fewer frames than this are no animation. */
+/** Longest wait for a room to show an outcome: draws come every few minutes. */
+const WAIT_MS = 330_000;
+/** Fewer frames than this are no animation of the page's: what moves then is moved by the compositor, or step by step. */
 const LEAST_FRAMES = 10;
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
@@ -54,12 +54,14 @@ async function signedIn(browser: Browser, origin: string): Promise<Page> {
 async function look(report: Report, page: Page, address: string, game: string): Promise<void> {
   await page.goto(`${address}&game=${game}`);
   await page.waitForSelector('section[data-phase=open]');
-  if (sharedGames.some(({ game_code }) => game_code === game)) {
-    const moving = 'section[data-round=locked], section[data-round=settled]';
-    await page.waitForSelector(moving, { timeout: WAIT_MS }).catch(() => undefined);
+  const shared = sharedGames.find(({ game_code }) => game_code === game);
+  if (shared) {
+    const moving = shared.flight ? '[data-round=locked]' : '[data-round=settled][data-shown=false]';
+    const found = page.waitForSelector(`section${moving}`, { timeout: WAIT_MS });
+    if (!(await found.catch(() => null))) return report.row(game, 'no outcome while it was looked at');
   } else await page.locator('[data-play]').first().click();
   const frames = await framesOf(page);
-  if (frames.length < LEAST_FRAMES) return report.row(game, 'stands still');
+  if (frames.length < LEAST_FRAMES) return report.row(game, String(frames.length), 'no animation');
   const mean = frames.reduce((sum, ms) => sum + ms, 0) / frames.length;
   const slowed = mean * SLOWER;
   report.row(
