@@ -5,7 +5,17 @@ import { demoSummary } from './summary.ts';
 /** Tells the terminal where the platform is, how long it took to get ready, and in demo mode the brands and how to sign in. */
 export function announce(
   platform: { port: number | undefined; operationsPort: number | undefined },
-  config: Pick<Config, 'MODE' | 'ROLES' | 'OPS_HOST' | 'SIMPAY_URL' | 'PROVIDER_KIT_URL' | 'CONSOLE_HOST'>,
+  config: Pick<
+    Config,
+    | 'MODE'
+    | 'ROLES'
+    | 'OPS_HOST'
+    | 'SIMPAY_URL'
+    | 'PROVIDER_KIT_URL'
+    | 'CHAIN_KIND'
+    | 'CHAIN_NODES'
+    | 'CONSOLE_HOST'
+  >,
   seconds: number,
 ): void {
   const { port, operationsPort } = platform;
@@ -24,6 +34,11 @@ export function announce(
   if (config.MODE === 'demo' && config.PROVIDER_KIT_URL)
     console.log(
       `Providers’ games come from the simulator: ${config.PROVIDER_KIT_URL.replace('127.0.0.1', 'localhost')}`,
+    );
+  const [node] = config.CHAIN_NODES;
+  if (config.MODE === 'demo' && config.CHAIN_KIND === 'demo' && node)
+    console.log(
+      `Blocks come from the demo’s own chain, no public one: ${new URL(node).origin.replace('127.0.0.1', 'localhost')}`,
     );
   console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
 }
