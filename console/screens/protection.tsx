@@ -6,6 +6,7 @@ import { useAct, useCall } from '../lib/use-call.ts';
 import { Action } from '../ui/action.tsx';
 import { Button, Fact, Facts, Missing, Sum } from '../ui/parts.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { Breach } from './breach.tsx';
 
 /** From so many points on there is a case. */
 const REVIEWED_FROM = 50;
@@ -51,6 +52,7 @@ export function Protection({ playerId }: { playerId: string }) {
               </Fact>
             ))}
           </Facts>
+          {data.exclusion && may('adjustments', 'read') && <Breach playerId={playerId} />}
           <Harm {...data.harm} playerId={playerId} onDone={() => void reload()} />
           {data.limits.length === 0 && !data.exclusion && <p className="hint">No limit is set.</p>}
         </>

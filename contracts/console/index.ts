@@ -78,6 +78,8 @@ export const consoleApi = {
   approveProposal: proposals.approveProposal,
   rejectProposal: proposals.rejectProposal,
   proposeAdjustment: proposals.proposeAdjustment,
+  breachReturn: proposals.breachReturn,
+  proposeBreachReturn: proposals.proposeBreachReturn,
   setPlayerStatus: proposals.setPlayerStatus,
 
   playerSearch: players.playerSearch,

@@ -66,6 +66,27 @@ export const proposeAdjustment = defineWrite({
   errors: ['notFound'],
 });
 
+/** Player protection E10: nothing is due where nothing was lost, or where it was given back. */
+export const breachReturn = defineRead({
+  path: 'players/breach',
+  summary:
+    'What an excluded player has paid in and lost since the exclusion began, and of that is to be given back.',
+  needs: ['adjustments', 'read'],
+  input: { player_id: uuid },
+  output: { since: instant.nullable(), net: money, lost: money, due: money, is_given: z.boolean() },
+  errors: ['notFound'],
+});
+/** `evidence`: how it is known whose account it is, for whoever agrees. `notYet`: nothing is due. */
+export const proposeBreachReturn = defineWrite({
+  path: 'players/breach/return',
+  summary:
+    'Proposes to give back what an excluded person has paid in and lost since the exclusion began, once. A checker must agree, above T2 two.',
+  needs: ['adjustments', 'make'],
+  input: { request_id: uuid, player_id: uuid, evidence: z.string().trim().min(10).max(2000) },
+  output: proposed,
+  errors: ['notFound', 'notYet'],
+});
+
 /** Whoever may write blocks at once; whoever may propose needs somebody who may. `decidedAlready`: the player has this status. */
 export const setPlayerStatus = defineWrite({
   path: 'players/status',

@@ -125,6 +125,7 @@ const SAMPLES: { [Name in ConsoleCallName]?: object } = {
   rejectWithdrawal: { told: 'REFUSED' },
   proposeExclusion: { relation: 'family', evidence: 'A court order was shown' },
   closeCase: { outcome: 'explained' },
+  proposeBreachReturn: { evidence: 'The same passport was shown' },
   approveLevel: { affordability: 'Two months of payslips', identity: 'The passport was shown' },
   decideBonusFlag: { outcome: 'refused' },
   proposeSuspense: { move: 'hold' },

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConsoleCallName } from '#contracts/console/index.ts';
 import { openCase } from '#server/modules/cashier/cases.ts';
+import { breached } from '#server/modules/cashier/testing/breached.ts';
 import { run } from '#server/platform/database.ts';
 import { type Office, PROVIDER } from './office.ts';
 
@@ -15,6 +16,9 @@ const player = ({ player: { playerId } }: Office) => ({ player_id: playerId });
 /** Money: corrections, what is held apart, ways to pay, the policy. */
 const money: Partial<Record<ConsoleCallName, Maker>> = {
   proposeAdjustment: async (office) => ({ input: { ...player(office), direction: 'take', amount: '1000' } }),
+  proposeBreachReturn: async ({ till }) => ({
+    input: { player_id: (await breached(till)).playerId, evidence: 'The same passport was shown' },
+  }),
   proposeSuspense: async ({ till, siteId }) => {
     const matter = unique('wallet:pay');
     const wanted = { siteId, matter, kind: 'unknown_payment' as const, detail: {} };

@@ -1,6 +1,7 @@
 import { deny } from '../../../platform/console/deny.ts';
 import { shownAccount } from '../../../platform/console/mask.ts';
 import type { ConsoleHandlers, ProposalKind } from '../../../platform/console/parts.ts';
+import type { Tx } from '../../../platform/database.ts';
 import { lockCash, post } from '../../ledger/index.ts';
 import { playerById } from '../../players/index.ts';
 import { policyOf } from '../policy.ts';
@@ -31,20 +32,46 @@ export const adjustment: ProposalKind = {
   access: ['approve'],
   async carryOut(tx, { siteId, proposalId, subject, facts, amount, currency, reason }) {
     const player = subject.replace('player:', '');
-    const [held] = await lockCash(tx, [{ siteId, playerId: player }], { wait: true });
     const isTaken = facts.direction === 'take';
-    if (!held || (isTaken && held.cash < amount!)) deny('insufficientFunds');
-    const cash = { player, kind: 'cash' } as const;
-    const house = { house: 'adjustments' };
-    const [from, to] = isTaken ? [cash, house] : [house, cash];
-    const posted = await post(tx, {
+    const wanted = {
       siteId,
-      key: `adjustment:${proposalId}`,
-      kind: 'adjustment',
+      playerId: player,
+      proposalId,
+      isTaken,
+      amount: amount!,
       currency: currency!,
-      postings: [{ from, to, amount: amount! }],
-      meta: { proposal: proposalId, reason },
-    });
-    if (!posted.ok) deny('insufficientFunds');
+      reason,
+    };
+    await postAdjustment(tx, wanted);
   },
 };
+
+/** `amount` in minor units of the currency. */
+type Correction = {
+  siteId: number;
+  playerId: string;
+  proposalId: string;
+  isTaken: boolean;
+  amount: bigint;
+  currency: string;
+  reason: string;
+};
+
+/** Posts a correction that was agreed to, once for its proposal. Denies `insufficientFunds` when what is taken is not there. */
+export async function postAdjustment(tx: Tx, wanted: Correction): Promise<void> {
+  const { siteId, playerId: player, proposalId, isTaken, amount, currency, reason } = wanted;
+  const [held] = await lockCash(tx, [{ siteId, playerId: player }], { wait: true });
+  if (!held || (isTaken && held.cash < amount)) deny('insufficientFunds');
+  const cash = { player, kind: 'cash' } as const;
+  const house = { house: 'adjustments' };
+  const [from, to] = isTaken ? [cash, house] : [house, cash];
+  const posted = await post(tx, {
+    siteId,
+    key: `adjustment:${proposalId}`,
+    kind: 'adjustment',
+    currency,
+    postings: [{ from, to, amount }],
+    meta: { proposal: proposalId, reason },
+  });
+  if (!posted.ok) deny('insufficientFunds');
+}

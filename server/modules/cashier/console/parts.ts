@@ -4,6 +4,7 @@ import type { Sealing } from '../../../platform/sealing.ts';
 import { WAITS } from '../deposits/list.ts';
 import type { Desk } from '../desk.ts';
 import { adjustment, adjustmentHandlers } from './adjustments.ts';
+import { breachHandlers, breachReturn } from './breach.ts';
 import { caseHandlers, caseQueue, suspense } from './cases.ts';
 import { depositHandlers } from './deposits.ts';
 import { methodHandlers, paymentMethod } from './methods.ts';
@@ -18,11 +19,18 @@ export function cashierConsole(desk: Desk, numbers: Sealing, gateways: readonly 
       ...depositHandlers(desk),
       ...withdrawalHandlers(desk, numbers),
       ...adjustmentHandlers,
+      ...breachHandlers,
       ...caseHandlers,
       ...methodHandlers(gateways),
       ...policyHandlers(gateways),
     },
-    proposals: { adjustment, suspense, payment_method: paymentMethod, cashier_policy: cashierPolicyProposal },
+    proposals: {
+      adjustment,
+      breach_return: breachReturn,
+      suspense,
+      payment_method: paymentMethod,
+      cashier_policy: cashierPolicyProposal,
+    },
     timeline,
     queues: [...QUEUES, caseQueue],
     significant: significantPayments,
