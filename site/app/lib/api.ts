@@ -1,6 +1,4 @@
 import { calls } from 'virtual:api-paths';
-import type { Input } from '#contracts/api/call.ts';
-import type { Api, CallName } from '#contracts/api/index.ts';
 import type { Client, Send } from '#contracts/client.ts';
 
 /**
@@ -23,10 +21,4 @@ export function createBrowserClient(send: Send): Client {
     };
   }
   return client as unknown as Client;
-}
-
-/** Calls without waiting for an answer: it is sent also when nothing of the page is left to hear one. */
-export function tellOnLeaving<Name extends CallName>(name: Name, input: Input<Api[Name]>): void {
-  const said = new Blob([JSON.stringify(input)], { type: 'application/json' });
-  navigator.sendBeacon(calls[name]![0], said);
 }

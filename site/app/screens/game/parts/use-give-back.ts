@@ -1,5 +1,5 @@
+import { calls } from 'virtual:api-paths';
 import { useEffect, useRef } from 'react';
-import { tellOnLeaving } from '../../../lib/api.ts';
 import { useApp } from '../../../state/app.ts';
 import { playerFields } from '../../../state/sign-in.ts';
 import { endStay } from './opening.ts';
@@ -19,7 +19,9 @@ export function useGiveBack(isEngaged: () => boolean): void {
       const visit = endStay();
       if (!visit) return;
       isGiven = true;
-      tellOnLeaving('leaveGame', { ...playerFields(app), visit });
+      const said = JSON.stringify({ ...playerFields(app), visit });
+      // Sent also when nothing of the page is left to wait for an answer.
+      navigator.sendBeacon(calls.leaveGame![0], new Blob([said], { type: 'application/json' }));
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && isGiven) window.location.reload();
