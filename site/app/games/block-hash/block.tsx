@@ -32,6 +32,8 @@ export function Block({ round, hash, isShown, isReduced }: BlockProps) {
             className={classes(
               'grid grid-cols-[repeat(16,minmax(0,1fr))] gap-0.5 motion-safe:transition-opacity motion-safe:duration-300 sm:gap-1',
               hash && (isIn || isReduced) ? 'opacity-100' : 'opacity-40',
+              // On a low screen what can be bet on comes before places that are still empty.
+              !hash && row < ROWS.length - 1 && '[@media(max-height:720px)]:hidden',
             )}
           >
             {PLACES.map((place) => (
@@ -77,7 +79,7 @@ function Heading({ round }: Pick<BlockProps, 'round'>) {
       <p className="text-xs font-semibold tracking-wide text-[#ffe08a] uppercase" data-chain={chain}>
         {t(`game.block-hash.chain.${chain}`)}
       </p>
-      <p className="tabular text-lg font-bold sm:text-xl" data-height={height ?? ''}>
+      <p className="tabular font-bold sm:text-xl" data-height={height ?? ''}>
         {height === null ? t('game.block-hash.later') : t('game.block-hash.block', { height })}
       </p>
       {isWaiting && (
