@@ -10,7 +10,7 @@ const zone = z.int().min(-840).max(840).default(0);
 export const DOCUMENT_LISTS = ['statement', 'transactions', 'bets'] as const;
 export const DOCUMENT_FORMATS = ['csv', 'pdf'] as const;
 /** For programs, and to be read. */
-export const PERSONAL_FORMATS = ['json', 'html'] as const;
+const PERSONAL_FORMATS = ['json', 'html'] as const;
 /** Lines a file may have. */
 export const MOST_LINES = { csv: 500_000, pdf: 10_000 } as const;
 

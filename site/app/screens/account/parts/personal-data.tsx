@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DocumentItem } from '#contracts/api/documents.ts';
-import { PERSONAL_FORMATS } from '#contracts/api/documents.ts';
 import { succeeded } from '#contracts/client.ts';
 import { useApp, useSession } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
@@ -13,13 +12,16 @@ import { useForm } from '../../auth/parts/use-form.ts';
 import { MakingNote } from './documents.tsx';
 import { useDocuments } from './use-documents.ts';
 
+/** For programs, and to be read. */
+const FORMATS = ['json', 'html'] as const;
+
 /** What is kept about the player: a copy to take away, and what is answered to the wish to have it erased (player protection L10). */
 export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
   const app = useApp();
   const { t } = useTranslation();
   const { making, save, follow } = useDocuments();
   const accountId = useSession((session) => session.user.account_id);
-  const [format, setFormat] = useState<(typeof PERSONAL_FORMATS)[number]>('html');
+  const [format, setFormat] = useState<(typeof FORMATS)[number]>('html');
   const [document_id, renew] = useState(() => crypto.randomUUID());
   const form = useForm({
     names: ['password'],
@@ -44,7 +46,7 @@ export function PersonalData({ files }: { files: readonly DocumentItem[] }) {
         <Select
           label={t('personal.format')}
           value={format}
-          options={PERSONAL_FORMATS.map((value) => ({ value, label: t(`personal.format.${value}`) }))}
+          options={FORMATS.map((value) => ({ value, label: t(`personal.format.${value}`) }))}
           onChange={(value) => setFormat(value as typeof format)}
         />
         <PasswordInput
