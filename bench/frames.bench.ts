@@ -4,6 +4,7 @@ import { choiceGames } from '#games/choices.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { ownGames } from '#games/registry.ts';
 import { sharedGames } from '#games/shared-games.ts';
+import { startChain } from '#test/support/chainsim.ts';
 import { provideChromium } from '../scripts/chromium.ts';
 import { startForTools } from '../scripts/tools.ts';
 import { median, milliseconds, type Report } from './report.ts';
@@ -14,6 +15,8 @@ const SLOWER = 4;
 /** What a frame may take there, at sixty a second. */
 const BUDGET_MS = 1000 / 60;
 const LOOK_MS = 3000;
+/** How often the chain to play with makes the blocks that are due. */
+const BLOCKS_MS = 250;
 /** Longest wait for a room to show an outcome: draws come every few minutes. */
 const WAIT_MS = 330_000;
 /** Fewer frames than this are no animation of the page's: what moves then is moved by the compositor, or step by step. */
@@ -22,7 +25,10 @@ const CATEGORIES = ['toplevel', 'devtools.timeline', 'disabled-by-default-devtoo
 
 /** Processor time of a page's main thread for each frame, while each game of ours moves on a phone's screen; drawing is done by software. */
 export async function run(report: Report): Promise<void> {
-  const platform = await startForTools({ dataDir: join('.cache', 'bench-frames'), brands: [BRAND] });
+  const chain = await startChain();
+  const blocks = setInterval(() => chain.blocks.catchUp(), BLOCKS_MS);
+  const dataDir = join('.cache', 'bench-frames');
+  const platform = await startForTools({ dataDir, brands: [BRAND], chain: chain.variables });
   const browser = await chromium.launch({ executablePath: provideChromium(), args: ['--no-sandbox'] });
   report.title(
     `Main thread of a page per frame, phone's screen; budget ${milliseconds(BUDGET_MS)} on one ${SLOWER} times slower`,
@@ -35,6 +41,8 @@ export async function run(report: Report): Promise<void> {
   } finally {
     await browser.close();
     await platform.stop();
+    clearInterval(blocks);
+    await chain.stop();
   }
 }
 
