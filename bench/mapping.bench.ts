@@ -1,4 +1,4 @@
-import { stream, uniform } from '#games/fair/index.ts';
+import { stream, uniform } from '#games/engine/fair/index.ts';
 import type { Report } from './report.ts';
 
 const SERVER_SEED = 'b5'.repeat(32);

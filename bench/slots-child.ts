@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import type { WordSource } from '#games/fair/index.ts';
+import type { WordSource } from '#games/engine/fair/index.ts';
 import * as fiesta from '#games/fiesta-roads/index.ts';
 import * as lantern from '#games/lantern-reels/index.ts';
 import * as tide from '#games/tide-garden/index.ts';

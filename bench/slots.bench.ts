@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { joined, publishCascade, sliceOf, sumOf } from '#games/cascade/cycle.ts';
+import { joined, publishCascade, sliceOf, sumOf } from '#games/engine/cascade/cycle.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { SLICES } from '#games/tide-garden/slices.ts';
 import type { Report } from './report.ts';

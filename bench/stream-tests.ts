@@ -1,4 +1,4 @@
-import { sha256Hex, stream } from '#games/fair/index.ts';
+import { sha256Hex, stream } from '#games/engine/fair/index.ts';
 import { correlationZ, evenP, fitP, normalP, poissonP } from './statistics.ts';
 
 /** A test by name with its p-value. */

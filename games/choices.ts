@@ -1,6 +1,6 @@
 import { lagoon } from './bubble-lagoon/index.ts';
 import { holdem } from './casino-holdem/index.ts';
-import type { ChoiceGame } from './choice/index.ts';
+import type { ChoiceGame } from './engine/choice/index.ts';
 import { dice } from './dice/index.ts';
 import { hashGames } from './hash/index.ts';
 import { hilo } from './hi-lo/index.ts';
@@ -16,7 +16,7 @@ export {
   type ChoiceRound,
   outcomeOf,
   readOutcome,
-} from './choice/index.ts';
+} from './engine/choice/index.ts';
 
 /**
  * Every game of ours with a choice. This door carries all their code: server, tests and tools come in here, pages load the

@@ -6,9 +6,9 @@ import { lotteryGames } from './lottery/index.ts';
 import { derby } from './meadow-derby/index.ts';
 import { duel } from './plume-duel/index.ts';
 import { roulette } from './roulette/index.ts';
-import type { SharedGame } from './shared/index.ts';
+import type { SharedGame } from './engine/shared/index.ts';
 
-export type { Line, SharedGame } from './shared/index.ts';
+export type { Line, SharedGame } from './engine/shared/index.ts';
 
 /**
  * Every game of ours whose rounds are shared by a room. Like `choices.ts` this door carries all their code: pages load the one

@@ -127,7 +127,7 @@ function icoOf(png: Buffer): Buffer {
 
 /** Covers and banners, by the art scripts, which skip what is already drawn. */
 export async function buildArt(isDraft = false): Promise<void> {
-  const art = await import('./art/main.ts');
+  const art = await import('../demo/art/main.ts');
   await art.buildArt({ outDir: join(OUT, 'art'), isDraft });
 }
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { crash } from '#games/crash/index.ts';
-import { type Json, seedHash, sha256Hex } from '#games/fair/index.ts';
-import { type Line as BetLine, clientSeedOf, leafOf, rootOf, type SharedGame } from '#games/shared/index.ts';
+import { type Json, seedHash, sha256Hex } from '#games/engine/fair/index.ts';
+import {
+  type Line as BetLine,
+  clientSeedOf,
+  leafOf,
+  rootOf,
+  type SharedGame,
+} from '#games/engine/shared/index.ts';
 import { betsIn, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
 import { check, KNOWN, type Line, lineOf, playOut, SLOTS, spinLine } from './testing/rounds.ts';
 

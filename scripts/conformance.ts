@@ -2,12 +2,12 @@ import { createPrivateKey } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runDialect } from '../provider-kit/conformance/dialect.ts';
-import { runGwp } from '../provider-kit/conformance/gwp.ts';
-import { reportText } from '../provider-kit/conformance/run.ts';
-import { evoplayLine } from '../provider-kit/dialects/evoplay.ts';
-import { hub88Line } from '../provider-kit/dialects/hub88.ts';
-import { accountOf } from '../provider-kit/sign.ts';
+import { runDialect } from '../demo/simulators/games/conformance/dialect.ts';
+import { runGwp } from '../demo/simulators/games/conformance/gwp.ts';
+import { reportText } from '../demo/simulators/games/conformance/run.ts';
+import { evoplayLine } from '../demo/simulators/games/dialects/evoplay.ts';
+import { hub88Line } from '../demo/simulators/games/dialects/hub88.ts';
+import { accountOf } from '../demo/simulators/games/sign.ts';
 
 // A go-live run against a wallet, in GWP/1 or in the words of a company like Hub88 or Evoplay. It plays with the money of the player whose token it is given.
 const USAGE = `npm run conformance -- <url> --provider CODE --game CODE --key ID --secret SECRET --token TOKEN [--stake 100] [--limit 300]

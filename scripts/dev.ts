@@ -2,9 +2,12 @@
 process.env.NODE_ENV = 'development';
 const started = Date.now();
 const { configOrExit, main } = await import('../server/main.ts');
-configOrExit();
+const { MODE } = configOrExit();
 const { buildArt, buildConsole } = await import('./build.ts');
 await buildArt();
 await buildConsole();
-const { startSimulators } = await import('./simulators.ts');
-await main({ started, hotReload: true, neighbours: startSimulators });
+if (MODE === 'demo') {
+  const { demoExtension } = await import('../demo/extension.ts');
+  const { startSimulators } = await import('../demo/launch/index.ts');
+  await main({ started, hotReload: true, extensions: [demoExtension()], neighbours: startSimulators });
+} else await main({ started, hotReload: true });

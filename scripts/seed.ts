@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { seedDemo } from '../server/demo/seed.ts';
+import { demoExtension } from '../demo/extension.ts';
+import { seedDemo } from '../demo/world/seed.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { createLog } from '../server/platform/log.ts';
 import { createPlatform } from '../server/process.ts';
@@ -12,7 +13,7 @@ const { values } = parseArgs({ options: { force: { type: 'boolean', default: fal
 const config = readConfig({ ...process.env, MODE: 'demo', PORT: '0', HOST: '127.0.0.1' });
 const log = createLog(config.LOG_LEVEL);
 const started = performance.now();
-const platform = await createPlatform(config, { log });
+const platform = await createPlatform(config, { log, extensions: [demoExtension()] });
 if (values.force) await seedDemo({ database: platform.database, api: platform.api, log, force: true });
 await platform.stop();
 console.log(`The demo is seeded (${((performance.now() - started) / 1000).toFixed(1)} s).`);

@@ -7,5 +7,8 @@ const { build, sealBuild } = await import('./build.ts');
 await build();
 // A working copy changes from start to start: a demo's build is what it starts with. In production it is what `npm run build` made.
 if (MODE === 'demo') await sealBuild();
-const { startSimulators } = await import('./simulators.ts');
-await main({ started, neighbours: startSimulators });
+if (MODE === 'demo') {
+  const { demoExtension } = await import('../demo/extension.ts');
+  const { startSimulators } = await import('../demo/launch/index.ts');
+  await main({ started, extensions: [demoExtension()], neighbours: startSimulators });
+} else await main({ started });

@@ -25,6 +25,7 @@ export type ToolOptions = {
 
 /** The whole system on a free port and a data folder of its own, for tests, screenshots and benchmarks. */
 export async function startForTools(options: ToolOptions) {
+  const { demoExtension } = await import('../demo/extension.ts');
   const { createPlatform } = await import('../server/process.ts');
   const { setTheme, siteOfDomain } = await import('../server/modules/sites/index.ts');
   const config = readConfig({
@@ -47,7 +48,7 @@ export async function startForTools(options: ToolOptions) {
   const platform = await createPlatform(config, {
     log: createLog(config.LOG_LEVEL),
     durable: options.durable ?? true,
-    demoHosts: options.brands?.map((brand) => `${brand}.localhost`),
+    extensions: [demoExtension({ hosts: options.brands?.map((brand) => `${brand}.localhost`) })],
   });
   const port = platform.port!;
   return {

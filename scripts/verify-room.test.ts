@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blockHash, SPOTS } from '#games/block-hash/index.ts';
 import { crash } from '#games/crash/index.ts';
-import { sha256Hex } from '#games/fair/index.ts';
-import type { SharedGame } from '#games/shared/index.ts';
+import { sha256Hex } from '#games/engine/fair/index.ts';
+import type { SharedGame } from '#games/engine/shared/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
 import { betsIn, blockProofOf, DRAWN, flightsOf, ROOM_SCRIPT, roomProofOf } from './testing/room-proofs.ts';
 import { check } from './testing/rounds.ts';

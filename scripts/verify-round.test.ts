@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { choiceGames } from '#games/choices.ts';
-import { sha256Hex } from '#games/fair/index.ts';
+import { sha256Hex } from '#games/engine/fair/index.ts';
+import type { RoundWire } from '#games/engine/slot/wire.ts';
 import type { MinesView } from '#games/mines/index.ts';
-import type { RoundWire } from '#games/slot/wire.ts';
 import { check, KNOWN, lineOf, playOut, SCRIPT, SLOTS, spinLine } from './testing/rounds.ts';
 
 /** Nonces of rounds whose free spins win free spins again. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { bindCommitment, seedHash } from '#games/fair/index.ts';
-import { landsOn, type WheelModel, wheelHash } from '#games/wheel/index.ts';
+import { bindCommitment, seedHash } from '#games/engine/fair/index.ts';
+import { landsOn, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
 import { check as run } from './testing/rounds.ts';
 
 const SCRIPT = 'scripts/verify-turn.mjs';

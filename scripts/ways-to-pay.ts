@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Hex } from './art/draw/colour.ts';
-import { gold, Pen, steel, wood } from './art/draw/pen.ts';
-import { E, P, put, R } from './art/draw/shapes.ts';
+import type { Hex } from '../demo/art/draw/colour.ts';
+import { gold, Pen, steel, wood } from '../demo/art/draw/pen.ts';
+import { E, P, put, R } from '../demo/art/draw/shapes.ts';
 
 // Pictures of the ways to pay, which payment methods name as their image; none is anybody's real logo. They live in the
 // repository. Run after changing them: node scripts/ways-to-pay.ts

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { announce } from './demo/announce.ts';
+import { combine, type Extension } from './extension.ts';
 import { type Config, ConfigError, readConfig } from './platform/config.ts';
 import { watchFiles } from './platform/file-checks.ts';
 import { createLog } from './platform/log.ts';
@@ -12,14 +12,14 @@ const ECHO_MILLISECONDS = 1000;
 export async function main({
   started,
   ...options
-}: { started: number } & Pick<PlatformOptions, 'demoHosts' | 'hotReload' | 'neighbours'>): Promise<void> {
+}: { started: number } & Pick<PlatformOptions, 'extensions' | 'hotReload' | 'neighbours'>): Promise<void> {
   const config = configOrExit();
   const log = createLog(config.LOG_LEVEL);
   const starting = createPlatform(config, { ...options, log });
   endOnSignal(starting);
   try {
     const platform = await starting;
-    announce(platform, platform.config, (Date.now() - started) / 1000);
+    announce(platform, options.extensions ?? [], (Date.now() - started) / 1000);
     // With hot reload the sources are not those of a build.
     if (!options.hotReload) watchFiles({ db: platform.database.db, log, root: resolve('.') });
   } catch (error) {
@@ -63,4 +63,20 @@ function endOnSignal(starting: Promise<Platform>): void {
     );
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
+}
+
+/** Prints where the platform is, how long it took to start, and what extensions add. */
+function announce(
+  { port, operationsPort, config }: Platform,
+  extensions: readonly Extension[],
+  seconds: number,
+): void {
+  if (operationsPort !== undefined)
+    console.log(`Operations: http://${config.OPS_HOST}:${operationsPort}/metrics`);
+  if (port === undefined) {
+    console.log(`Baize is ready in ${seconds.toFixed(1)} s (roles: ${config.ROLES.join(', ')}).`);
+    return;
+  }
+  for (const line of combine(extensions).summary(port, config)) console.log(line);
+  console.log(`Baize is ready in ${seconds.toFixed(1)} s on http://localhost:${port}. Ctrl-C ends it.`);
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Application, consoleHosts, createApplication } from './app.ts';
-import { previewFramers, previewHostsOf } from './demo/preview/index.ts';
+import { combine, type Extension } from './extension.ts';
 import { type OnSiteChange, watchSiteChanges, watchSiteClock } from './modules/sites/index.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, openDatabase } from './platform/database.ts';
@@ -31,8 +31,8 @@ export type PlatformOptions = {
   log: Log;
   /** false: no fsync of the embedded database, for tests. */
   durable?: boolean;
-  /** Demo brands to seed, by host; all of them by default. */
-  demoHosts?: readonly string[];
+  /** What is added to the platform: in demo mode the demo. */
+  extensions?: readonly Extension[];
   /** Site modules through Vite with hot reload instead of the build. */
   hotReload?: boolean;
   /** Starts servers a demo needs beside it, once the data folder is this process's own; answers how they are reached. */
@@ -40,11 +40,12 @@ export type PlatformOptions = {
 };
 
 /**
- * Composition of one process: data folder, database, migrations, modules, demo seed, roles. Whatever was started is stopped again in
+ * Composition of one process: data folder, database, migrations, modules, extensions, roles. Whatever was started is stopped again in
  * reverse order, also when a later step fails.
  */
 export async function createPlatform(given: Config, options: PlatformOptions): Promise<Platform> {
-  const { log } = options;
+  const { log, extensions = [] } = options;
+  const added = combine(extensions);
   const stack = new AsyncDisposableStack();
   try {
     const url = given.DATABASE_URL ?? (await startOwnDatabase(given, options, stack));
@@ -56,18 +57,18 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
     await watchSites({ database, url, log, onChange }, stack);
     const secretKey = await readSecretKey(config.SECRET_KEY, config.DATA_DIR);
     let isLeaving = false;
-    const application = createApplication({ database, config, log, secretKey, isLeaving: () => isLeaving });
+    const application = createApplication({
+      database,
+      config,
+      log,
+      secretKey,
+      isLeaving: () => isLeaving,
+      extensions,
+    });
     const operations = await openOperationsDoor(config, application, stack);
-    const isDemo = config.MODE === 'demo';
-    if (isDemo) await seedDemo(application, database, config, options);
+    await added.onStart({ application, database, config, log });
     await database.transaction((tx) => application.rooms.offer(tx));
-    if (config.ROLES.includes('jobs')) {
-      const { startJobsRole } = await import('./roles/jobs.ts');
-      const jobs = await startJobsRole({ ...application, url, database, log });
-      stack.defer(() => jobs.stop());
-      const leader = await application.rooms.lead({ db: database.db, url, log });
-      stack.defer(() => leader.stop());
-    }
+    await startJobs(application, { url, database, config, log }, stack);
     let port: number | undefined;
     if (config.ROLES.includes('web')) {
       const { startWeb } = await import('./roles/web.ts');
@@ -79,8 +80,8 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
         config,
         log,
         metrics: application.metrics,
-        framersOf: isDemo ? previewFramers : undefined,
-        ownPaths: isDemo ? ['/preview'] : [],
+        framersOf: added.framersOf,
+        ownPaths: added.paths,
         consoleHosts: consoleHosts(config),
         hotReload: options.hotReload ?? false,
         live: await openLive(application, { url, database, log }, stack),
@@ -89,7 +90,7 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
         if (site === 'all') web.invalidateAll();
         for (const domain of domains) {
           web.invalidate(domain);
-          if (isDemo) for (const host of previewHostsOf(domain)) web.invalidate(host);
+          for (const host of added.aliasHosts(domain)) web.invalidate(host);
         }
       });
       stack.defer(() => web.close());
@@ -113,19 +114,18 @@ export async function createPlatform(given: Config, options: PlatformOptions): P
   }
 }
 
-/** Staff, brands and the simulated aggregator of a demo. */
-async function seedDemo(
-  { operators, providers, fetch }: Application,
-  database: Database,
-  config: Config,
-  { log, demoHosts }: PlatformOptions,
+/** The jobs role: scheduled work, events, and the leader of the rooms. */
+async function startJobs(
+  application: Application,
+  { url, database, config, log }: { url: string; database: Database; config: Config; log: Log },
+  stack: AsyncDisposableStack,
 ): Promise<void> {
-  const { seedIfEmpty } = await import('./demo/seed.ts');
-  const { seedStaff } = await import('./demo/staff.ts');
-  await seedStaff(operators);
-  await seedIfEmpty({ database, api: fetch, log, hosts: demoHosts });
-  const { connectKit } = await import('./demo/provider-kit.ts');
-  await connectKit({ database, providers, config });
+  if (!config.ROLES.includes('jobs')) return;
+  const { startJobsRole } = await import('./roles/jobs.ts');
+  const jobs = await startJobsRole({ ...application, url, database, log });
+  stack.defer(() => jobs.stop());
+  const leader = await application.rooms.lead({ db: database.db, url, log });
+  stack.defer(() => leader.stop());
 }
 
 /** The hub of the rooms of this process, and who may look at them. */

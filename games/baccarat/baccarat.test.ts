@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stream } from '../fair/index.ts';
-import { percent } from '../slot/ratio.ts';
+import { stream } from '../engine/fair/index.ts';
+import { percent } from '../engine/slot/ratio.ts';
 import {
   type BaccaratResult,
   bankerDraws,

@@ -1,5 +1,5 @@
-import { CARDS } from '../cards/deck.ts';
-import { draw, type WordSource } from '../fair/index.ts';
+import { CARDS } from '../engine/cards/deck.ts';
+import { draw, type WordSource } from '../engine/fair/index.ts';
 
 export const DECKS = 8;
 

@@ -1,7 +1,7 @@
-import { oneOf } from '../choice/read.ts';
-import type { Json } from '../fair/index.ts';
-import { largest } from '../shared/index.ts';
-import { add, mul, type Ratio, ratio } from '../slot/ratio.ts';
+import { oneOf } from '../engine/choice/read.ts';
+import type { Json } from '../engine/fair/index.ts';
+import { largest } from '../engine/shared/index.ts';
+import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { type BaccaratResult, DECKS } from './deal.ts';
 
 /** What of a result decides about stakes. */

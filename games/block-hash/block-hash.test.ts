@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { seedHash } from '../fair/index.ts';
-import { blockSeed, leafOf, rootOf, termsText } from '../shared/index.ts';
-import { add, compare, percent, ratio, ZERO } from '../slot/ratio.ts';
+import { seedHash } from '../engine/fair/index.ts';
+import { blockSeed, leafOf, rootOf, termsText } from '../engine/shared/index.ts';
+import { add, compare, percent, ratio, ZERO } from '../engine/slot/ratio.ts';
 import { blockHash, cases, findSpot, paysFor, resultOf, returnOf, SPOTS } from './index.ts';
 
 const BITCOIN = '0000000000000000001b34dc6a1e86083f95500b096231436e9b25cbdd0075c4';

@@ -1,4 +1,4 @@
-import { largest, type Staked } from '../shared/index.ts';
+import { largest, type Staked } from '../engine/shared/index.ts';
 import { paysFor, resultOf, type Winners } from './rules.ts';
 import { findSpot, SECTIONS } from './spots.ts';
 

@@ -1,6 +1,6 @@
-import { payOf } from '../choice/index.ts';
-import type { Json } from '../fair/index.ts';
-import { add, mul, type Ratio, ratio } from '../slot/ratio.ts';
+import { payOf } from '../engine/choice/index.ts';
+import type { Json } from '../engine/fair/index.ts';
+import { add, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { READ, SECTIONS, type Section, SPOTS, type Spot } from './spots.ts';
 
 export const GAME_CODE = 'block-hash';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stream, uniform } from '../fair/index.ts';
-import { compare, percent, type Ratio, ratio } from '../slot/ratio.ts';
+import { stream, uniform } from '../engine/fair/index.ts';
+import { compare, percent, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import {
   CASES,
   FISH,

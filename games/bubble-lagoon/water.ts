@@ -1,4 +1,4 @@
-import { sha256, utf8 } from '../fair/index.ts';
+import { sha256, utf8 } from '../engine/fair/index.ts';
 import { FISH, type FishKind, KINDS } from './kinds.ts';
 
 /** A fish on its way through the lagoon. Lengths are shares of the lagoon's width (x) and height (y). */

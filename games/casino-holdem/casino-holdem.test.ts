@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { score } from '../cards/poker.ts';
+import { score } from '../engine/cards/poker.ts';
 import { findChoiceGame } from '../choices.ts';
-import { seedHash } from '../fair/index.ts';
-import { percent } from '../slot/ratio.ts';
+import { seedHash } from '../engine/fair/index.ts';
+import { percent } from '../engine/slot/ratio.ts';
 import { ANTE, BEST_RETURN, CALL, type HoldemView, holdem } from './index.ts';
 import { qualifies, showdown } from './pays.ts';
 

@@ -1,6 +1,6 @@
-import { height } from '../cards/deck.ts';
-import { handOf, score } from '../cards/poker.ts';
-import { type Ratio, ratio } from '../slot/ratio.ts';
+import { height } from '../engine/cards/deck.ts';
+import { handOf, score } from '../engine/cards/poker.ts';
+import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { ANTE, CALL, qualifies } from './pays.ts';
 
 const DECK = 52;

@@ -1,5 +1,5 @@
-import { deal } from '../cards/deck.ts';
-import { type Hand, handOf, score } from '../cards/poker.ts';
+import { deal } from '../engine/cards/deck.ts';
+import { type Hand, handOf, score } from '../engine/cards/poker.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -8,9 +8,9 @@ import {
   type Play,
   type Position,
   stakesFor,
-} from '../choice/index.ts';
+} from '../engine/choice/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { ratio } from '../slot/ratio.ts';
+import { ratio } from '../engine/slot/ratio.ts';
 import { ANTE, CALL, QUALIFYING_PAIR, type Showdown, showdown } from './pays.ts';
 
 export { ANTE, CALL } from './pays.ts';

@@ -1,4 +1,4 @@
-import { draw, stream } from '../fair/index.ts';
+import { draw, stream } from '../engine/fair/index.ts';
 
 /** Numbers of a column: B 1–15, I 16–30, N 31–45, G 46–60, O 61–75. */
 export const COLUMN = 15;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { draw, stream } from '../fair/index.ts';
-import type { Line } from '../shared/index.ts';
-import { add, binomial, floorDecimal, ONE, ratio, sub, toNumber, ZERO } from '../slot/ratio.ts';
+import { draw, stream } from '../engine/fair/index.ts';
+import type { Line } from '../engine/shared/index.ts';
+import { add, binomial, floorDecimal, ONE, ratio, sub, toNumber, ZERO } from '../engine/slot/ratio.ts';
 import { BALLS, type BingoBoard, bingo, callsOf, cardOf, FREE, LINES, MOST_CARDS, SERIES } from './index.ts';
 
 const PRICE = 1000n;

@@ -1,7 +1,7 @@
-import { members, stakesFor, whole } from '../choice/index.ts';
-import { draw, type Json } from '../fair/index.ts';
+import { members, stakesFor, whole } from '../engine/choice/index.ts';
+import { draw, type Json } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { type Line, type SharedModel, sharedGame } from '../shared/index.ts';
+import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { BALLS, callsOf, cardOf, SERIES } from './card.ts';
 
 export { BALLS, callsOf, cardOf, FREE, LINES, SERIES } from './card.ts';

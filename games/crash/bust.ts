@@ -1,4 +1,4 @@
-import { fromHex, hmacSha256, toHex, utf8 } from '../fair/index.ts';
+import { fromHex, hmacSha256, toHex, utf8 } from '../engine/fair/index.ts';
 
 /** Numbers a round is drawn from: the first 13 hex digits of its hash. */
 const CASES = 1n << 52n;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { linkBefore } from '../shared/index.ts';
-import { type Ratio, ratio, toNumber } from '../slot/ratio.ts';
+import { linkBefore } from '../engine/shared/index.ts';
+import { type Ratio, ratio, toNumber } from '../engine/slot/ratio.ts';
 import { ceilingOf } from './flight.ts';
 import { AUTO, bustOf, bustOfDrawn, CASES, crash, msAt, TOP, valueAt, waysTo } from './index.ts';
 

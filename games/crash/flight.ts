@@ -1,4 +1,4 @@
-import type { Flight, Line } from '../shared/index.ts';
+import type { Flight, Line } from '../engine/shared/index.ts';
 
 /** A flight ends for everybody at 1 000.00. */
 export const TOP = 100_000;

@@ -9,8 +9,8 @@ import {
   stakesFor,
   UNIT,
   whole,
-} from '../choice/index.ts';
-import { uniform, type WordSource } from '../fair/index.ts';
+} from '../engine/choice/index.ts';
+import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'dice';

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { sha256Hex } from '../fair/index.ts';
+import { sha256Hex } from '../engine/fair/index.ts';
 import { commitment, fromWire, ownGame, toWire } from '../registry.ts';
-import { featureFigures } from '../slot/feature.ts';
-import { capShortfall, limitedSpins } from '../slot/limits.ts';
-import { ratio, sub, toNumber } from '../slot/ratio.ts';
-import { waysMean } from '../ways/exact.ts';
-import { waysTableText } from '../ways/game.ts';
-import { compileWays } from '../ways/model.ts';
-import { featureOf, publishWays, scatterMean } from '../ways/publish.ts';
+import { featureFigures } from '../engine/slot/feature.ts';
+import { capShortfall, limitedSpins } from '../engine/slot/limits.ts';
+import { ratio, sub, toNumber } from '../engine/slot/ratio.ts';
+import { waysMean } from '../engine/ways/exact.ts';
+import { waysTableText } from '../engine/ways/game.ts';
+import { compileWays } from '../engine/ways/model.ts';
+import { featureOf, publishWays, scatterMean } from '../engine/ways/publish.ts';
 import {
   GAME_CODE,
   payTableHash,

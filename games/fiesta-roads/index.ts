@@ -1,8 +1,8 @@
-import { waysGame } from '../ways/game.ts';
+import { waysGame } from '../engine/ways/game.ts';
 import { MODEL } from './model.ts';
 import { PUBLISHED } from './published.ts';
 
-export { stakesFor } from '../slot/stakes.ts';
+export { stakesFor } from '../engine/slot/stakes.ts';
 
 export const GAME_CODE = 'fiesta-roads';
 

@@ -1,4 +1,4 @@
-import type { WaysModel } from '../ways/model.ts';
+import type { WaysModel } from '../engine/ways/model.ts';
 import { type FiestaSymbol, STRIPS } from './strips.ts';
 
 /** An award of one way over three, four and five reels, in coins. */

@@ -1,4 +1,4 @@
-import type { Published } from '../slot/rules.ts';
+import type { Published } from '../engine/slot/rules.ts';
 
 /** Written by `publishWays(ways)`; the test of this folder computes every value again. */
 export const PUBLISHED: Published = {

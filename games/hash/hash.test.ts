@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hmacSha256, toHex, utf8 } from '../fair/index.ts';
-import { compare, ratio, toNumber } from '../slot/ratio.ts';
+import { hmacSha256, toHex, utf8 } from '../engine/fair/index.ts';
+import { compare, ratio, toNumber } from '../engine/slot/ratio.ts';
 import {
   type HashView,
   hashBull,

@@ -1,5 +1,5 @@
-import { multiplierOf, UNIT } from '../choice/index.ts';
-import { mul, ONE, ratio, sub, ZERO } from '../slot/ratio.ts';
+import { multiplierOf, UNIT } from '../engine/choice/index.ts';
+import { mul, ONE, ratio, sub, ZERO } from '../engine/slot/ratio.ts';
 import { hashGame } from './game.ts';
 import { bigSmall, bull, dragonTiger, lucky, oddEven } from './read.ts';
 

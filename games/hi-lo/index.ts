@@ -10,8 +10,8 @@ import {
   returnAt,
   stakesFor,
   UNIT,
-} from '../choice/index.ts';
-import { uniform, type WordSource } from '../fair/index.ts';
+} from '../engine/choice/index.ts';
+import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'hi-lo';

@@ -1,4 +1,4 @@
-import { type Ratio, ratio } from '../slot/ratio.ts';
+import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { PAYS, type PaidHand, paidHand } from './pays.ts';
 
 const DECK = 52;

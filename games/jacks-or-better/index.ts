@@ -1,4 +1,4 @@
-import { deal } from '../cards/deck.ts';
+import { deal } from '../engine/cards/deck.ts';
 import {
   type ChoiceModel,
   choiceGame,
@@ -8,9 +8,9 @@ import {
   type Position,
   stakesFor,
   whole,
-} from '../choice/index.ts';
+} from '../engine/choice/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { ratio } from '../slot/ratio.ts';
+import { ratio } from '../engine/slot/ratio.ts';
 import { PAYS, type PaidHand, paidHand } from './pays.ts';
 
 export { PAYS, type PaidHand, paidHand } from './pays.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { score } from '../cards/poker.ts';
+import { score } from '../engine/cards/poker.ts';
 import { findChoiceGame } from '../choices.ts';
-import { seedHash } from '../fair/index.ts';
-import { percent } from '../slot/ratio.ts';
+import { seedHash } from '../engine/fair/index.ts';
+import { percent } from '../engine/slot/ratio.ts';
 import { BEST_RETURN, type JacksView, jacks, PAYS, paidHand } from './index.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;

@@ -1,4 +1,4 @@
-import { type Hand, handOf, pairHeight, score } from '../cards/poker.ts';
+import { type Hand, handOf, pairHeight, score } from '../engine/cards/poker.ts';
 
 /** What five cards are paid as. A pair pays from jacks up. */
 export type PaidHand = Exclude<Hand, 'nothing' | 'pair'> | 'jacks' | 'nothing';

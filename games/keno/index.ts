@@ -7,10 +7,10 @@ import {
   stakesFor,
   UNIT,
   whole,
-} from '../choice/index.ts';
-import { draw, type WordSource } from '../fair/index.ts';
+} from '../engine/choice/index.ts';
+import { draw, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { add, binomial, mul, type Ratio, ratio } from '../slot/ratio.ts';
+import { add, binomial, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 export { TABLE_NAMES, type TableName } from './tables.ts';

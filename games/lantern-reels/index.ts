@@ -1,9 +1,9 @@
-import { slotGame } from '../slot/game.ts';
-import { type SlotRules, slotRules } from '../slot/rules.ts';
+import { slotGame } from '../engine/slot/game.ts';
+import { type SlotRules, slotRules } from '../engine/slot/rules.ts';
 import { MODEL } from './model.ts';
 import { PUBLISHED } from './published.ts';
 
-export { stakesFor } from '../slot/stakes.ts';
+export { stakesFor } from '../engine/slot/stakes.ts';
 
 export const GAME_CODE = 'lantern-reels';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { sha256Hex } from '../fair/index.ts';
-import { windowOutcomes } from '../slot/cycle.ts';
-import { returns } from '../slot/exact.ts';
-import { payTableText } from '../slot/game.ts';
-import { limitShortfall, maxWinShortfall } from '../slot/limits.ts';
-import { publish } from '../slot/publish.ts';
-import { add, compare, ratio, sub, toNumber } from '../slot/ratio.ts';
+import { sha256Hex } from '../engine/fair/index.ts';
+import { windowOutcomes } from '../engine/slot/cycle.ts';
+import { returns } from '../engine/slot/exact.ts';
+import { payTableText } from '../engine/slot/game.ts';
+import { limitShortfall, maxWinShortfall } from '../engine/slot/limits.ts';
+import { publish } from '../engine/slot/publish.ts';
+import { add, compare, ratio, sub, toNumber } from '../engine/slot/ratio.ts';
 import { GAME_CODE, payTableHash, play, rules, slot, stakesFor, TARGET_PERCENT, VERSION } from './index.ts';
 import { MODEL } from './model.ts';
 

@@ -1,4 +1,4 @@
-import type { SlotModel } from '../slot/model.ts';
+import type { SlotModel } from '../engine/slot/model.ts';
 import { type LanternSymbol, STRIPS } from './strips.ts';
 
 /** Rows of the window from the left, 0 on top. The order is ours: straight, then zigzag, then valleys, steps and waves. */

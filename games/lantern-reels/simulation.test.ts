@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Round } from '../slot/wire.ts';
+import type { Round } from '../engine/slot/wire.ts';
 import { play, rules } from './index.ts';
 
 const ROUNDS = 1_000_000;

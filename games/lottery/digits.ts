@@ -1,7 +1,7 @@
-import { payOf, UNIT } from '../choice/pay.ts';
-import { members, oneOf, whole } from '../choice/read.ts';
-import { type Json, uniform, type WordSource } from '../fair/index.ts';
-import { type Ratio, ratio } from '../slot/ratio.ts';
+import { payOf, UNIT } from '../engine/choice/pay.ts';
+import { members, oneOf, whole } from '../engine/choice/read.ts';
+import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
+import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 
 /** A draw of some digits, each from 0 to 9 on its own: `places` of them. */
 export type DigitsGame = { places: 3 | 4 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { UNIT } from '../choice/pay.ts';
-import { stream } from '../fair/index.ts';
-import { compare, floorDecimal, mul, percent, ratio } from '../slot/ratio.ts';
+import { UNIT } from '../engine/choice/pay.ts';
+import { stream } from '../engine/fair/index.ts';
+import { compare, floorDecimal, mul, percent, ratio } from '../engine/slot/ratio.ts';
 import {
   type DigitsBet,
   type DigitsGame,

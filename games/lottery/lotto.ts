@@ -1,7 +1,7 @@
-import { payOf, UNIT } from '../choice/pay.ts';
-import { members, oneOf, whole } from '../choice/read.ts';
-import { draw, type Json, type WordSource } from '../fair/index.ts';
-import { add, binomial, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
+import { payOf, UNIT } from '../engine/choice/pay.ts';
+import { members, oneOf, whole } from '../engine/choice/read.ts';
+import { draw, type Json, type WordSource } from '../engine/fair/index.ts';
+import { add, binomial, mul, type Ratio, ratio, ZERO } from '../engine/slot/ratio.ts';
 
 /** Six numbers of forty-five. */
 export const LOTTO = { picks: 6, from: 45 } as const;

@@ -1,7 +1,7 @@
-import { payOf } from '../choice/pay.ts';
-import { canonicalJson, type Json } from '../fair/index.ts';
-import { largest, type Staked } from '../shared/index.ts';
-import { binomial } from '../slot/ratio.ts';
+import { payOf } from '../engine/choice/pay.ts';
+import { canonicalJson, type Json } from '../engine/fair/index.ts';
+import { largest, type Staked } from '../engine/shared/index.ts';
+import { binomial } from '../engine/slot/ratio.ts';
 import { type DigitsBet, type DigitsGame, type DigitsKind, digitsMultiplier } from './digits.ts';
 import { LOTTO, LOTTO_PAYS, type LottoBet, type LottoKind } from './lotto.ts';
 

@@ -1,9 +1,9 @@
-import { members, oneOf, whole } from '../choice/index.ts';
-import { type Json, uniform, type WordSource } from '../fair/index.ts';
-import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../pools/index.ts';
+import { members, oneOf, whole } from '../engine/choice/index.ts';
+import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
+import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../engine/pools/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { type Line, type SharedModel, sharedGame } from '../shared/index.ts';
-import { type Ratio, ratio } from '../slot/ratio.ts';
+import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 
 export const GAME_CODE = 'meadow-derby';
 export const VERSION = 1;

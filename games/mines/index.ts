@@ -10,10 +10,10 @@ import {
   stakesFor,
   UNIT,
   whole,
-} from '../choice/index.ts';
-import { draw, type WordSource } from '../fair/index.ts';
+} from '../engine/choice/index.ts';
+import { draw, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { binomial } from '../slot/ratio.ts';
+import { binomial } from '../engine/slot/ratio.ts';
 
 export const GAME_CODE = 'mines';
 export const VERSION = 1;

@@ -7,10 +7,10 @@ import {
   stakesFor,
   UNIT,
   whole,
-} from '../choice/index.ts';
-import { uniform, type WordSource } from '../fair/index.ts';
+} from '../engine/choice/index.ts';
+import { uniform, type WordSource } from '../engine/fair/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { binomial, ratio } from '../slot/ratio.ts';
+import { binomial, ratio } from '../engine/slot/ratio.ts';
 import { RISKS, type Risk, ROWS, slotsOf, TABLES } from './tables.ts';
 
 export { RISKS, type Risk, ROWS, slotsOf } from './tables.ts';

@@ -1,8 +1,8 @@
-import { members, oneOf } from '../choice/index.ts';
-import { type Json, uniform } from '../fair/index.ts';
-import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../pools/index.ts';
+import { members, oneOf } from '../engine/choice/index.ts';
+import { type Json, uniform } from '../engine/fair/index.ts';
+import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../engine/pools/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { type Line, type SharedModel, sharedGame } from '../shared/index.ts';
+import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 
 export const GAME_CODE = 'plume-duel';
 export const VERSION = 1;

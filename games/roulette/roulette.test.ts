@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { stream } from '../fair/index.ts';
-import { compare, percent, ratio } from '../slot/ratio.ts';
+import { stream } from '../engine/fair/index.ts';
+import { compare, percent, ratio } from '../engine/slot/ratio.ts';
 import { colourOf, paysFor, readSpot, returnOf, SPOTS, spin, timesOf, WHEEL } from './index.ts';
 
 const numbered = (number: number) => ({ number, colour: colourOf(number) });

@@ -1,7 +1,7 @@
-import { oneOf } from '../choice/read.ts';
-import { type Json, uniform, type WordSource } from '../fair/index.ts';
-import { largest } from '../shared/index.ts';
-import { type Ratio, ratio } from '../slot/ratio.ts';
+import { oneOf } from '../engine/choice/read.ts';
+import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
+import { largest } from '../engine/shared/index.ts';
+import { type Ratio, ratio } from '../engine/slot/ratio.ts';
 import { type Colour, colourOf, findSpot, POCKETS, SPOTS, type Spot, timesOf, WHEEL } from './layout.ts';
 
 export const GAME_CODE = 'roulette';

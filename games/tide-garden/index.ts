@@ -1,8 +1,8 @@
-import { cascadeGame } from '../cascade/game.ts';
+import { cascadeGame } from '../engine/cascade/game.ts';
 import { MODEL } from './model.ts';
 import { PUBLISHED } from './published.ts';
 
-export { stakesFor } from '../slot/stakes.ts';
+export { stakesFor } from '../engine/slot/stakes.ts';
 
 export const GAME_CODE = 'tide-garden';
 

@@ -1,4 +1,4 @@
-import type { CascadeModel } from '../cascade/model.ts';
+import type { CascadeModel } from '../engine/cascade/model.ts';
 import { STRIPS, type TideSymbol } from './strips.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Published } from '../slot/rules.ts';
+import type { Published } from '../engine/slot/rules.ts';
 
 /** Written by `npm run bench -- slots` from the whole cycle; the test of this folder counts parts of it again. */
 export const PUBLISHED: Published = {

@@ -1,4 +1,4 @@
-import type { SliceSum } from '../cascade/cycle.ts';
+import type { SliceSum } from '../engine/cascade/cycle.ts';
 
 /**
  * The whole cycle, counted: one line for each stop of the first reel, over all stops of the others (32⁴ spins each). Coins are won

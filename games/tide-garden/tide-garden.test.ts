@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { sliceOf, sumOf } from '../cascade/cycle.ts';
-import { cascadeTableText } from '../cascade/game.ts';
-import { compileCascade } from '../cascade/model.ts';
-import { createTumbler } from '../cascade/tumble.ts';
-import { sha256Hex } from '../fair/index.ts';
+import { sliceOf, sumOf } from '../engine/cascade/cycle.ts';
+import { cascadeTableText } from '../engine/cascade/game.ts';
+import { compileCascade } from '../engine/cascade/model.ts';
+import { createTumbler } from '../engine/cascade/tumble.ts';
+import { sha256Hex } from '../engine/fair/index.ts';
 import { commitment, fromWire, ownGame, toWire } from '../registry.ts';
 import {
   cascade,

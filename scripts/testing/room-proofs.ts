@@ -2,11 +2,7 @@ import { baccarat, SIDES } from '#games/baccarat/index.ts';
 import { blockHash } from '#games/block-hash/index.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
 import { crash } from '#games/crash/index.ts';
-import { type Json, sha256Hex } from '#games/fair/index.ts';
-import { daily3, daily4, lotto } from '#games/lottery/index.ts';
-import { derby } from '#games/meadow-derby/index.ts';
-import { duel } from '#games/plume-duel/index.ts';
-import { roulette, SPOTS } from '#games/roulette/index.ts';
+import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
 import {
   blockSeed,
   clientSeedOf,
@@ -15,7 +11,11 @@ import {
   rootOf,
   type SharedGame,
   termsText,
-} from '#games/shared/index.ts';
+} from '#games/engine/shared/index.ts';
+import { daily3, daily4, lotto } from '#games/lottery/index.ts';
+import { derby } from '#games/meadow-derby/index.ts';
+import { duel } from '#games/plume-duel/index.ts';
+import { roulette, SPOTS } from '#games/roulette/index.ts';
 
 /** Settled rounds of rooms for the independent script. */
 

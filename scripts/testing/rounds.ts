@@ -1,19 +1,19 @@
 import { spawnSync } from 'node:child_process';
 import { expect } from 'vitest';
-import { cascadeTableText } from '#games/cascade/game.ts';
-import type { ChoiceGame, ChoiceRound } from '#games/choice/index.ts';
 import { choiceGames, outcomeOf } from '#games/choices.ts';
-import { bindCommitment, type Json, seedHash } from '#games/fair/index.ts';
+import { cascadeTableText } from '#games/engine/cascade/game.ts';
+import type { ChoiceGame, ChoiceRound } from '#games/engine/choice/index.ts';
+import { bindCommitment, type Json, seedHash } from '#games/engine/fair/index.ts';
+import { payTableText } from '#games/engine/slot/game.ts';
+import { waysTableText } from '#games/engine/ways/game.ts';
 import * as fiesta from '#games/fiesta-roads/index.ts';
 import { MODEL as FIESTA } from '#games/fiesta-roads/model.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
 import * as lantern from '#games/lantern-reels/index.ts';
 import { MODEL as LANTERN } from '#games/lantern-reels/model.ts';
 import { type OwnGame, toWire } from '#games/registry.ts';
-import { payTableText } from '#games/slot/game.ts';
 import * as tide from '#games/tide-garden/index.ts';
 import { MODEL as TIDE } from '#games/tide-garden/model.ts';
-import { waysTableText } from '#games/ways/game.ts';
 
 /** Rounds of one player for the independent script, of every game of ours. */
 

@@ -15,7 +15,12 @@ function put(path: string, text: string): void {
 test('[L5] a file that was changed, taken away or added after the build is found, and so is another manifest', async () => {
   expect(await compareFiles(root)).toMatchObject({ state: 'none', manifest: '' });
   for (const path of [
-    ...['server/main.ts', 'server/migrations/0001-first.sql', 'games/slot/tables.ts', 'build/server/site.js'],
+    ...[
+      'server/main.ts',
+      'server/migrations/0001-first.sql',
+      'games/engine/slot/tables.ts',
+      'build/server/site.js',
+    ],
     ...['server/main.test.ts', 'docs/README.md', 'data/x.sql'],
   ])
     put(path, path);
@@ -28,14 +33,14 @@ test('[L5] a file that was changed, taken away or added after the build is found
   put('server/main.test.ts', 'another test');
   expect(await compareFiles(root, first.manifest)).toEqual(first);
 
-  put('games/slot/tables.ts', 'a better return');
+  put('games/engine/slot/tables.ts', 'a better return');
   put('server/migrations/0002-more.sql', 'drop table');
   rmSync(join(root, 'build/server/site.js'));
   expect(await compareFiles(root, first.manifest)).toMatchObject({
     state: 'differs',
     differences: [
       { path: 'build/server/site.js', what: 'missing' },
-      { path: 'games/slot/tables.ts', what: 'changed' },
+      { path: 'games/engine/slot/tables.ts', what: 'changed' },
       { path: 'server/migrations/0002-more.sql', what: 'new' },
     ],
   });

@@ -47,7 +47,7 @@ export function brandManifest(brand: Brand, config: SiteConfig, language: Langua
 }
 
 /**
- * `scripts/art` draws a brand's `icon.png` with its mark inside the circle that masks leave, on a ground that reaches every edge, and a
+ * `demo/art` draws a brand's `icon.png` with its mark inside the circle that masks leave, on a ground that reaches every edge, and a
  * small one beside it. Of an icon from elsewhere nothing is known but that it is one.
  */
 function iconsOf(icon: string, config: SiteConfig): Icon[] {

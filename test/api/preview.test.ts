@@ -10,6 +10,7 @@ import { readConfig } from '#server/platform/config.ts';
 import { createPlatform, type Platform } from '#server/process.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
+import { demoExtension } from '../../demo/extension.ts';
 
 let data: TestDatabase;
 let folder: string;
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const relay = { MESSAGES_URL: 'http://127.0.0.1:9/', MESSAGES_SECRET: secret.SECRET_KEY };
   demo = await createPlatform(readConfig({ ...rest, ...secret, MODE: 'demo' }), {
     log: testLog,
-    demoHosts: ['slot2.localhost', 'casino9.localhost'],
+    extensions: [demoExtension({ hosts: ['slot2.localhost', 'casino9.localhost'] })],
   });
   const config = readConfig({ ...rest, ...secret, ...relay, MODE: 'production' });
   production = await createPlatform(config, { log: testLog });

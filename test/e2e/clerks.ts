@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { templateBrands } from '#server/demo/brands/index.ts';
-import { STAFF_PASSWORD, staffCode } from '#server/demo/staff.ts';
+import { templateBrands } from '../../demo/world/brands/index.ts';
+import { STAFF_PASSWORD, staffCode } from '../../demo/world/staff.ts';
 
 const STEP = 30_000;
 /** When the last code of each login was good. */

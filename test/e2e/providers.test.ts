@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api } from '#contracts/api/index.ts';
-import { kitGames } from '#server/demo/provider-kit.ts';
 import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 import { overflowing } from './axe.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
 
@@ -208,7 +208,7 @@ test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and
   const { platform, kit } = product;
   const [account, password] = ['pooled', 'Sunflower-42'];
   await playerOf(product, BRAND, account, password);
-  const [game] = kitGames().filter(({ jackpot_ids }) => jackpot_ids);
+  const [game] = simulatedGames().filter(({ jackpot_ids }) => jackpot_ids);
   const jackpots = () => platform.database.transaction((tx) => addJob(tx, 'providers.jackpots', {}));
   // Its list is read when the demo is connected.
   await expect

@@ -144,9 +144,10 @@ test('production does not start without a way for messages to leave', async () =
 });
 
 const RUN = `const { main } = await import('./server/main.ts');
-  const { startSimulators } = await import('./scripts/simulators.ts');
-  const demoHosts = ['slot2.localhost', 'casino9.localhost'];
-  await main({ started: Date.now(), demoHosts, neighbours: startSimulators });`;
+  const { startSimulators } = await import('./demo/launch/index.ts');
+  const { demoExtension } = await import('./demo/extension.ts');
+  const extensions = [demoExtension({ hosts: ['slot2.localhost', 'casino9.localhost'] })];
+  await main({ started: Date.now(), extensions, neighbours: startSimulators });`;
 
 /** The simulators are left out unless they are given ports. */
 function launch(

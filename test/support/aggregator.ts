@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { kitGames } from '#server/demo/provider-kit.ts';
-import { emptyBook, type Game } from '../../provider-kit/book.ts';
-import { createKit } from '../../provider-kit/server.ts';
+import { emptyBook, type Game } from '../../demo/simulators/games/book.ts';
+import { createKit } from '../../demo/simulators/games/server.ts';
+import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 
 const SECRET = 'what aggregator and platform share';
 
@@ -14,7 +14,7 @@ export async function startAggregator() {
   let hit = false;
   const { app, kit } = createKit({
     book,
-    games: kitGames() as Game[],
+    games: simulatedGames() as Game[],
     master: SECRET,
     walletOrigin: () => `http://127.0.0.1:${platformPort}`,
     origin: () => `http://localhost:${port}`,

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { Blocks } from '../../chainsim/blocks.ts';
-import { createChainsim, type Mood } from '../../chainsim/server.ts';
-import { chainsimConfig, chainsimVariables } from '../../scripts/chainsim.ts';
+import { chainsimConfig, chainsimVariables } from '../../demo/launch/chain.ts';
+import { Blocks } from '../../demo/simulators/chain/blocks.ts';
+import { createChainsim, type Mood } from '../../demo/simulators/chain/server.ts';
 
 /** The chain to play with, as `npm start` runs it, inside the test's process: blocks are made when a test says so. `most`: the cap of a round. */
 export async function startChain(most?: string) {

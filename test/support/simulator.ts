@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { type Act, act, emptyBook, type Payment } from '../../simpay/book.ts';
-import { createHooks } from '../../simpay/hooks.ts';
-import { createSimpay } from '../../simpay/server.ts';
+import { type Act, act, emptyBook, type Payment } from '../../demo/simulators/payments/book.ts';
+import { createHooks } from '../../demo/simulators/payments/hooks.ts';
+import { createSimpay } from '../../demo/simulators/payments/server.ts';
 
 const SECRET = 'what simulator and platform share';
 

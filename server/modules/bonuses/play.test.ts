@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Json } from '#games/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
 import { openTill } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
 import { balancesOf, sumsToZero, verify } from '../ledger/index.ts';

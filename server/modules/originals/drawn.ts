@@ -1,6 +1,6 @@
-import type { ChoiceGame } from '#games/choice/index.ts';
 import { findChoiceGame, outcomeOf, readOutcome } from '#games/choices.ts';
-import { canonicalJson } from '#games/fair/canonical.ts';
+import type { ChoiceGame } from '#games/engine/choice/index.ts';
+import { canonicalJson } from '#games/engine/fair/canonical.ts';
 import { OWN_PROVIDER, type OwnGame, ownGame, toWire } from '#games/registry.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { CYCLE_MS } from './pace.ts';

@@ -1,5 +1,5 @@
 import { GAME_CODE, type LagoonChoice, type LagoonView } from '#games/bubble-lagoon/index.ts';
-import { readOutcome } from '#games/choice/round.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
 import { type Db, schemaOf, sql } from '../../platform/database.ts';
 import type { Handler } from '../../platform/module.ts';
 import type { OriginalsTables } from './tables.ts';

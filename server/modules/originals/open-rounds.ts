@@ -1,4 +1,4 @@
-import type { ChoiceRound } from '#games/choice/index.ts';
+import type { ChoiceRound } from '#games/engine/choice/index.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import type { OriginalsTables } from './tables.ts';
 

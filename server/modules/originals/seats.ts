@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isClientSeed } from '#games/fair/index.ts';
+import { isClientSeed } from '#games/engine/fair/index.ts';
 import { type Db, run, schemaOf, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { openRoundOf } from './open-rounds.ts';

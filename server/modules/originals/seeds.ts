@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { seedHash } from '#games/fair/index.ts';
+import { seedHash } from '#games/engine/fair/index.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import type { Seal } from './seal.ts';
 import type { OriginalsTables } from './tables.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FishKind, type LagoonView, winOf } from '#games/bubble-lagoon/index.ts';
 import { findChoiceGame, readOutcome } from '#games/choices.ts';
-import type { Json } from '#games/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
 import type { MinesView } from '#games/mines/index.ts';
 import { createApplication } from '#server/app.ts';
 import { run } from '#server/platform/database.ts';

@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { currencyOf } from '#contracts/values/currency.ts';
 import { findChoiceGame, outcomeOf, readOutcome } from '#games/choices.ts';
-import { canonicalJson, type Json } from '#games/fair/canonical.ts';
+import { canonicalJson, type Json } from '#games/engine/fair/canonical.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import { type Db, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createDevOutbox } from '#server/platform/dev-outbox.ts';
+import { createOutboxPage } from '../../../demo/world/pages/outbox.ts';
 import { type FrontDoor, newPlayer, ONE, openFrontDoor, PASSWORD } from './testing/front-door.ts';
 
 let door: FrontDoor;
@@ -72,7 +72,7 @@ test('[P-10] the outbox page shows the messages of its own site alone, as text',
     ['one.test', 1],
     ['two.test', 2],
   ]);
-  const page = createDevOutbox({
+  const page = createOutboxPage({
     db: door.db,
     outbox: door.outbox,
     siteOfDomain: async (domain) => {

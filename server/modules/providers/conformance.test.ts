@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runGwp } from '../../../provider-kit/conformance/gwp.ts';
-import { reportText } from '../../../provider-kit/conformance/run.ts';
+import { runGwp } from '../../../demo/simulators/games/conformance/gwp.ts';
+import { reportText } from '../../../demo/simulators/games/conformance/run.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { kitGame, type OpenKit, openKit } from './testing/kit.ts';

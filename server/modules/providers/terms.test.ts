@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { kitGames, WHEEL_RETURN } from '#server/demo/provider-kit.ts';
 import { run } from '#server/platform/database.ts';
-import { returnPercent } from '../../../provider-kit/rules.ts';
+import { returnPercent } from '../../../demo/simulators/games/rules.ts';
+import { simulatedGames, WHEEL_RETURN } from '../../../demo/world/provider-simulator.ts';
 import { verify } from '../ledger/index.ts';
 import { announceChange } from '../sites/index.ts';
 import { violationsOf } from './testing/books.ts';
@@ -184,7 +184,7 @@ test('[G1] where the place asks for it, a new game is on sale when its return an
 
 test('[G1] what the simulator’s list says of its wheel is what the wheel returns, and every one of its games says it', () => {
   expect(WHEEL_RETURN).toBe(returnPercent());
-  for (const { rtp, rules } of kitGames()) {
+  for (const { rtp, rules } of simulatedGames()) {
     expect(rtp).toBe(WHEEL_RETURN);
     expect(Object.keys(rules).sort()).toEqual(['CN', 'EN', 'PHP']);
   }

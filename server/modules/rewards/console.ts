@@ -1,7 +1,7 @@
 import type { ConsoleOutput } from '#contracts/console/call.ts';
 import type { ConsoleApi } from '#contracts/console/index.ts';
 import type { MissionItem, WheelItem } from '#contracts/console/rewards.ts';
-import { figuresOf, type WheelModel } from '#games/wheel/index.ts';
+import { figuresOf, type WheelModel } from '#games/engine/wheel/index.ts';
 import { deny } from '../../platform/console/deny.ts';
 import { isAsKnown } from '../../platform/console/known.ts';
 import type {

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { LevelGrounds } from '#contracts/console/rewards.ts';
 import type { MissionKind } from '#contracts/values/missions.ts';
-import type { WheelModel } from '#games/wheel/index.ts';
+import type { WheelModel } from '#games/engine/wheel/index.ts';
 import type { Day, Window } from './days.ts';
 import type { Level, Progress, Promotion } from './progress.ts';
 

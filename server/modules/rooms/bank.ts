@@ -1,4 +1,4 @@
-import type { Limits, Staked } from '#games/shared/index.ts';
+import type { Limits, Staked } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { type Currency, exponentOf } from '#contracts/values/currency.ts';
-import { canonicalJson, type Json } from '#games/fair/index.ts';
-import type { Limits } from '#games/shared/index.ts';
+import { canonicalJson, type Json } from '#games/engine/fair/index.ts';
+import type { Limits } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import type { PlayerRef } from '../../platform/module.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type BlockResult, blockHash, findSpot, paysFor } from '#games/block-hash/index.ts';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import { chainSettings } from '#server/platform/config-chain.ts';
 import { run } from '#server/platform/database.ts';
 import { startChain, type TestChain } from '#test/support/chainsim.ts';
 import { testLog } from '#test/support/postgres.ts';
-import type { Mood } from '../../../chainsim/server.ts';
+import type { Mood } from '../../../demo/simulators/chain/server.ts';
 import { ROOM_SCRIPT } from '../../../scripts/testing/room-proofs.ts';
 import { check } from '../../../scripts/testing/rounds.ts';
 import { sumsToZero } from '../ledger/index.ts';

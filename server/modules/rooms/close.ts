@@ -1,5 +1,5 @@
 import { currencyOf, exponentOf } from '#contracts/values/currency.ts';
-import { clientSeedOf, leafOf, rootOf } from '#games/shared/index.ts';
+import { clientSeedOf, leafOf, rootOf } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';
 import type { Seal } from '../originals/index.ts';

@@ -1,6 +1,6 @@
 import { CURRENCIES } from '#contracts/values/currency.ts';
+import type { Staked } from '#games/engine/shared/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import type { Staked } from '#games/shared/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import type { ConductRound, GameBooks, OpenBet } from '../../platform/console/games.ts';
 import type { ConsoleParts } from '../../platform/console/parts.ts';

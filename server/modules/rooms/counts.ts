@@ -1,5 +1,5 @@
 import { riskOf } from '#contracts/values/turnover.ts';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { STAKE_BACK } from './leave.ts';
 import type { Bet } from './round.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BingoBoard } from '#games/courtyard-bingo/index.ts';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import type { DerbyOutcome } from '#games/meadow-derby/index.ts';
 import type { DuelOutcome } from '#games/plume-duel/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';

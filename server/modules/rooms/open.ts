@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { seedHash } from '#games/fair/index.ts';
+import { seedHash } from '#games/engine/fair/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../platform/database.ts';
 import { refuse } from '../../platform/refusal.ts';

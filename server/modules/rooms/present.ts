@@ -1,7 +1,7 @@
 import type { Chosen } from '#contracts/api/chosen.ts';
 import type { OwnBet, RoomRound, TableBet } from '#contracts/api/rooms.ts';
 import { maskAccount } from '#contracts/values/mask.ts';
-import { readTerms } from '#games/shared/index.ts';
+import { readTerms } from '#games/engine/shared/index.ts';
 import type { Bet, Round } from './round.ts';
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null;

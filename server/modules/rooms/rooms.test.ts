@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { crash } from '#games/crash/index.ts';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { run } from '#server/platform/database.ts';
 import { testLog } from '#test/support/postgres.ts';

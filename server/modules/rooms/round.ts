@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import type { Line, SharedGame } from '#games/shared-games.ts';
 import { type Db, schemaOf, type Tx } from '../../platform/database.ts';
 import type { Seal } from '../originals/index.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import { findSharedGame, type Line } from '#games/shared-games.ts';
 import type { Totals } from './present.ts';
 import { type Bet, linesOf, type Round } from './round.ts';

@@ -1,5 +1,5 @@
 import { currencyOf } from '#contracts/values/currency.ts';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import { run, type Tx } from '../../platform/database.ts';

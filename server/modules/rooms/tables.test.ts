@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ERRORS } from '#contracts/api/errors.ts';
 import { type BaccaratResult, paysFor as baccaratPays, type Side } from '#games/baccarat/index.ts';
-import type { Json } from '#games/fair/index.ts';
+import type { Json } from '#games/engine/fair/index.ts';
 import type { LotteryDraw } from '#games/lottery/index.ts';
 import { findSpot, paysFor, type RouletteBoard, type RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';

@@ -1,7 +1,7 @@
 import type { Input, Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
-import { bindCommitment, landsOn, wheelHash } from '#games/wheel/index.ts';
+import { bindCommitment, landsOn, wheelHash } from '#games/engine/wheel/index.ts';
 
 const AT = '2026-11-20T08:30:00.000Z';
 const SEED = 'f'.repeat(64);

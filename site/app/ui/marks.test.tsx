@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { demoProviders } from '#server/demo/games/index.ts';
+import { demoProviders } from '../../../demo/world/games/index.ts';
 import { LEVEL_BADGES, LevelBadge } from './level-badge.tsx';
 import { PaymentMark } from './payment-mark.tsx';
 import { ProviderMark } from './provider-mark.tsx';

@@ -1,5 +1,5 @@
 import { type BonusRules, bonusRules } from '#contracts/values/bonus.ts';
-import type { WheelModel } from '#games/wheel/index.ts';
+import type { WheelModel } from '#games/engine/wheel/index.ts';
 import { draftCampaign, grantBonus, moveCampaign } from '#server/modules/bonuses/index.ts';
 import { sendInbox } from '#server/modules/content/index.ts';
 import { fund } from '#server/modules/originals/testing/funds.ts';

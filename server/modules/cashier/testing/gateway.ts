@@ -2,9 +2,16 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { run } from '#server/platform/database.ts';
-import { type Act, act, type Book, type Event, emptyBook, expireDue } from '../../../../simpay/book.ts';
-import { type Hooks, messageOf, signatureOf } from '../../../../simpay/hooks.ts';
-import { createSimpay } from '../../../../simpay/server.ts';
+import {
+  type Act,
+  act,
+  type Book,
+  type Event,
+  emptyBook,
+  expireDue,
+} from '../../../../demo/simulators/payments/book.ts';
+import { type Hooks, messageOf, signatureOf } from '../../../../demo/simulators/payments/hooks.ts';
+import { createSimpay } from '../../../../demo/simulators/payments/server.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { type NewMethod, putMethods } from '../index.ts';
 import { BANK, openTill } from './till.ts';

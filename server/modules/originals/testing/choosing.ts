@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { choiceGames } from '#games/choices.ts';
-import type { Json } from '#games/fair/canonical.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import { setSiteGames, upsertGames } from '../../catalog/index.ts';
 import { siteOfDomain } from '../../sites/index.ts';

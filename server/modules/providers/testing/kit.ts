@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, serve } from '@hono/node-server';
-import { emptyBook, type Game } from '../../../../provider-kit/book.ts';
-import { createKit } from '../../../../provider-kit/server.ts';
-import { accountOf } from '../../../../provider-kit/sign.ts';
+import { emptyBook, type Game } from '../../../../demo/simulators/games/book.ts';
+import { createKit } from '../../../../demo/simulators/games/server.ts';
+import { accountOf } from '../../../../demo/simulators/games/sign.ts';
 import type { House } from './house.ts';
 import { GAME, PROVIDER } from './house.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RoundSettled } from '#contracts/events/round.ts';
-import type { Prize, WheelModel } from '#games/wheel/index.ts';
+import type { Prize, WheelModel } from '#games/engine/wheel/index.ts';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
 import { post } from '../../ledger/index.ts';

@@ -1,5 +1,5 @@
 import type { SpinItem, WheelModelWire } from '#contracts/api/rewards.ts';
-import { bindCommitment, type WheelModel } from '#games/wheel/index.ts';
+import { bindCommitment, type WheelModel } from '#games/engine/wheel/index.ts';
 import type { SpinRow } from '../tables.ts';
 
 export function presentModel({ prizes, ...model }: WheelModel): WheelModelWire {

@@ -1,6 +1,6 @@
 import type { SeedState } from '#contracts/api/originals.ts';
-import { MAPPING_VERSION } from '#games/fair/index.ts';
-import { bindCommitment } from '#games/wheel/index.ts';
+import { MAPPING_VERSION } from '#games/engine/fair/index.ts';
+import { bindCommitment } from '#games/engine/wheel/index.ts';
 import { type Db, transaction } from '../../../platform/database.ts';
 import type { Handler, Handlers, SiteRef } from '../../../platform/module.ts';
 import { refuse } from '../../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { landsOn, type Prize } from '#games/wheel/index.ts';
+import { landsOn, type Prize } from '#games/engine/wheel/index.ts';
 import { type Db, run, schemaOf, type Tx, transaction } from '../../../platform/database.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { postAll, type TransferInput } from '../../ledger/index.ts';

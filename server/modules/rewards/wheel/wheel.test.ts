@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifySpin } from '#games/wheel/index.ts';
+import { verifySpin } from '#games/engine/wheel/index.ts';
 import { run } from '#server/platform/database.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { sumsToZero } from '../../ledger/index.ts';

@@ -1,4 +1,4 @@
-import { figuresOf, type WheelModel, wheelHash } from '#games/wheel/index.ts';
+import { figuresOf, type WheelModel, wheelHash } from '#games/engine/wheel/index.ts';
 import { type Db, schemaOf, type Tx } from '../../../platform/database.ts';
 import type { Face, RewardsTables } from '../tables.ts';
 

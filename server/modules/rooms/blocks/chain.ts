@@ -1,5 +1,5 @@
 import type { Currency } from '#contracts/values/currency.ts';
-import { type BlockTerms, type Limits, termsText } from '#games/shared/index.ts';
+import { type BlockTerms, type Limits, termsText } from '#games/engine/shared/index.ts';
 import type { SharedGame } from '#games/shared-games.ts';
 import type { ChainSettings } from '../../../platform/config-chain.ts';
 import { refuse } from '../../../platform/refusal.ts';

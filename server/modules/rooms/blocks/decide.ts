@@ -1,4 +1,4 @@
-import { type BlockTerms, LEAST_NODES } from '#games/shared/index.ts';
+import { type BlockTerms, LEAST_NODES } from '#games/engine/shared/index.ts';
 import type { Told } from './nodes.ts';
 
 /** Heads further apart than this are not of one chain, or one node is lost. */

@@ -1,4 +1,4 @@
-import type { BlockAnswer } from '#games/shared/index.ts';
+import type { BlockAnswer } from '#games/engine/shared/index.ts';
 import { type Db, run, type Tx } from '../../../platform/database.ts';
 import type { Round } from '../round.ts';
 import type { Told } from './nodes.ts';

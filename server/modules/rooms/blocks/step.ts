@@ -1,4 +1,4 @@
-import { blockSeed, readTerms } from '#games/shared/index.ts';
+import { blockSeed, readTerms } from '#games/engine/shared/index.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { type Db, run, type Tx, transaction } from '../../../platform/database.ts';
 import { publish } from '../../../platform/events.ts';

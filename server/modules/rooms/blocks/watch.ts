@@ -1,4 +1,4 @@
-import { readTerms } from '#games/shared/index.ts';
+import { readTerms } from '#games/engine/shared/index.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import { createLoop, type Loop } from '../loop.ts';

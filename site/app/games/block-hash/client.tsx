@@ -1,5 +1,5 @@
 import { type BlockResult, blockHash, findSpot, returnOf, SECTIONS, SPOTS } from '#games/block-hash/index.ts';
-import { percent } from '#games/slot/ratio.ts';
+import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { timesText } from '../originals/numbers.ts';

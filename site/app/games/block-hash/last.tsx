@@ -1,5 +1,5 @@
 import type { BlockResult } from '#games/block-hash/index.ts';
-import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
+import { pastOf } from '../rooms/dialogs.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { RoomProps } from '../rooms/client.ts';
 

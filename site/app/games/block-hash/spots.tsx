@@ -1,5 +1,5 @@
 import { type BlockBoard, type BlockResult, SECTIONS, SPOTS, type Spot } from '#games/block-hash/index.ts';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { timesText } from '../originals/numbers.ts';

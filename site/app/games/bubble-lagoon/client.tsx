@@ -12,7 +12,7 @@ import {
   waysOf,
 } from '#games/bubble-lagoon/index.ts';
 import type { Swimmer } from '#games/bubble-lagoon/water.ts';
-import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { useApp } from '../../state/app.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { useTranslation } from '../../state/use-translation.ts';

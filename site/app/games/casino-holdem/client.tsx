@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ANTE, CALL, type HoldemView, holdem } from '#games/casino-holdem/index.ts';
-import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button } from '../../ui/button.tsx';

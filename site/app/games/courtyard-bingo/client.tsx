@@ -8,7 +8,7 @@ import {
   PRIZES,
   SERIES,
 } from '#games/courtyard-bingo/index.ts';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { together } from '../rooms/chips.ts';

@@ -1,5 +1,5 @@
 import { CASES, type CrashChoice, type CrashOutcome, crash, waysTo } from '#games/crash/index.ts';
-import { percent, ratio } from '#games/slot/ratio.ts';
+import { percent, ratio } from '#games/engine/slot/ratio.ts';
 import { hundredths } from '../originals/numbers.ts';
 import type { RoomClient } from '../rooms/client.ts';
 import { Panel } from './panel.tsx';

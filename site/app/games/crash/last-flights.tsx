@@ -1,6 +1,6 @@
 import { type CrashOutcome, crash } from '#games/crash/index.ts';
-import type { SeatState } from '../../screens/game/room/seat-state.ts';
-import { proofPath } from '../../screens/game/verify/proof-path.ts';
+import type { SeatState } from '../rooms/seat-state.ts';
+import { proofPath } from '../verify/proof-path.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { AUTO, type CrashChoice } from '#games/crash/index.ts';
-import { Net, StakePicker, Value } from '../../screens/game/parts/control-bar.tsx';
-import { useKeys } from '../../screens/game/parts/use-keys.ts';
-import { RoundClock } from '../../screens/game/room/round-clock.tsx';
-import { resultOf } from '../../screens/game/room/seat.ts';
-import { ownNow } from '../../screens/game/room/seat-state.ts';
+import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
+import { useKeys } from '../screen/use-keys.ts';
+import { RoundClock } from '../rooms/round-clock.tsx';
+import { resultOf } from '../rooms/seat.ts';
+import { ownNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox, TextInput } from '../../ui/index.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type CrashChoice, type CrashOutcome, msAt } from '#games/crash/index.ts';
-import { useSecondsTo } from '../../screens/game/room/round-clock.tsx';
-import { ownNow } from '../../screens/game/room/seat-state.ts';
+import { useSecondsTo } from '../rooms/round-clock.tsx';
+import { ownNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { hundredths } from '../originals/numbers.ts';

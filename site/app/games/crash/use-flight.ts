@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { valueAt } from '#games/crash/index.ts';
-import type { Seat } from '../../screens/game/room/seat.ts';
-import type { SeatState } from '../../screens/game/room/seat-state.ts';
+import type { Seat } from '../rooms/seat.ts';
+import type { SeatState } from '../rooms/seat-state.ts';
 
 /** A page runs ahead of the last word of the server by this much at most: it must not show what was never reached. */
 const AHEAD_MS = 150;

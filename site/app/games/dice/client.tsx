@@ -1,5 +1,5 @@
-import { payOf } from '#games/choice/pay.ts';
-import { readOutcome } from '#games/choice/round.ts';
+import { payOf } from '#games/engine/choice/pay.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
 import {
   CHANCE,
   type DiceChoice,

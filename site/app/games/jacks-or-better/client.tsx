@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ChoiceOutcome, readOutcome } from '#games/choice/round.ts';
+import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
 import { type JacksView, jacks, PAYS } from '#games/jacks-or-better/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';

@@ -1,8 +1,8 @@
 import { type DigitsGame, daily3, daily4, type LotteryDraw, lotto } from '#games/lottery/index.ts';
-import type { SharedGame } from '#games/shared/index.ts';
-import { Chips } from '../../screens/game/room/chips.tsx';
-import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
-import { clockText, useSecondsTo } from '../../screens/game/room/round-clock.tsx';
+import type { SharedGame } from '#games/engine/shared/index.ts';
+import { Chips } from '../rooms/chips.tsx';
+import { pastOf } from '../rooms/dialogs.tsx';
+import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { DateTime } from '../../ui/index.ts';

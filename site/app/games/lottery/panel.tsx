@@ -1,6 +1,6 @@
-import { Net, Value } from '../../screens/game/parts/control-bar.tsx';
-import { RoundClock } from '../../screens/game/room/round-clock.tsx';
-import { resultOf } from '../../screens/game/room/seat.ts';
+import { Net, Value } from '../screen/control-bar.tsx';
+import { RoundClock } from '../rooms/round-clock.tsx';
+import { resultOf } from '../rooms/seat.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { IconButton } from '../../ui/index.ts';
 import { sumOf, together } from '../rooms/chips.ts';

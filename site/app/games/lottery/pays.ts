@@ -8,7 +8,7 @@ import {
   lottoChance,
   lottoReturn,
 } from '#games/lottery/index.ts';
-import { floorDecimal, mul, percent, ratio } from '#games/slot/ratio.ts';
+import { floorDecimal, mul, percent, ratio } from '#games/engine/slot/ratio.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import type { Translate } from '../../lib/i18n.ts';
 

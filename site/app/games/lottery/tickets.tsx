@@ -1,5 +1,5 @@
 import type { Chosen } from '#contracts/api/chosen.ts';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import { keyOf, type Laid, together } from '../rooms/chips.ts';

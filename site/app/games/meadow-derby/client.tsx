@@ -11,8 +11,8 @@ import {
   type Pool,
   STRENGTHS,
 } from '#games/meadow-derby/index.ts';
-import { toNumber } from '#games/slot/ratio.ts';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { toNumber } from '#games/engine/slot/ratio.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stream } from '#games/fair/index.ts';
+import { stream } from '#games/engine/fair/index.ts';
 import { finishOf } from '#games/meadow-derby/index.ts';
 import { courseOf, RACE_MS, START_MS } from './course.ts';
 

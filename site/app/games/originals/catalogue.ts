@@ -1,4 +1,4 @@
-import type { ChoiceGame } from '#games/choice/index.ts';
+import type { ChoiceGame } from '#games/engine/choice/index.ts';
 import type { OriginalClient } from './client.ts';
 
 type Entry = {

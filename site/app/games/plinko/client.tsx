@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { payOf, UNIT } from '#games/choice/pay.ts';
-import { readOutcome } from '#games/choice/round.ts';
+import { payOf, UNIT } from '#games/engine/choice/pay.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
 import { type PlinkoChoice, type PlinkoView, plinko, RISKS, ROWS, slotsOf } from '#games/plinko/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';

@@ -9,7 +9,7 @@ import {
   duel,
   EACH,
 } from '#games/plume-duel/index.ts';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';

@@ -1,4 +1,4 @@
-import type { PoolBoard } from '#games/pools/index.ts';
+import type { PoolBoard } from '#games/engine/pools/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
 

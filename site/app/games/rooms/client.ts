@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { OwnBet, RoomRound } from '#contracts/api/rooms.ts';
-import type { SharedGame } from '#games/shared/index.ts';
+import type { SharedGame } from '#games/engine/shared/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
-import type { Seat } from '../../screens/game/room/seat.ts';
-import type { SeatState } from '../../screens/game/room/seat-state.ts';
+import type { Seat } from './seat.ts';
+import type { SeatState } from './seat-state.ts';
 import type { MoneyText } from '../originals/client.ts';
 
 export type RoomProps = {

@@ -8,9 +8,9 @@ import {
   type SpotKind,
   timesOf,
 } from '#games/roulette/index.ts';
-import { percent } from '#games/slot/ratio.ts';
-import { pastOf } from '../../screens/game/room/room-dialogs.tsx';
-import { laidNow } from '../../screens/game/room/seat-state.ts';
+import { percent } from '#games/engine/slot/ratio.ts';
+import { pastOf } from '../rooms/dialogs.tsx';
+import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { DeskState } from '../../screens/game/originals/desk.ts';
-import { deskCue } from '../../screens/game/originals/desk-cue.ts';
-import { roomCue } from '../../screens/game/room/room-cue.ts';
-import { EMPTY_SEAT, type SeatState } from '../../screens/game/room/seat-state.ts';
+import type { DeskState } from '../originals/desk.ts';
+import { deskCue } from '../originals/desk-cue.ts';
+import { roomCue } from '../rooms/cue.ts';
+import { EMPTY_SEAT, type SeatState } from '../rooms/seat-state.ts';
 import { endCue } from './cue.ts';
 
 test('[D9] what came to at most the stake sounds like what was lost; only more than that is a win', () => {

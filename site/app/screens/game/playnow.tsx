@@ -4,13 +4,13 @@ import { original } from '../../games/originals/catalogue.ts';
 import { roomOf } from '../../games/rooms/catalogue.ts';
 import { usePageData } from '../../shell/page-data.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
-import { OriginalScreen } from './originals/original-screen.tsx';
-import { OutsideGame } from './outside/outside-game.tsx';
-import { ClosedGame } from './parts/closed-game.tsx';
-import { LateGame } from './parts/late-game.tsx';
+import { OriginalScreen } from '../../games/originals/original-screen.tsx';
+import { OutsideGame } from '../../games/external/game.tsx';
+import { ClosedGame } from '../../games/screen/closed-game.tsx';
+import { LateGame } from '../../games/screen/late-game.tsx';
 import type { PlayData } from './playnow.data.ts';
-import { RoomScreen } from './room/room-screen.tsx';
-import { LateVerifier } from './verify/late-verifier.tsx';
+import { RoomScreen } from '../../games/rooms/screen.tsx';
+import { LateVerifier } from '../../games/verify/late-verifier.tsx';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {

@@ -1,5 +1,5 @@
 import type { WheelModelWire } from '#contracts/api/rewards.ts';
-import { figuresOf } from '#games/wheel/index.ts';
+import { figuresOf } from '#games/engine/wheel/index.ts';
 import { useTranslation } from '../../../state/use-translation.ts';
 import { classes, Panel } from '../../../ui/index.ts';
 import { coins, prizeText } from './prize-text.ts';

@@ -1,5 +1,5 @@
 import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
-import type { Prize } from '#games/wheel/index.ts';
+import type { Prize } from '#games/engine/wheel/index.ts';
 import { formatMoney, groupDigits } from '../../../lib/amount.ts';
 import type { Translate } from '../../../lib/i18n.ts';
 

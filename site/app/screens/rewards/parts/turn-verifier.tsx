@@ -1,4 +1,4 @@
-import { type SpinCheck, verifySpin } from '#games/wheel/index.ts';
+import { type SpinCheck, verifySpin } from '#games/engine/wheel/index.ts';
 import { ProofForm } from '../../../shell/proof-form.tsx';
 import { ProofSides } from '../../../shell/proof-sides.tsx';
 import { useSession } from '../../../state/app.ts';

@@ -5,7 +5,7 @@ import { succeeded } from '#contracts/client.ts';
 import { type App, useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../../state/sign-in.ts';
-import { newRoundId } from '../../game/parts/pending.ts';
+import { newRoundId } from '../../../games/screen/pending.ts';
 import { sectorsOf, turnTo } from './wheel-geometry.ts';
 
 /** What the page knew when it was opened. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { SeedState } from '#contracts/api/originals.ts';
 import { succeeded } from '#contracts/client.ts';
-import { bindCommitment, isClientSeed } from '#games/wheel/index.ts';
+import { bindCommitment, isClientSeed } from '#games/engine/wheel/index.ts';
 import { useApp } from '../../../state/app.ts';
 import { handleAnswer } from '../../../state/messages.ts';
 import { playerFields } from '../../../state/sign-in.ts';

@@ -1,4 +1,4 @@
-import type { WheelModel } from '#games/wheel/index.ts';
+import type { WheelModel } from '#games/engine/wheel/index.ts';
 
 /** The face is drawn in a square of 400 with its middle at 0. */
 export const RADIUS = 168;

@@ -1,0 +1,130 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { coverSources } from '#site/app/lib/images.ts';
+import { demoGames, demoLists, demoThemes } from '../world/games/index.ts';
+import { bannerSvg, banners } from './banner.ts';
+import { buildArt } from './build.ts';
+import { coverHeight, coverKey, coverSvg, coverTitle, coverWidth } from './cover.ts';
+import { brandLogo } from './logos.ts';
+import { marks } from './marks.ts';
+import { motifs } from './motifs/index.ts';
+import { scenes } from './scenes/index.ts';
+import { slotDrawings, slotSkins } from './slot-skins.ts';
+import { symbolNames, symbolSvg } from './symbols.ts';
+
+const keyOf = (text: string) => text.length + text.slice(-4000);
+
+describe('demo catalogue', () => {
+  test('[S-09] at least 300 games, each key and each name once, every category served', () => {
+    expect(demoGames.length).toBeGreaterThanOrEqual(320);
+    expect(new Set(demoGames.map(coverKey)).size).toBe(demoGames.length);
+    expect(new Set(demoGames.map((g) => g.name.en)).size).toBe(demoGames.length);
+    expect(new Set(demoGames.map((g) => g.category)).size).toBe(12);
+    expect(new Set(demoGames.map((g) => g.theme)).size).toBe(demoThemes.length);
+  });
+
+  test('[S-20] four default lists of 20 slots from the seven list providers', () => {
+    for (const list of Object.values(demoLists)) {
+      expect(new Set(list.map(coverKey)).size).toBe(20);
+      expect(list.every((g) => g.game_type === 'SLOTS')).toBe(true);
+      expect(list.some((g) => ['EVOPLAY', 'BAIZE'].includes(g.provider_code))).toBe(false);
+    }
+  });
+
+  test('only our own games can be played, and no return to player is invented', () => {
+    for (const game of demoGames) expect(game.playable).toBe(game.provider_code === 'BAIZE');
+    expect(demoGames.every((g) => g.rtp === null)).toBe(true);
+  });
+});
+
+describe('covers', () => {
+  test('every hero and every companion is drawn in the motif library', () => {
+    const wanted = [
+      ...demoGames.map((g) => g.hero),
+      ...Object.values(scenes).flatMap((s) => s.props),
+      ...banners.flatMap((b) => b.cast),
+    ];
+    expect(wanted.filter((name) => !motifs[name])).toEqual([]);
+  });
+
+  test('no two covers are equal, and none holds a number that is not one', () => {
+    const seen = new Set<string>();
+    for (const game of demoGames) {
+      const svg = coverSvg(game);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      seen.add(keyOf(svg));
+    }
+    expect(seen.size).toBe(demoGames.length);
+  }, 60_000);
+
+  test('the same game draws the same picture', () => {
+    for (const game of demoGames.slice(0, 8)) expect(coverSvg(game)).toBe(coverSvg({ ...game }));
+    expect(bannerSvg(banners[0]!)).toBe(bannerSvg(banners[0]!));
+  });
+
+  test('titles with their outlines stay inside the frame', () => {
+    const outline = 14;
+    for (const game of demoGames) {
+      const { box } = coverTitle(game);
+      expect(box.x1 - outline, game.name.en).toBeGreaterThan(12);
+      expect(box.x2 + outline, game.name.en).toBeLessThan(coverWidth - 12);
+      expect(box.y1 - outline, game.name.en).toBeGreaterThan(coverHeight * 0.66);
+      expect(box.y2 + outline, game.name.en).toBeLessThan(coverHeight - 4);
+    }
+  });
+});
+
+test('each symbol of Lantern Reels stands in the repository as it is drawn', () => {
+  const folder = path.join(import.meta.dirname, '../../site/public/games/lantern-reels');
+  for (const name of symbolNames)
+    expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(symbolSvg(name));
+});
+
+test('each drawing of the other slots stands in the repository as it is drawn', () => {
+  for (const skin of slotSkins) {
+    const folder = path.join(import.meta.dirname, '../../site/public/games', skin.code);
+    for (const [name, svg] of slotDrawings(skin)) {
+      expect(svg).not.toMatch(/NaN|undefined|<script/);
+      expect(readFileSync(path.join(folder, `${name}.svg`), 'utf8')).toBe(svg);
+    }
+  }
+});
+
+test('a logo is outlines only: no font, no script', () => {
+  for (const mark of Object.keys(marks) as (keyof typeof marks)[]) {
+    const colours = { mark: '#c8a45c', accent: '#0f5c43', ink: '#f3ead6' };
+    const logo = brandLogo({ code: mark, name: 'Quay & Lamp', mark, colours });
+    for (const svg of Object.values(logo)) expect(svg).not.toMatch(/<text|<script|NaN|undefined/);
+  }
+});
+
+test('a build writes what pages ask for, nothing more, and a manifest; drafts are drawn again, what is drawn stays', async () => {
+  const outDir = mkdtempSync(path.join(tmpdir(), 'art-'));
+  const games = demoGames.slice(0, 2);
+  const lines: string[] = [];
+  try {
+    const draft = await buildArt({ outDir, games, isDraft: true });
+    expect(await buildArt({ outDir, games, isDraft: true, log: (line) => lines.push(line) })).toEqual(draft);
+    const first = await buildArt({ outDir, games, log: (line) => lines.push(line) });
+    expect(lines[0]).toMatch(/^art: drawing 10 of 11 pictures$/);
+    const entry = first['BAIZE/lantern-reels']!;
+    expect(entry).toMatchObject({ path: 'games/baize/lantern-reels', width: 480, height: 640 });
+    expect(Buffer.from(entry.thumbhash, 'base64').length).toBeGreaterThan(10);
+    const { avif, fallback } = coverSources({ image: '', template: '' }, entry.path);
+    const asked = [...avif.split(', ').map((candidate) => candidate.split(' ')[0]!), fallback];
+    const drawn = readdirSync(path.join(outDir, path.dirname(entry.path)))
+      .map((name) => `${path.dirname(entry.path)}/${name}`)
+      .filter((name) => name.startsWith(`${entry.path}-`));
+    expect(drawn.sort()).toEqual(asked.sort());
+    for (const name of asked) expect(statSync(path.join(outDir, name)).size).toBeGreaterThan(500);
+    expect(statSync(path.join(outDir, `${entry.path}-320.avif`)).size).toBeLessThan(25_000);
+    lines.length = 0;
+    expect(await buildArt({ outDir, games, log: (line) => lines.push(line) })).toEqual(first);
+    expect(await buildArt({ outDir, games, isDraft: true, log: (line) => lines.push(line) })).toEqual(first);
+    expect(lines).toEqual([]);
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}, 120_000);

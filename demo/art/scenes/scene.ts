@@ -1,0 +1,14 @@
+import type { Face } from '../draw/title.ts';
+import type { Paint, Palette } from './parts.ts';
+
+/** The background and foreground of a cover. */
+export interface Scene {
+  face: Face;
+  palettes: readonly Palette[];
+  /** What is far away, behind the hero. */
+  back(k: Paint): string;
+  /** What floats or grows in front of it. */
+  front(k: Paint): string;
+  /** Motifs that keep the hero company. */
+  props: readonly string[];
+}

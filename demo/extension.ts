@@ -1,0 +1,52 @@
+import type { Extension } from '../server/extension.ts';
+import { createCashierPage } from './world/pages/cashier.ts';
+import { createOutboxPage } from './world/pages/outbox.ts';
+import { createStaffPage } from './world/pages/staff.ts';
+import {
+  createPreviewPage,
+  previewFramers,
+  previewHostsOf,
+  withPreviewHosts,
+  withPreviewThemes,
+} from './world/preview/index.ts';
+import { connectSimulator } from './world/provider-simulator.ts';
+import { DEMO_SALT } from './world/salt.ts';
+import { fundPlayer } from './world/seed/fund.ts';
+import { seedDemo } from './world/seed.ts';
+import { seedStaff } from './world/staff.ts';
+import { demoSummary } from './world/summary.ts';
+
+export type DemoOptions = {
+  /** Brands to seed, by host; all of them by default. */
+  hosts?: readonly string[] | undefined;
+};
+
+/**
+ * The demo world: brands, players and staff that are seeded at the first start, play money for every new account, pages under `/dev` and
+ * previews of every template. Never part of a production process.
+ */
+export function demoExtension({ hosts }: DemoOptions = {}): Extension {
+  return {
+    name: 'demo',
+    wrapFindSite: withPreviewHosts,
+    wrapModules: (modules) =>
+      modules.map((module) => (module.handlers?.startup ? withPreviewThemes(module) : module)),
+    onPlayerOpened: fundPlayer,
+    roomSalt: DEMO_SALT,
+    routers: ({ cashier, outbox, database, findSite }) => [
+      createOutboxPage({ db: database.db, outbox, siteOfDomain: findSite }),
+      createCashierPage({ desk: cashier.desk, siteOfDomain: findSite }),
+      createStaffPage(),
+      createPreviewPage(),
+    ],
+    paths: ['/preview'],
+    async onStart({ application: { operators, providers, fetch }, database, config, log }) {
+      await seedStaff(operators);
+      await seedDemo({ database, api: fetch, log, hosts });
+      await connectSimulator({ database, providers, config });
+    },
+    aliasHosts: previewHostsOf,
+    framersOf: previewFramers,
+    summary: (port, config) => demoSummary(port, config, hosts),
+  };
+}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { z } from 'zod';
+import type { Config } from '../../server/platform/config.ts';
+import { chainShape } from '../../server/platform/config-chain.ts';
+
+/** What the house may owe of one round there, in whole units of the demo's currencies. */
+const ROUND_MOST = 'PHP=200000 CNY=25000 IDR=60000000 MMK=7000000 MNT=12000000 USD=4000';
+
+/**
+ * Starts the chain to play with as a process of its own beside a demo, and answers where its nodes are. It is left out where other nodes are
+ * named, or by `CHAINSIM_PORT=0`; it ends with this process.
+ */
+export function startChainsim({ MODE, CHAIN_NODES }: Config): Partial<Config> {
+  const { CHAINSIM_PORT = '3092' } = process.env;
+  if (MODE !== 'demo' || CHAIN_NODES.length > 0 || CHAINSIM_PORT === '0') return {};
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'demo/simulators/chain/main.ts'],
+    {
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: { ...process.env, CHAINSIM_PORT },
+    },
+  );
+  child.unref();
+  process.on('exit', () => child.kill());
+  return chainsimConfig(Number(CHAINSIM_PORT));
+}
+
+/** The variables by which a platform finds the simulator on a port of this machine. */
+export function chainsimVariables(port: number, most = ROUND_MOST) {
+  return {
+    CHAIN_KIND: 'demo',
+    CHAIN_NODES: ['one', 'two'].map((node) => `http://127.0.0.1:${port}/${node}`).join(' '),
+    CHAIN_ROUND_MOST: most,
+    CHAIN_EXPLORER: `http://localhost:${port}/block/{height}`,
+  };
+}
+
+/** Those, read. */
+export const chainsimConfig = (port: number, most?: string) =>
+  z.object(chainShape).parse(chainsimVariables(port, most));

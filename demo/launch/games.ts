@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Config } from '../../server/platform/config.ts';
+import { simulatedGames } from '../world/provider-simulator.ts';
+
+/**
+ * Starts the mock aggregator as a process of its own beside a demo, and answers where it is and what they share. It is
+ * left out where another address is given, or by `PROVIDER_KIT_PORT=0`; it ends with this process.
+ */
+export function startProviderKit({ MODE, PORT, DATA_DIR, PROVIDER_KIT_URL }: Config): Partial<Config> {
+  const { PROVIDER_KIT_PORT = '3091' } = process.env;
+  if (MODE !== 'demo' || PROVIDER_KIT_URL || PROVIDER_KIT_PORT === '0') return {};
+  mkdirSync(DATA_DIR, { recursive: true });
+  const file = (name: string) => resolve(join(DATA_DIR, name));
+  writeFileSync(file('provider-kit-games.json'), JSON.stringify(simulatedGames()));
+  const secret = keptSecret(file('provider-kit.secret'));
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'demo/simulators/games/main.ts'],
+    {
+      stdio: ['pipe', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        PROVIDER_KIT_PORT,
+        PROVIDER_KIT_SECRET: secret,
+        PROVIDER_KIT_WALLET: `http://127.0.0.1:${PORT}`,
+        PROVIDER_KIT_GAMES: file('provider-kit-games.json'),
+        PROVIDER_KIT_FILE: file('provider-kit.json'),
+      },
+    },
+  );
+  child.unref();
+  process.on('exit', () => child.kill());
+  return { PROVIDER_KIT_URL: `http://127.0.0.1:${PROVIDER_KIT_PORT}`, PROVIDER_KIT_SECRET: secret };
+}
+
+/** The same secret at every start: keys that follow from it are in the database. */
+function keptSecret(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}

@@ -1,0 +1,9 @@
+import type { Config } from '../../server/platform/config.ts';
+import { startChainsim } from './chain.ts';
+import { startProviderKit } from './games.ts';
+import { startSimpay } from './payments.ts';
+
+/** The servers of other companies that a demo plays with, and how the platform reaches them. */
+export async function startSimulators(config: Config): Promise<Partial<Config>> {
+  return { ...startSimpay(config), ...startProviderKit(config), ...startChainsim(config) };
+}

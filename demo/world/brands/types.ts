@@ -1,0 +1,79 @@
+import type { GameMenuItem, MenuItem } from '#contracts/api/startup.ts';
+import type { CategorySlug } from '#contracts/values/category.ts';
+import type { LanguageCode } from '#contracts/values/languages.ts';
+import type { DemoProvider } from '../games/types.ts';
+
+/** How a house speaks: formal, playful, plain or telling a story. Texts exist once per voice. */
+export type Voice = 'salon' | 'playful' | 'plain' | 'story';
+
+export type LogoMark =
+  | 'lantern'
+  | 'orbit'
+  | 'wave'
+  | 'column'
+  | 'bolt'
+  | 'card'
+  | 'fan'
+  | 'crown'
+  | 'star'
+  | 'leaf'
+  | 'dice'
+  | 'chip';
+
+/** What `demo/art` draws the three logos and the icon from. Colours are hex: the mark, its accent and the lettering. */
+export type DemoLogo = { mark: LogoMark; colours: { mark: string; accent: string; ink: string } };
+
+export type DemoCurrency = 'PHP' | 'CNY' | 'IDR' | 'MNT' | 'MMK' | 'USD';
+
+/** A text in the languages the demo writes itself; a missing one falls back to English. */
+export type DemoText = { en: string; fil?: string; zh?: string };
+
+/** Which part of the catalogue a brand sells: `lead` categories in full, the others thinned out, of these providers. */
+export type DemoShelf = {
+  providers: readonly DemoProvider[];
+  lead: readonly CategorySlug[];
+  /** Categories the brand does not sell at all. */
+  without: readonly CategorySlug[];
+};
+
+/** What one line of the brand tables says; `defineBrand` fills in the rest. */
+export type DemoBrandRow = {
+  /** Host label and external id. */
+  code: string;
+  name: string;
+  voice: Voice;
+  logo: DemoLogo;
+  tagline: DemoText;
+  /** Two or three sentences about the house and its look, told on its About page. */
+  story: DemoText;
+  theme: { code: string; colour: string };
+  currency: DemoCurrency;
+  languages: readonly LanguageCode[];
+  shelf: DemoShelf;
+  /** Plan of the main menu, see `menus.ts`. */
+  menu: MenuPlan;
+  gamify: boolean;
+  switches?: Partial<DemoSwitches>;
+};
+
+export type DemoSwitches = {
+  show_bf_ann_modal: boolean;
+  show_app_download: boolean;
+  show_download_bar: boolean;
+};
+
+/** `games`: one entry per category; `rooms`: grouped; `sports`: sports first; `short`: three doors. */
+export type MenuPlan = 'games' | 'rooms' | 'sports' | 'short';
+
+export type DemoBrand = Required<Omit<DemoBrandRow, 'switches'>> & {
+  hosts: readonly string[];
+  switches: DemoSwitches;
+  /** The site's local language beside English, or EN. */
+  local: LanguageCode;
+  content: { menu: MenuItem[]; game_menu: GameMenuItem[] };
+  /** Whether visitors can get in: only then bots play there. */
+  isVisitable: boolean;
+  rootRedirect: string | null;
+  expiredDate: string | null;
+  maintenance: { is_maintenance: boolean; start_date: string | null; end_date: string | null };
+};

@@ -1,0 +1,129 @@
+import { findChoiceGame } from '#games/choices.ts';
+import { ownGame } from '#games/registry.ts';
+import { findSharedGame } from '#games/shared-games.ts';
+import type { NewGame, NewProvider, SiteGame } from '../../server/modules/catalog/index.ts';
+import type { DemoBrand } from './brands/types.ts';
+import { type DemoGame, type DemoListName, demoGames, demoLists, demoProviders } from './games/index.ts';
+import { fnv } from './games/to-game.ts';
+
+/** Pictures that `demo/art` drew, by `<provider>/<game>`; `path` is without size and ending. */
+export type ArtManifest = Readonly<Record<string, { path: string; thumbhash: string }>>;
+
+/** Share of a category a brand keeps when it does not lead with it, percent, and the least it keeps. */
+const KEPT_PERCENT = 55;
+const KEPT_AT_LEAST = 6;
+const HOT_GAMES = 16;
+const HOT_OWN = 4;
+const GAMES_ON_SHELF = 20;
+
+export const catalogueProviders: readonly NewProvider[] = demoProviders.map((code) => ({
+  code,
+  name: code === 'BAIZE' ? 'Baize' : code,
+  openMode: code === 'EVOPLAY' ? 'popup' : 'frame',
+}));
+
+/** The whole catalogue in the form the catalog module takes. */
+export function catalogueGames(art: ArtManifest): NewGame[] {
+  return demoGames.map((game) => ({
+    providerCode: game.provider_code,
+    gameCode: game.game_code,
+    name: game.name.en,
+    localNames: { ...(game.name.fil && { PHP: game.name.fil }), ...(game.name.zh && { CN: game.name.zh }) },
+    category: game.category,
+    gameType: game.game_type,
+    cover: art[keyOf(game)]?.path ?? `games/${keyOf(game).toLowerCase()}`,
+    thumbhash: art[keyOf(game)]?.thumbhash ?? '',
+    rtp: isOwn(game) ? returnOf(game) : game.rtp,
+    volatility: game.volatility,
+    figures: isOwn(game) ? 'maker' : 'demo',
+    features: game.features,
+    releasedAt: game.released_at,
+    openMode: game.open_mode,
+    playable: game.playable,
+  }));
+}
+
+/** What a brand sells, best places first: our own game, then what the house leads with, in an order of its own. */
+export function gamesOf(brand: DemoBrand): SiteGame[] {
+  const sold = soldBy(brand);
+  const hot = new Set(hotOf(brand, sold).map(keyOf));
+  return sold.map((game, position) => ({ ...siteKey(game), position, hot: hot.has(keyOf(game)) }));
+}
+
+/** The shelves of a brand's home page: the demo's default lists, of what it sells, turned so that houses differ. */
+export function listOf(brand: DemoBrand, list: DemoListName): SiteGame[] {
+  const sold = soldBy(brand);
+  const keys = new Set(sold.map(keyOf));
+  const games = demoLists[list].filter((game) => keys.has(keyOf(game)));
+  const turn = fnv(`${brand.code} ${list}`) % Math.max(games.length, 1);
+  const turned = list === 'new' ? games : [...games.slice(turn), ...games.slice(0, turn)];
+  const own = list === 'featured' || list === 'new' ? sold.filter(isOwnSlot) : [];
+  const slots = sold.filter((game) => game.game_type === 'SLOTS' && !isOwn(game));
+  const more = list === 'new' ? slots.sort(newestFirst) : slots.slice(turn);
+  return [...new Set([...own, ...turned, ...more])].slice(0, GAMES_ON_SHELF).map(siteKey);
+}
+
+function soldBy(brand: DemoBrand): DemoGame[] {
+  const { providers, lead, without } = brand.shelf;
+  const offered = demoGames.filter(
+    (game) => providers.includes(game.provider_code) && !without.includes(game.category),
+  );
+  const rank = new Map(offered.map((game) => [keyOf(game), fnv(`${brand.code}/${keyOf(game)}`)] as const));
+  const byRank = (a: DemoGame, b: DemoGame) => (rank.get(keyOf(a)) ?? 0) - (rank.get(keyOf(b)) ?? 0);
+  const placeOf = (game: DemoGame) => {
+    const place = lead.indexOf(game.category);
+    // Our slots open every house; our other games open their categories.
+    if (isOwnSlot(game)) return ownSlots.indexOf(game) - ownSlots.length;
+    return (place < 0 ? lead.length : place) - (isOwn(game) ? 0.5 : 0);
+  };
+  const categories = [...new Set(offered.map((game) => game.category))];
+  return categories
+    .flatMap((category) => {
+      const games = offered.filter((game) => game.category === category).sort(byRank);
+      const kept = Math.max(KEPT_AT_LEAST, Math.ceil((games.length * KEPT_PERCENT) / 100));
+      const chosen = lead.includes(category) ? games : games.slice(0, kept);
+      const own = games.filter((game) => isOwn(game) && !chosen.includes(game));
+      return [...own, ...chosen];
+    })
+    .sort((a, b) => placeOf(a) - placeOf(b) || byRank(a, b));
+}
+
+/** Hot games are the demo's list as far as sold, then the front of what the house leads with. */
+function hotOf(brand: DemoBrand, sold: readonly DemoGame[]): DemoGame[] {
+  const front = sold.filter((game) => isOwn(game) || brand.shelf.lead.includes(game.category));
+  const listed = demoLists.hot.filter((game) => sold.includes(game));
+  return [
+    ...new Set([...sold.filter(isOwn).slice(0, HOT_OWN), ...listed.slice(0, HOT_GAMES / 2), ...front]),
+  ].slice(0, HOT_GAMES);
+}
+
+const newestFirst = (a: DemoGame, b: DemoGame) => b.released_at.localeCompare(a.released_at);
+
+const ownSlots = demoGames.filter(isOwnSlot);
+
+function isOwnSlot(game: DemoGame): boolean {
+  return isOwn(game) && game.game_type === 'SLOTS';
+}
+
+/** The games that can really be played are our own. */
+function isOwn(game: DemoGame): boolean {
+  return game.playable;
+}
+
+/** The least return a game of ours has, in percent, as its own rules declare it. */
+function returnOf({ game_code }: DemoGame): number {
+  const least =
+    ownGame(game_code)?.rules.figures.rtpPercent ??
+    findChoiceGame(game_code)?.rules.rtp.least ??
+    findSharedGame(game_code)?.rules.rtp.least;
+  if (least === undefined) throw new Error(`${game_code} is no game of ours`);
+  return Number(least);
+}
+
+function siteKey(game: DemoGame): SiteGame {
+  return { providerCode: game.provider_code, gameCode: game.game_code };
+}
+
+function keyOf(game: DemoGame): string {
+  return `${game.provider_code}/${game.game_code}`;
+}

@@ -1,0 +1,156 @@
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { currencyOf } from '#contracts/values/currency.ts';
+import { formatDecimal, money, parseMoney } from '#contracts/values/money.ts';
+import { DEPOSIT_REASONS } from '#contracts/values/payments.ts';
+import type { Desk, QueuedDeposit, QueuedWithdrawal } from '../../../server/modules/cashier/index.ts';
+import { hostName } from '../../../server/platform/http/request.ts';
+import type { SiteRef } from '../../../server/platform/module.ts';
+import { STYLE } from './style.ts';
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; form-action 'self'",
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type DeskPageOptions = {
+  desk: Desk;
+  siteOfDomain(domain: string): Promise<SiteRef | undefined>;
+};
+
+/**
+ * `GET /dev/cashier`: the deposits of one site that wait for review, with buttons that decide them as two invented cashiers would.
+ * It stands in for the operators' console in a demo and asks nobody who they are: mount it in demo mode only.
+ */
+export function createCashierPage({ desk, siteOfDomain }: DeskPageOptions): Hono {
+  const app = new Hono();
+  const siteOf = async (host: string | undefined) => await siteOfDomain(hostName(host ?? ''));
+  app.get('/dev/cashier', async (c) => {
+    const site = await siteOf(c.req.header('host'));
+    if (!site) return c.text('No site lives at this address.', 404);
+    const [deposits, withdrawals] = [await desk.deposits(site.id), await desk.withdrawals(site.id)];
+    return c.html(page(site, deposits, withdrawals), 200, HEADERS);
+  });
+  app.get('/dev/cashier/receipt', async (c) => {
+    const site = await siteOf(c.req.header('host'));
+    const id = c.req.query('id') ?? '';
+    const picture = site && UUID.test(id) ? await desk.receipt(site.id, id) : undefined;
+    if (!picture) return c.text('not found', 404);
+    return c.body(new Uint8Array(picture), 200, { ...HEADERS, 'content-type': 'image/jpeg' });
+  });
+  app.post('/dev/cashier', async (c) => {
+    const site = await siteOf(c.req.header('host'));
+    const from = c.req.header('sec-fetch-site') ?? 'same-origin';
+    if (!site || from !== 'same-origin') return c.text('refused', 403);
+    const form = await c.req.parseBody();
+    await decide(desk, site, Object.fromEntries(Object.entries(form).map(([k, v]) => [k, String(v)])));
+    return c.redirect('/dev/cashier', 303);
+  });
+  return app;
+}
+
+async function decide(desk: Desk, site: SiteRef, form: Record<string, string>): Promise<void> {
+  const { deposit_id: depositId = '', withdrawal_id: withdrawalId = '', decision = '', received = '' } = form;
+  const { staff = 'demo-1' } = form;
+  if (UUID.test(withdrawalId)) {
+    const decided = { siteId: site.id, withdrawalId, staffId: staff };
+    if (decision === 'approve') await desk.approveWithdrawal(decided);
+    if (decision === 'reject') await desk.rejectWithdrawal({ ...decided, reason: 'REFUSED' });
+    const { hash = '', coins = '', rate = '' } = form;
+    const sent = hash ? { hash, coins, rate, source: 'The demo’s cash desk' } : null;
+    if (decision === 'paid')
+      await desk.recordPayment({
+        ...decided,
+        paid: parseMoney(received, currencyOf(site.currency)).amount,
+        sent,
+      });
+    return;
+  }
+  if (!UUID.test(depositId)) return;
+  const decided = { siteId: site.id, depositId, staffId: staff };
+  if (decision === 'approve') {
+    const { amount } = parseMoney(received, currencyOf(site.currency));
+    await desk.approveDeposit({ ...decided, received: amount });
+    return;
+  }
+  const reason = DEPOSIT_REASONS.find((one) => one === decision);
+  if (reason) await desk.rejectDeposit({ ...decided, reason });
+}
+
+function page(site: SiteRef, deposits: readonly QueuedDeposit[], withdrawals: readonly QueuedWithdrawal[]) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>Cash desk of ${site.name}</title>
+  <style>${STYLE}</style>
+</head>
+<body>
+  <header><h1>Cash desk of ${site.name}</h1>
+    <p>Deposits and withdrawals that wait for a person. Demo mode only: whoever opens this page plays the cashier. Large sums need several.</p></header>
+  <main>${
+    deposits.length + withdrawals.length
+      ? html`<ul>${deposits.map(card)}${withdrawals.map(payoutCard)}</ul>`
+      : html`<p class="empty">Nothing waits. Make a deposit by bank transfer, say that it was paid, then look here.</p>`
+  }</main>
+</body>
+</html>`;
+}
+
+function card(deposit: QueuedDeposit) {
+  const sum = formatDecimal(money(deposit.amount, currencyOf(deposit.currency)));
+  const typed = Object.entries({ ...deposit.request, ...deposit.proof });
+  return html`<li>
+    <p class="to"><b>${deposit.reference}</b><span>${deposit.method_id} · ${deposit.account_id} ${deposit.full_name}</span></p>
+    <p class="sum">${deposit.currency} ${sum}</p>
+    <dl>${typed.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+    ${deposit.flags.length ? html`<p class="flags">${deposit.flags.join(', ')}</p>` : ''}
+    ${deposit.receipts.map((id) => html`<img src="/dev/cashier/receipt?id=${id}" alt="Receipt" width="240">`)}
+    <form method="post" action="/dev/cashier">
+      <input type="hidden" name="deposit_id" value="${deposit.deposit_id}">
+      <label>Arrived <input name="received" value="${sum}" inputmode="decimal" required pattern="[0-9]+([.][0-9]+)?"></label>
+      <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
+      <button name="decision" value="approve">Approve</button>
+      <button name="decision" value="NOT_RECEIVED">Reject: not received</button>
+      <button name="decision" value="THIRD_PARTY">Reject: somebody else’s money</button>
+    </form>
+  </li>`;
+}
+
+function payoutCard(withdrawal: QueuedWithdrawal) {
+  const written = (amount: bigint) => formatDecimal(money(amount, currencyOf(withdrawal.currency)));
+  const isByHand = ({ adapter, state }: (typeof withdrawal.legs)[number]) =>
+    adapter === 'manual' && state === 'waiting';
+  const byHand = withdrawal.legs.filter(isByHand).reduce((total, { amount }) => total + amount, 0n);
+  const found = withdrawal.checks.filter(({ verdict }) => verdict !== 'pass').map(({ code }) => code);
+  return html`<li>
+    <p class="to"><b>${withdrawal.reference}</b><span>withdrawal · ${withdrawal.account_id} ${withdrawal.full_name}</span></p>
+    <p class="sum">${withdrawal.currency} ${written(withdrawal.amount)}</p>
+    ${withdrawal.legs.map(({ name, amount, state }) => html`<p>${written(amount)} to ${name} (${state})</p>`)}
+    ${found.length ? html`<p class="flags">${found.join(', ')}</p>` : ''}
+    <form method="post" action="/dev/cashier">
+      <input type="hidden" name="withdrawal_id" value="${withdrawal.withdrawal_id}">
+      <input type="hidden" name="received" value="${written(byHand)}">
+      <label>Cashier <select name="staff"><option>demo-1</option><option>demo-2</option><option>demo-3</option></select></label>
+      ${
+        withdrawal.state === 'review'
+          ? html`<button name="decision" value="approve">Approve</button>
+            <button name="decision" value="reject">Refuse</button>`
+          : html`${withdrawal.coin ? coinInputs(withdrawal.coin.coin, withdrawal.currency) : ''}
+            <button name="decision" value="paid">Paid by hand</button>`
+      }
+    </form>
+  </li>`;
+}
+
+/** What is noted of coins that were sent; the sum is what they are worth together. */
+function coinInputs(coin: string, currency: string) {
+  const decimal = '[0-9]+([.][0-9]+)?';
+  return html`<label>Hash of the transaction <input name="hash" required pattern="(0x)?[0-9a-fA-F]{64}"></label>
+    <label>${coin} sent <input name="coins" inputmode="decimal" required pattern="${decimal}"></label>
+    <label>${currency} for 1 ${coin} <input name="rate" inputmode="decimal" required pattern="${decimal}"></label>`;
+}

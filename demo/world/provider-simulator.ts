@@ -1,0 +1,110 @@
+import { createHmac } from 'node:crypto';
+import { exponentOf } from '#contracts/values/currency.ts';
+import { markPlayable } from '../../server/modules/catalog/index.ts';
+import { keysInForce, type ProvidersModule, putProvider } from '../../server/modules/providers/index.ts';
+import { siteOfDomain } from '../../server/modules/sites/index.ts';
+import type { Config } from '../../server/platform/config.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { demoBrands } from './brands/index.ts';
+import type { DemoCurrency } from './brands/types.ts';
+import { type DemoGame, demoGames, demoProviders } from './games/index.ts';
+
+const OWN = 'BAIZE';
+/** Games of the simulator that feed one jackpot between them. */
+const JACKPOT_GAMES = ['JILI/phoenix-stairwell', 'JILI/scarab-switchboard'];
+/** What every title of the simulator is: its wheel's exact return in percent, and how it is played. */
+export const WHEEL_RETURN = 97.75;
+const WHEEL_RULES = {
+  EN: 'A simulator: every title opens the same wheel of twenty fields, each as likely as every other. A field pays 0, 1, 2, 3 or 5 times the stake. The star pays nothing and brings three free spins, in which it pays nothing again.',
+  PHP: 'Isang simulator: iisang gulong na may dalawampung puwang ang bumubukas sa bawat pamagat, at pantay-pantay ang tsansa ng bawat puwang. Nagbabayad ang puwang ng 0, 1, 2, 3 o 5 beses ng taya. Walang bayad ang bituin at may dalang tatlong libreng ikot, kung saan wala ulit itong bayad.',
+  CN: '模拟器：所有游戏打开的都是同一个二十格转轮，每一格的概率相同。每格支付投注额的 0、1、2、3 或 5 倍。星号格不支付，但带来三次免费旋转；免费旋转中星号格同样不支付。',
+};
+/** Of the demo's brands. */
+const CURRENCIES_PLAYED: DemoCurrency[] = ['PHP', 'CNY', 'IDR', 'MMK', 'MNT', 'USD'];
+/** Providers of the demo's catalogue that the aggregator to play with stands for. */
+export const KIT_PROVIDERS = demoProviders.filter((code) => code !== OWN);
+
+/** The list of games the aggregator serves, as providers tell theirs. */
+export function simulatedGames() {
+  return demoGames
+    .filter((game) => game.provider_code !== OWN)
+    .map((game) => ({
+      provider_code: game.provider_code,
+      game_code: game.game_code,
+      game_name: game.name.en,
+      names: { ...(game.name.fil && { PHP: game.name.fil }), ...(game.name.zh && { CN: game.name.zh }) },
+      game_type: game.game_type,
+      category: game.category,
+      img_url: '',
+      enabled: true,
+      demo: true,
+      open_mode: game.open_mode === 'popup' ? 'popup' : 'iframe',
+      rtp: WHEEL_RETURN,
+      rules: WHEEL_RULES,
+      ...termsOf(game),
+      volatility: 'low',
+      features: game.features,
+      released_at: game.released_at,
+      updated_at: `${game.released_at}T00:00:00.000Z`,
+    }));
+}
+
+/** The simulator's stakes go from 1 to 50 whole units, or to 20 at tables; free rounds are for its slots. */
+function termsOf({ category, provider_code, game_code }: DemoGame) {
+  const inAll = (units: number) =>
+    Object.fromEntries(CURRENCIES_PLAYED.map((code) => [code, String(units * 10 ** exponentOf(code))]));
+  const isSlot = category === 'slots';
+  return {
+    currencies: CURRENCIES_PLAYED,
+    min_bet: inAll(1),
+    ...(!isSlot && { max_bet: inAll(category === 'table' ? 20 : 50) }),
+    ...(JACKPOT_GAMES.includes(`${provider_code}/${game_code}`) && { jackpot_ids: ['stairwell'] }),
+    free_rounds: isSlot,
+    bonus_buy: false,
+  };
+}
+
+/** The key of a brand at a provider, as the aggregator makes it from what both know. */
+export function simulatorKey(master: string, site: string, provider: string) {
+  const derive = (what: string) =>
+    createHmac('sha256', master).update(`${what}:${site}:${provider}`).digest('base64url');
+  return { keyId: `kit_${derive('key').slice(0, 24)}`, secret: derive('secret') };
+}
+
+type Connecting = {
+  database: Database;
+  providers: Pick<ProvidersModule, 'addSecret' | 'sync'>;
+  config: Pick<Config, 'PROVIDER_KIT_URL' | 'PROVIDER_KIT_SECRET'>;
+};
+
+/** Connects every demo brand to the aggregator, where one runs; what is connected already stays. */
+export async function connectSimulator({ database, providers, config }: Connecting): Promise<void> {
+  const { PROVIDER_KIT_URL: url, PROVIDER_KIT_SECRET: master } = config;
+  if (!url || !master) return;
+  const known = await keysInForce(database.db);
+  let isNew = false;
+  const gameOrigin = new URL(url).origin.replace('127.0.0.1', 'localhost');
+  for (const brand of demoBrands(new Date())) {
+    const site = await siteOfDomain(database.db, brand.hosts[0]!);
+    if (!site) continue;
+    const missing = KIT_PROVIDERS.map((code) => ({ code, ...simulatorKey(master, brand.code, code) })).filter(
+      ({ keyId }) => !known.has(keyId),
+    );
+    if (missing.length === 0) continue;
+    isNew = true;
+    await database.transaction(async (tx) => {
+      for (const { code, ...key } of missing) {
+        const place = { siteId: site.id, providerCode: code };
+        await putProvider(tx, { ...place, url, siteRef: brand.code, gameOrigin, demo: 'signed_in' });
+        await providers.addSecret(tx, { ...place, ...key });
+      }
+    });
+  }
+  await database.transaction(async (tx) => {
+    for (const code of KIT_PROVIDERS) await markPlayable(tx, code);
+  });
+  if (!isNew) return;
+  // What the lists tell of their games is there before the first page is made.
+  for (const providerCode of KIT_PROVIDERS)
+    await providers.sync(database.db, { providerCode, kind: 'full', actor: 'demo', reason: '' });
+}

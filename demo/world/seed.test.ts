@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from '#contracts/client.ts';
+import { type TestDatabase, testDatabase } from '#test/support/database.ts';
+import { testLog } from '#test/support/postgres.ts';
+import { createApplication } from '../../server/app.ts';
+import { sumsToZero } from '../../server/modules/ledger/index.ts';
+import { run } from '../../server/platform/database.ts';
+import { demoExtension } from '../extension.ts';
+import { type DemoBrand, demoBrands } from './brands/index.ts';
+import { callerOf, must } from './seed/caller.ts';
+import { demoPlayer } from './seed/players.ts';
+import { type Seeded, seedDemo } from './seed.ts';
+
+const brands = demoBrands(new Date());
+const isOpen = (brand: DemoBrand) => !brand.expiredDate && !brand.maintenance.is_maintenance;
+let base: TestDatabase;
+let api: (request: Request) => Promise<Response>;
+let first: Seeded;
+const hostOf = (brand: DemoBrand) => brand.hosts[0]!;
+const client = (brand: DemoBrand): Client => callerOf(api, hostOf(brand));
+const seed = () => seedDemo({ database: base.database, api, log: testLog, artManifest: {} });
+
+beforeAll(async () => {
+  base = await testDatabase();
+  const application = createApplication({
+    extensions: [demoExtension()],
+    database: base.database,
+    config: { MODE: 'demo', TRUST_PROXY: false, LANGUAGE_COOKIE: 'baize_lang' },
+    log: testLog,
+    secretKey: randomBytes(32),
+  });
+  api = application.fetch;
+  first = await seed();
+}, 120_000);
+afterAll(() => base.drop());
+
+/** How many rows each table that a visitor or an auditor sees has. */
+async function census(): Promise<Record<string, number>> {
+  const tables = ['sites.site', 'sites.menu_entry', 'catalog.site_game', 'players.player', 'ledger.transfer'];
+  const more = ['originals.round', 'content.page', 'content.article', 'content.seo', 'content.inbox'];
+  const counts = [...tables, ...more].map(async (table) => {
+    const [row] = await run<{ n: number }>(base.db, { text: `select count(*)::int as n from ${table}` });
+    return [table, row?.n ?? 0] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts));
+}
+
+describe('brands', () => {
+  test('[W-02] every host of the demo answers as its own brand', async () => {
+    expect(brands.length).toBe(19 + 5);
+    for (const brand of brands.filter(isOpen)) {
+      for (const host of brand.hosts) {
+        const answer = must(host, await callerOf(api, host).startup({ domain_name: host }));
+        expect(answer.site).toMatchObject({
+          site_name: brand.name,
+          currency: brand.currency,
+          theme_code: brand.theme.code,
+          theme_color: brand.theme.colour,
+          external_id: brand.code,
+        });
+        expect(answer.content).toEqual(brand.content);
+        expect(answer.language.map(({ code }) => code)).toEqual(brand.languages);
+        expect(answer.root_redirect).toBe(brand.rootRedirect);
+        expect(answer.live_chat.status).toBe(false);
+      }
+    }
+  });
+
+  test('[S-02] maintenance.localhost is under maintenance, expired.localhost is closed', async () => {
+    const [maintenance, expired] = ['maintenance', 'expired'].map(
+      (code) => brands.find((brand) => brand.code === code)!,
+    );
+    const answer = must('startup', await client(maintenance!).startup({ domain_name: hostOf(maintenance!) }));
+    expect(answer.maintenance.is_maintenance).toBe(true);
+    expect(answer.maintenance.end_date).not.toBeNull();
+    const refused = await client(expired!).startup({ domain_name: hostOf(expired!) });
+    expect(refused.statusMessage).toBe('siteClosed');
+  });
+
+  test('[S-06] [S-18] [S-20] provider counts, hot games and home lists are there and differ', async () => {
+    const seen = new Set<string>();
+    for (const brand of brands.slice(0, 19)) {
+      const site = { domain_name: hostOf(brand), external_id: brand.code };
+      const { provider_count } = must('startup', await client(brand).startup(site));
+      seen.add(JSON.stringify(provider_count));
+      expect(must('hot', await client(brand).getHotGames(site)).value.length).toBe(16);
+      const lists = must('lists', await client(brand).defaultGames(site));
+      for (const list of [lists.hot, lists.featured, lists.popular, lists.new]) expect(list.length).toBe(20);
+    }
+    expect(seen.size).toBe(19);
+  });
+
+  test('[S-15] [S-14] texts reach the visitor', async () => {
+    for (const brand of brands.filter(isOpen)) {
+      const site = { domain_name: hostOf(brand), external_id: brand.code };
+      const { cms, cms_status } = must('cms', await client(brand).siteInfoDetail(site));
+      expect(cms_status).toBe(true);
+      expect(cms.about_us.en_body).toContain('<h2>');
+      expect(must('seo', await client(brand).seo({ ...site, page_name: 'home' })).value.meta_title).toContain(
+        brand.name,
+      );
+      expect(must('partners', await client(brand).partners(site)).partners.length).toBeGreaterThanOrEqual(3);
+    }
+  });
+});
+
+describe('players', () => {
+  test('the demo player of every open brand signs in to 1,000.00 and 100 tokens, a welcome and a letter with tokens', async () => {
+    for (const brand of brands.filter(isOpen)) {
+      const login = must(brand.code, await client(brand).login(demoPlayer(brand).credentials));
+      const session = { account_id: 'demo', auth: login.user.session_token };
+      expect(must('balance', await client(brand).getBalance(session))).toMatchObject({
+        game_balance: 1000,
+        game_token: 100,
+        currency: brand.currency,
+      });
+      const inbox = must('inbox', await client(brand).getInbox(session));
+      expect(inbox.value.map(({ type }) => type).sort()).toEqual(['claimable', 'message']);
+    }
+  });
+
+  test('[A-19] the letter’s tokens are granted once', async () => {
+    const brand = brands[0]!;
+    const login = must('login', await client(brand).login(demoPlayer(brand).credentials));
+    const session = { account_id: 'demo', auth: login.user.session_token };
+    const letter = must('inbox', await client(brand).getInbox(session)).value.find((item) => item.claim)!;
+    for (let time = 0; time < 2; time += 1)
+      must('claim', await client(brand).claimInbox({ ...session, inbox_id: letter.inbox_id }));
+    expect(must('balance', await client(brand).getBalance(session)).game_token).toBe(125);
+  });
+
+  test('bots are marked, and every round of the demo was played by one of them', async () => {
+    const players = await run<{ account_id: string; full_name: string; n: number }>(base.db, {
+      text: `select account_id, full_name, count(round_id)::int as n
+        from players.player left join originals.round using (site_id, player_id) group by site_id, account_id, full_name`,
+    });
+    for (const { account_id, full_name, n } of players) {
+      if (account_id === 'demo') expect(n).toBe(0);
+      else
+        expect({ isBot: account_id.startsWith('demo-bot-'), full_name }).toEqual({
+          isBot: true,
+          full_name: 'Demo bot',
+        });
+    }
+    expect(players.length).toBe(first.players);
+    expect(players.reduce((sum, { n }) => sum + n, 0)).toBe(first.rounds);
+    expect(first.rounds).toBeGreaterThan(20 * 30);
+  });
+});
+
+test('a brand with rewards has a wheel, missions and a referral rule; one without refuses', async () => {
+  for (const brand of brands.filter(isOpen)) {
+    const login = must(brand.code, await client(brand).login(demoPlayer(brand).credentials));
+    const session = { account_id: 'demo', auth: login.user.session_token };
+    const wheel = await client(brand).wheel(session);
+    const { value } = must('missions', await client(brand).missions(session));
+    expect(must('referral', await client(brand).referral(session)).rule?.tokens).toBe(20);
+    if (brand.gamify) {
+      expect(must('wheel', wheel)).toMatchObject({ wheel: { cost: 1, currency: brand.currency }, rests: '' });
+      expect(value.map(({ kind }) => kind)).toEqual([
+        ...['daily_claim', 'play_count', 'play_count', 'turnover'],
+        ...['login_streak', 'deposit_sum'],
+      ]);
+    } else {
+      expect(wheel.statusMessage).toBe('gameUnavailable');
+      expect(value).toEqual([]);
+    }
+  }
+});
+
+test('[I1] the books of the seeded demo sum to zero', async () => {
+  expect(await sumsToZero(base.db)).toBe(true);
+});
+
+test('a second seeding changes nothing, forced or not', async () => {
+  const before = await census();
+  expect(await seed()).toMatchObject({ sites: 0, players: 0, rounds: 0 });
+  expect(
+    await seedDemo({ database: base.database, api, log: testLog, artManifest: {}, force: true }),
+  ).toMatchObject({ sites: 0, players: 0, rounds: 0 });
+  expect(await census()).toEqual(before);
+});

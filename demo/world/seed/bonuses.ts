@@ -1,0 +1,126 @@
+import { exponentOf } from '#contracts/values/currency.ts';
+import { OWN_PROVIDER, ownGame } from '#games/registry.ts';
+import { draftCampaign, type Forecast, moveCampaign } from '../../../server/modules/bonuses/index.ts';
+import type { Tx } from '../../../server/platform/database.ts';
+import type { DemoCurrency } from '../brands/types.ts';
+import { COIN } from './rewards.ts';
+
+type Offer = { campaignId: string; rules(coin: number, currency: DemoCurrency): Record<string, unknown> };
+
+const sum = (coins: number, coin: number): string => String(coins * coin);
+
+/** What every brand of the demo offers: a bonus with the first deposit, one with every other, a small one without, and two that come by themselves. */
+const OFFERS: readonly Offer[] = [
+  {
+    campaignId: 'welcome',
+    rules: (coin, currency) => ({
+      title: { EN: 'Welcome bonus', PHP: 'Welcome bonus', CN: '迎新奖金' },
+      type: 'first_deposit',
+      mode: 'non_sticky',
+      currency,
+      percent: 100,
+      max_bonus: sum(2_000, coin),
+      min_deposit: sum(100, coin),
+      wager_multiple: 10,
+      valid_days: 14,
+      priority: 10,
+    }),
+  },
+  {
+    campaignId: 'weekend',
+    rules: (coin, currency) => ({
+      title: { EN: 'Half again', PHP: 'Dagdag kalahati', CN: '再加一半' },
+      type: 'reload',
+      mode: 'sticky',
+      currency,
+      percent: 50,
+      max_bonus: sum(1_000, coin),
+      min_deposit: sum(200, coin),
+      wager_multiple: 10,
+      max_bet: sum(50, coin),
+      valid_days: 7,
+      per_player: 4,
+    }),
+  },
+  {
+    campaignId: 'try-it',
+    rules: (coin, currency) => ({
+      title: { EN: 'See how a bonus works', PHP: 'Subukan ang bonus', CN: '体验奖金' },
+      type: 'no_deposit',
+      mode: 'non_sticky',
+      currency,
+      fixed: sum(100, coin),
+      wager_multiple: 10,
+      max_bet: sum(10, coin),
+      valid_days: 3,
+    }),
+  },
+  {
+    campaignId: 'ten-rounds',
+    rules: (coin, currency) => ({
+      title: { EN: 'Ten rounds on us', PHP: 'Sampung libreng round', CN: '免费玩十局' },
+      type: 'free_rounds',
+      mode: 'non_sticky',
+      currency,
+      free_rounds: {
+        ...{ provider_code: OWN_PROVIDER, game_code: 'lantern-reels', game_name: 'Lantern Reels' },
+        ...{ rounds: 10, days: 7 },
+        bet_value: String(ownGame('lantern-reels')!.stakesFor(currency, exponentOf(currency))[0]),
+      },
+      wager_base: 'winnings',
+      wager_multiple: 5,
+      max_bet: sum(10, coin),
+      valid_days: 7,
+    }),
+  },
+  {
+    campaignId: 'monday',
+    rules: (coin, currency) => ({
+      title: { EN: 'Monday cashback', PHP: 'Cashback tuwing Lunes', CN: '周一返现' },
+      type: 'cashback',
+      mode: 'cash',
+      currency,
+      percent: 3,
+      max_bonus: sum(500, coin),
+      wager_multiple: 0,
+      valid_days: 7,
+    }),
+  },
+  {
+    campaignId: 'birthday',
+    rules: (coin, currency) => ({
+      title: { EN: 'Birthday gift', PHP: 'Regalo sa kaarawan', CN: '生日礼金' },
+      type: 'birthday',
+      mode: 'non_sticky',
+      currency,
+      fixed: sum(50, coin),
+      wager_multiple: 5,
+      max_bet: sum(10, coin),
+      valid_days: 14,
+    }),
+  },
+];
+
+/** The same rules in another currency have the same forecast: it is in relation to the bonus. */
+const known = new Map<string, Forecast>();
+
+/** Campaigns of a demo brand, marked as such. */
+export async function writeBonuses(tx: Tx, siteId: number, currency: DemoCurrency, now: Date): Promise<void> {
+  const coin = COIN[currency];
+  const deed = (actor: string) => ({ actor, reason: 'demo', now });
+  for (const { campaignId, rules: rulesIn } of OFFERS) {
+    const rules = rulesIn(coin, currency);
+    const seen = known.get(campaignId);
+    const draft = {
+      campaignId,
+      rules,
+      budget: 1_000_000n * BigInt(coin),
+      startsAt: now,
+      isDemo: true,
+      ...(seen && { forecast: seen }),
+    };
+    const { forecast: made } = await draftCampaign(tx, siteId, draft, deed('demo'));
+    if (made) known.set(campaignId, made);
+    await moveCampaign(tx, siteId, campaignId, 'open', deed('demo-checker'));
+  }
+}

@@ -1,0 +1,46 @@
+import type { NewMethod } from '../../../../server/modules/cashier/index.ts';
+
+type Details = NewMethod['details'];
+type Words = Details['name'];
+type Field = NonNullable<Details['proof']>[number];
+
+/** A text in the three languages the demo writes. */
+export const words = (EN: string, PHP: string, CN: string): Words => ({ EN, PHP, CN });
+
+/** The name money was sent from; it must be the player's. */
+export const SENDER: Field = {
+  name: 'sender_name',
+  kind: 'name',
+  label: words('Name on the sending account', 'Pangalan sa account na pinagpadalhan', '付款账户户名'),
+  hint: words(
+    'Money must come from an account in your own name.',
+    'Dapat galing sa account na nasa sarili mong pangalan ang pera.',
+    '款项必须来自您本人名下的账户。',
+  ),
+  minLength: 2,
+  maxLength: 100,
+  role: 'sender',
+};
+
+/** The number on the receipt; it is good for one deposit. */
+export const REFERENCE: Field = {
+  name: 'payment_number',
+  kind: 'text',
+  label: words('Reference number of the payment', 'Reference number ng bayad', '付款参考编号'),
+  hint: words('It stands on your receipt.', 'Nakasulat ito sa resibo mo.', '印在您的付款凭证上。'),
+  minLength: 4,
+  maxLength: 40,
+  role: 'reference',
+};
+
+export const PHONE: Field = {
+  name: 'wallet_phone',
+  kind: 'phone',
+  label: words('Phone number of your wallet', 'Numero ng telepono ng wallet mo', '您的钱包手机号'),
+  maxLength: 20,
+};
+
+export const ACCOUNT_NAME = words('Account name', 'Pangalan ng account', '户名');
+export const ACCOUNT_NUMBER = words('Account number', 'Numero ng account', '账号');
+export const AMOUNT = words('Amount', 'Halaga', '金额');
+export const NOTE = words('Write in the message', 'Isulat sa mensahe', '附言');

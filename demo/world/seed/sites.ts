@@ -1,0 +1,79 @@
+import {
+  setDefaultList,
+  setSiteGames,
+  upsertGames,
+  upsertProvider,
+} from '../../../server/modules/catalog/index.ts';
+import { setPace } from '../../../server/modules/originals/index.ts';
+import { defaultLevels } from '../../../server/modules/rewards/index.ts';
+import { createSite, updateSite } from '../../../server/modules/sites/index.ts';
+import type { Tx } from '../../../server/platform/database.ts';
+import { brandImages } from '../brands/images.ts';
+import type { DemoBrand } from '../brands/types.ts';
+import { type ArtManifest, catalogueGames, catalogueProviders, gamesOf, listOf } from '../catalogue.ts';
+import { writeAffiliates } from './affiliates.ts';
+import { writeBonuses } from './bonuses.ts';
+import { writeContent } from './content.ts';
+import { writeMethods } from './methods.ts';
+import { writeRewards } from './rewards.ts';
+
+const LISTS = ['hot', 'featured', 'popular', 'new'] as const;
+
+/** Enters the catalogue every brand sells from. */
+export async function enterCatalogue(tx: Tx, art: ArtManifest): Promise<void> {
+  for (const provider of catalogueProviders) await upsertProvider(tx, provider);
+  await upsertGames(tx, catalogueGames(art));
+}
+
+/** Opens the site of a brand with all it shows; answers its id. It is open, whatever `finishSite` makes of it later. */
+export async function openSite(tx: Tx, brand: DemoBrand): Promise<number> {
+  const images = brandImages(brand.code);
+  const siteId = await createSite(tx, {
+    externalId: brand.code,
+    name: brand.name,
+    currency: brand.currency,
+    theme: { code: brand.theme.code, color: brand.theme.colour },
+    domains: brand.hosts,
+    languages: brand.languages,
+    menus: brand.content,
+    logos: images.logos,
+    logoText: brand.tagline.en,
+    manifestIcon: images.icon,
+    gamifyStatus: brand.gamify,
+    // Only houses that sell sabong in the demo are where it is allowed.
+    jurisdiction: brand.shelf.without.includes('sabong') ? 'strict' : 'open',
+    affDomain: brand.hosts[0],
+    rootRedirect: brand.rootRedirect,
+    switches: {
+      bfAnnModal: brand.switches.show_bf_ann_modal,
+      appDownload: brand.switches.show_app_download,
+      downloadBar: brand.switches.show_download_bar,
+    },
+  });
+  await setSiteGames(tx, siteId, gamesOf(brand));
+  for (const list of LISTS) await setDefaultList(tx, siteId, list, listOf(brand, list));
+  await defaultLevels(tx, siteId, brand.currency);
+  // Its bots play the evening before the doors open; then the game's cycle holds for everybody.
+  await setPace(tx, siteId, 0);
+  await writeRewards(tx, siteId, brand.currency);
+  await writeBonuses(tx, siteId, brand.currency, new Date());
+  await writeAffiliates(tx, siteId, brand.currency, new Date());
+  await writeMethods(tx, siteId, brand.currency);
+  await writeContent(tx, siteId, brand);
+  return siteId;
+}
+
+/** Puts the game's cycle in force and closes the special houses in their own way, once their players are in. */
+export async function finishSite(tx: Tx, siteId: number, brand: DemoBrand): Promise<void> {
+  await setPace(tx, siteId, null);
+  const { is_maintenance: on, start_date, end_date } = brand.maintenance;
+  if (on) {
+    const maintenance = { on, start: dateOf(start_date), end: dateOf(end_date) };
+    await updateSite(tx, siteId, { maintenance });
+  }
+  if (brand.expiredDate) await updateSite(tx, siteId, { expiredDate: dateOf(brand.expiredDate) });
+}
+
+function dateOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}

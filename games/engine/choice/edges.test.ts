@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { CASES, type LagoonView, lagoon, waysOf as lagoonWays } from '../../bubble-lagoon/index.ts';
+import { type DiceView, dice } from '../../dice/index.ts';
+import { type HiloView, hilo, waysOf as hiloWays, RANKS, rankOf } from '../../hi-lo/index.ts';
+import { type LimboView, limbo } from '../../limbo/index.ts';
+import { HIGHEST, MINES, mines, minesMultiplier, nextMultiplier, TILES } from '../../mines/index.ts';
+import { multiplierOf, UNIT } from './pay.ts';
+
+/** Where a win ends and a loss begins: one case too many is one nobody is told of. */
+
+const SEED = `${'c0ffee'.repeat(10)}beef`;
+const NONCES = Array.from({ length: 60 }, (_, nonce) => nonce);
+const roundOf = (nonce: number) => ({ serverSeed: SEED, clientSeed: 'me', nonce, stake: 10_000n });
+
+describe('[fairness 4]', () => {
+  test('a multiplier is the fair price less 1 %, cut and never rounded', () => {
+    for (const cases of [13, 25, 256, 10_000])
+      for (let ways = 1; ways <= cases; ways++) {
+        const kept = cases * 99 * UNIT;
+        const multiplier = multiplierOf(ways, cases);
+        expect(multiplier * ways * 100).toBeLessThanOrEqual(kept);
+        expect((multiplier + 1) * ways * 100).toBeGreaterThan(kept);
+      }
+  });
+
+  test('dice: the roll that is the target wins on neither side, its neighbours win', () => {
+    for (const nonce of NONCES) {
+      const wins = (side: string, target: number) =>
+        dice.play({ ...roundOf(nonce), choice: { side, target } }).win! > 0n;
+      const { roll } = dice.play({ ...roundOf(nonce), choice: { side: 'under', target: 5000 } })
+        .view as DiceView;
+      if (roll < 200 || roll > 9798) continue;
+      expect([wins('under', roll), wins('under', roll + 1)]).toEqual([false, true]);
+      expect([wins('over', roll), wins('over', roll - 1)]).toEqual([false, true]);
+    }
+  });
+
+  test('limbo: a result is reached by its own target and by none above', () => {
+    for (const nonce of NONCES) {
+      const wins = (target: number) => limbo.play({ ...roundOf(nonce), choice: { target } }).win! > 0n;
+      const { result } = limbo.play({ ...roundOf(nonce), choice: { target: 200 } }).view as LimboView;
+      if (result < 101 || result > 999_999) continue;
+      expect([wins(result), wins(result + 1)]).toEqual([true, false]);
+    }
+  });
+
+  test('hi-lo: of every two ranks it is judged as said, the same rank after an ace and a king too', () => {
+    const right = { higher: new Map<number, Set<number>>(), lower: new Map<number, Set<number>>() };
+    for (let nonce = 0; nonce < 2500; nonce++)
+      for (const guess of ['higher', 'lower'] as const) {
+        const { view, win } = hilo.play({ ...roundOf(nonce), choice: null, actions: [guess] });
+        const [from, to] = (view as HiloView).cards.map(rankOf) as [number, number];
+        const ranks = right[guess].get(from) ?? new Set();
+        if (win === null) ranks.add(to);
+        right[guess].set(from, ranks);
+      }
+    for (let rank = 1; rank <= RANKS; rank++) {
+      const all = Array.from({ length: RANKS }, (_, i) => i + 1);
+      const higher = all.filter((to) => (rank === 1 ? to > rank : to >= rank));
+      const lower = all.filter((to) => (rank === RANKS ? to < rank : to <= rank));
+      expect([...right.higher.get(rank)!].sort((a, b) => a - b)).toEqual(higher);
+      expect([...right.lower.get(rank)!].sort((a, b) => a - b)).toEqual(lower);
+      expect([hiloWays(rank, 'higher'), hiloWays(rank, 'lower')]).toEqual([higher.length, lower.length]);
+    }
+  });
+
+  test('mines: a round ends by itself at the last multiplier that is offered, and pays it', () => {
+    for (const count of [MINES.least, 2, 3, 12, 20, MINES.most]) {
+      const over = mines.play({ ...roundOf(count), choice: { mines: count }, actions: ['cashOut'] });
+      const { mines: laid } = over.view as { mines: number[] };
+      const safe = Array.from({ length: TILES }, (_, tile) => tile).filter((tile) => !laid.includes(tile));
+      let picks = 0;
+      while (nextMultiplier(count, picks) !== null) picks += 1;
+      const actions = safe.slice(0, picks).map((open) => ({ open }));
+      const { win } = mines.play({ ...roundOf(count), choice: { mines: count }, actions });
+      expect(win).toBe(BigInt(minesMultiplier(count, picks)));
+      const isBeyond = picks < TILES - count && minesMultiplier(count, picks + 1) > HIGHEST * UNIT;
+      expect(picks === TILES - count || isBeyond).toBe(true);
+    }
+  });
+});
+
+test('[fairness 9] fishing: of a million numbers exactly the lowest `ways` catch', () => {
+  const targets = ['angel', 'sprat', 'sprat', 'sprat', 'squid'] as const;
+  const shots = (nonce: number) => lagoon.play({ ...roundOf(nonce), choice: { targets } }).view as LagoonView;
+  // Found by trying: the first number that misses the squid, and the last that catches the angel.
+  const [missed, hit] = [shots(14_986), shots(55_947)];
+  expect([missed.draws[4], missed.caught[4]]).toEqual([lagoonWays('squid'), false]);
+  expect([hit.draws[0], hit.caught[0]]).toEqual([lagoonWays('angel') - 1, true]);
+  expect(Math.max(...missed.draws, ...hit.draws)).toBeLessThan(CASES);
+});

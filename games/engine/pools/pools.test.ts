@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { stream } from '../fair/index.ts';
+import { chanceOf, derby, finishOf, RUNNERS, STRENGTHS, winnersOf } from '../../meadow-derby/index.ts';
+import { CASES, duel, EACH } from '../../plume-duel/index.ts';
+import type { Line } from '../shared/index.ts';
+import { add, floorDecimal, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
+import { divide, STAKE_STEP } from './index.ts';
+
+const pool = (stakes: Record<string, bigint>) => new Map(Object.entries(stakes));
+const line = (id: number, stake: bigint, choice: Line['choice']): Line => ({
+  id: `b/${id}`,
+  stake,
+  choice,
+  exit: null,
+});
+const TEN = 10n;
+
+describe('[fairness 9] a pool', () => {
+  test('is its stakes less ten percent, shared by those who were right, cut to 0.05', () => {
+    expect(divide(pool({ a: 10_000n, b: 23_000n }), ['a'], TEN)).toEqual({
+      gross: 33_000n,
+      commission: 3300n,
+      dividends: new Map([['a', 295n]]),
+      isRefund: false,
+      paid: 29_500n,
+      breakage: 200n,
+    });
+  });
+  test('pays at least money back, out of its commission', () => {
+    const { dividends, paid, breakage } = divide(pool({ a: 10_000n, b: 200n }), ['a'], TEN);
+    expect([dividends.get('a'), paid, breakage]).toEqual([100n, 10_000n, -820n]);
+  });
+  test('takes its commission cut to whole minor units, never rounded up', () => {
+    expect(divide(pool({ a: 20n, b: 20n }), ['a'], 7n)).toMatchObject({ commission: 2n, paid: 38n });
+  });
+  test('gives every stake back when nobody holds a winner, and takes nothing', () => {
+    for (const winners of [['c'], []])
+      expect(divide(pool({ a: 500n, b: 700n }), winners, TEN)).toMatchObject({
+        commission: 0n,
+        isRefund: true,
+        paid: 1200n,
+      });
+  });
+  test('with three places shares its profit equally among those that somebody holds', () => {
+    // 900 net, 400 on places, 500 of profit: 250 for either held place.
+    const { dividends } = divide(pool({ a: 100n, b: 300n, d: 600n }), ['a', 'b', 'c'], TEN);
+    expect([dividends.get('a'), dividends.get('b'), dividends.get('c')]).toEqual([350n, 180n, undefined]);
+  });
+  test('[invariant] never pays more than was paid in, nobody right less than the stake, and every unit is accounted for', () => {
+    const keys = ['a', 'b', 'c', 'd'];
+    const some = fc.dictionary(
+      fc.constantFrom(...keys),
+      fc.bigInt(1n, 10n ** 9n).map((units) => units * STAKE_STEP),
+    );
+    fc.assert(
+      fc.property(some, fc.subarray(keys), fc.bigInt(0n, 30n), (stakes, winners, percent) => {
+        const { gross, commission, paid, breakage, dividends } = divide(pool(stakes), winners, percent);
+        expect(paid).toBeLessThanOrEqual(gross);
+        expect(commission + paid + breakage).toBe(gross);
+        for (const [key, dividend] of dividends) {
+          expect(dividend).toBeGreaterThanOrEqual(100n);
+          expect((stakes[key]! * dividend) % 100n).toBe(0n);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('[fairness 9] meadow-derby', () => {
+  test('every pair of first runners has its exact chance, and together they are certain', () => {
+    const all = STRENGTHS.flatMap((_, a) =>
+      STRENGTHS.flatMap((_, b) => (a === b ? [] : [chanceOf([a + 1, b + 1])])),
+    );
+    expect(add(...all)).toEqual(ratio(1n));
+    expect(chanceOf([1])).toEqual(ratio(22n, 100n));
+    const least = chanceOf([8, 7]);
+    expect(floorDecimal(ratio(least.den, least.num), 0)).toBe(derby.rules.top.oneIn);
+    expect(floorDecimal(mul(ratio(least.den, least.num), ratio(9n, 10n)), 2)).toBe(derby.rules.top.multiple);
+  });
+  test('runners finish as the seeds say: every one once, the strong more often first', () => {
+    const firsts = Array.from({ length: RUNNERS }, () => 0);
+    for (let nonce = 0; nonce < 4000; nonce++) {
+      const order = finishOf(stream('server seed', 'client seed', nonce));
+      if (nonce < 50) expect([...order].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      firsts[order[0]! - 1]! += 1;
+    }
+    const chi = firsts.reduce(
+      (sum, seen, i) => sum + (seen - 40 * STRENGTHS[i]!) ** 2 / (40 * STRENGTHS[i]!),
+      0,
+    );
+    expect(chi).toBeLessThan(18.475);
+  });
+  test('four pools are settled apart; a pool nobody won is given back', () => {
+    const outcome = { order: [3, 1, 5, 2, 4, 6, 7, 8] };
+    const lines = [
+      line(0, 1000n, { pool: 'win', runners: [3] }),
+      line(1, 1000n, { pool: 'win', runners: [8] }),
+      line(2, 500n, { pool: 'quinella', runners: [1, 3] }),
+      line(3, 500n, { pool: 'exacta', runners: [1, 3] }),
+      line(4, 200n, { pool: 'place', runners: [5] }),
+      line(5, 200n, { pool: 'place', runners: [8] }),
+    ];
+    expect(derby.settle(outcome, lines, null)).toEqual([1800n, 0n, 500n, 500n, 360n, 0n]);
+    const { pools } = derby.board(lines, outcome) as { pools: { pool: string; isRefund: boolean }[] };
+    expect(pools.map(({ pool, isRefund }) => `${pool} ${isRefund}`)).toEqual([
+      'win false',
+      'place false',
+      'quinella false',
+      'exacta true',
+    ]);
+    expect(winnersOf('quinella', outcome)).toEqual(['1-3']);
+    expect(derby.readChoice({ pool: 'quinella', runners: [3, 1] })).toEqual({
+      pool: 'quinella',
+      runners: [1, 3],
+    });
+    for (const runners of [[], [9], [1, 1], ['1']])
+      expect(() => derby.readChoice({ pool: 'exacta', runners })).toThrow(RangeError);
+  });
+});
+
+describe('[fairness 9] plume-duel', () => {
+  test('either corner wins as often, and a draw gives everything back', () => {
+    const chance: Record<string, Ratio> = {
+      meron: ratio(EACH, CASES),
+      wala: ratio(EACH, CASES),
+      even: ratio(CASES - 2 * EACH, CASES),
+    };
+    const of = { meron: ZERO, wala: ZERO, draw: ZERO };
+    const sides = ['meron', 'wala', 'even'];
+    for (const a of sides)
+      for (const b of sides)
+        for (const c of sides) {
+          const lead = [a, b, c].reduce(
+            (sum, side) => sum + (side === 'meron' ? 1 : side === 'wala' ? -1 : 0),
+            0,
+          );
+          const winner = lead > 0 ? 'meron' : lead < 0 ? 'wala' : 'draw';
+          of[winner] = add(of[winner], mul(mul(chance[a]!, chance[b]!), chance[c]!));
+        }
+    expect(of.meron).toEqual(of.wala);
+    expect(floorDecimal(mul(of.draw, ratio(100n)), 4)).toBe('10.2080');
+    const lines = [line(0, 300n, { on: 'meron' }), line(1, 100n, { on: 'wala' })];
+    const drawn = { bouts: ['meron', 'wala', 'even'], winner: 'draw' };
+    expect(duel.settle(drawn, lines, null)).toEqual([300n, 100n]);
+    // 400 less 20 is 380 for 300: 1.2666, cut to 1.25.
+    expect(duel.settle({ bouts: ['meron', 'even', 'even'], winner: 'meron' }, lines, null)).toEqual([
+      375n,
+      0n,
+    ]);
+  });
+  test.each([derby, duel])('$game_code: every stake on sale is paid in whole units', (game) => {
+    for (const [currency, exponent] of [
+      ['PHP', 2],
+      ['USD', 2],
+      ['IDR', 2],
+      ['JPY', 0],
+      ['KWD', 3],
+    ] as const) {
+      const { chips, step, least, most } = game.limitsFor(currency, exponent);
+      expect(chips.length).toBeGreaterThan(2);
+      for (const chip of [...chips, step, least, most]) expect(chip % STAKE_STEP).toBe(0n);
+    }
+  });
+});

@@ -1,9 +1,0 @@
-import type { Config } from '../server/platform/config.ts';
-import { startChainsim } from './chainsim.ts';
-import { startProviderKit } from './provider-kit.ts';
-import { startSimpay } from './simpay.ts';
-
-/** The servers of other companies that a demo plays with, and how the platform reaches them. */
-export async function startSimulators(config: Config): Promise<Partial<Config>> {
-  return { ...startSimpay(config), ...startProviderKit(config), ...startChainsim(config) };
-}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { BonusesModule } from '../modules/bonuses/index.ts';
+import type { CashierModule } from '../modules/cashier/index.ts';
+import type { DocumentsModule } from '../modules/documents/index.ts';
+import type { FairnessModule } from '../modules/fairness/index.ts';
+import type { OperatorsModule } from '../modules/operators/index.ts';
+import type { OriginalsModule } from '../modules/originals/index.ts';
+import type { PlayersModule } from '../modules/players/index.ts';
+import type { ProvidersModule } from '../modules/providers/index.ts';
+import type { RoomsModule } from '../modules/rooms/index.ts';
+import type { EventHandlers } from '../platform/events.ts';
+import type { Admitted } from '../platform/http/admission.ts';
+import type { Origin } from '../platform/http/api.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Outbox } from '../platform/outbox.ts';
+
+export type Application = {
+  /** Every door of the API: /api, /healthz, /readyz, /dev; /metrics for who sits at the machine. */
+  fetch(request: Request, origin?: Origin): Promise<Response>;
+  /** Doors that answer the server's own requests, without web requests made of them; false when none of them is asked. */
+  listen(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Who opens a live connection, or the HTTP status to refuse it with. */
+  admit(request: IncomingMessage): Promise<Admitted | number>;
+  /** The door of operators. */
+  operations(request: Request): Promise<Response>;
+  players: PlayersModule;
+  cashier: CashierModule;
+  bonuses: BonusesModule;
+  providers: ProvidersModule;
+  originals: OriginalsModule;
+  fairness: FairnessModule;
+  rooms: RoomsModule;
+  operators: OperatorsModule;
+  documents: DocumentsModule;
+  outbox: Outbox;
+  events: EventHandlers[];
+  metrics: Metrics;
+};

@@ -1,0 +1,27 @@
+import { openAlarms } from '../modules/reports/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Outbox } from '../platform/outbox.ts';
+export function watchDatabase(metrics: Metrics, database: Database): void {
+  const gauge = (name: string, help: string, which: 'total' | 'idle' | 'waiting') =>
+    metrics.gauge(`baize_database_${name}`, help, () => database.stats()[which]);
+  gauge('connections', 'Connections of the pool', 'total');
+  gauge('connections_idle', 'Connections of the pool that do nothing', 'idle');
+  gauge('waiting', 'Pieces of work that wait for a connection', 'waiting');
+  metrics.gauge('baize_report_alarms', 'Open alarms: reports and ledger do not agree', () =>
+    openAlarms(database.db).catch(() => Number.NaN),
+  );
+}
+
+export function watchMessages(metrics: Metrics, outbox: Outbox, { db }: Database): void {
+  const gauge = (name: string, help: string, which: 'waiting' | 'oldestSeconds' | 'dead') =>
+    metrics.gauge(`baize_messages_${name}`, help, () =>
+      outbox.figures(db).then(
+        (figures) => figures[which],
+        () => Number.NaN,
+      ),
+    );
+  gauge('waiting', 'Messages that wait to leave through the relay', 'waiting');
+  gauge('waiting_seconds', 'How long the oldest of them has waited', 'oldestSeconds');
+  gauge('dead', 'Messages that were never delivered, in 30 days', 'dead');
+}

@@ -1,0 +1,43 @@
+import type { Extension } from '../extension.ts';
+import type { Config } from '../platform/config.ts';
+import type { Database } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import type { FilesConfig } from '../platform/files-of.ts';
+import type { Log } from '../platform/log.ts';
+export type ApplicationOptions = {
+  database: Database;
+  config: Pick<Config, 'MODE' | 'TRUST_PROXY' | 'LANGUAGE_COOKIE'> &
+    FilesConfig &
+    Partial<
+      Pick<
+        Config,
+        | 'CROSS_ORIGIN'
+        | 'OPS_PORT'
+        | 'DATA_DIR'
+        | 'SIMPAY_URL'
+        | 'SIMPAY_SECRET'
+        | 'PROVIDER_ORIGINS'
+        | 'PROVIDER_KIT_URL'
+        | 'CONSOLE_HOST'
+        | 'MESSAGES_URL'
+        | 'MESSAGES_SECRET'
+        | 'REGISTERS_URL'
+        | 'REGISTERS_SECRET'
+        | 'CHAIN_KIND'
+        | 'CHAIN_NODES'
+        | 'CHAIN_ROUND_MOST'
+        | 'CHAIN_EXPLORER'
+      >
+    >;
+  log: Log;
+  /** Whether the process is on its way out. */
+  isLeaving?: () => boolean;
+  /** 32 bytes: encrypts unrevealed seeds, keys the hashes of one-time codes. */
+  secretKey: Buffer;
+  /** Where uploaded files lie; where the configuration says when left out. */
+  files?: Files;
+  /** Milliseconds; for tests of time limits of the cashier and the console. */
+  clock?: () => number;
+  /** What is added to the platform: in demo mode the demo. */
+  extensions?: readonly Extension[];
+};

@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import { combine, type FindSite } from '../extension.ts';
+import { createHealth, type createOperations } from '../health.ts';
+import { siteById } from '../modules/sites/index.ts';
+import type { Config } from '../platform/config.ts';
+import { createConsoleDoor } from '../platform/console/door.ts';
+import { translate } from '../platform/http/answer.ts';
+import { createApi, type Origin } from '../platform/http/api.ts';
+import { createHooksDoor } from '../platform/http/hooks.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Outbox } from '../platform/outbox.ts';
+import type { BoundModules } from './modules.ts';
+import type { ApplicationOptions } from './options.ts';
+
+type RouterTools = {
+  metrics: Metrics;
+  findSite: FindSite;
+  health: Parameters<typeof createOperations>[0];
+};
+
+/** Whatever answers requests, in the order in which it is asked. */
+export function createRouters(
+  { database, config, log, extensions = [] }: ApplicationOptions,
+  { modules, players, cashier, providers, operators, outbox }: BoundModules & { outbox: Outbox },
+  { metrics, findSite, health }: RouterTools,
+) {
+  const { db } = database;
+  const app = new Hono<{ Bindings: Origin }>();
+  // Doors without an envelope of their own end here; what was thrown goes to the log, which knows what to leave out.
+  app.onError((error) => translate(error, undefined, log, []));
+  app.route('/', createHealth({ ...health, hasOwnDoor: config.OPS_PORT !== undefined }));
+  for (const router of combine(extensions).routers({ cashier, outbox, database, findSite }))
+    app.route('/', router);
+  app.route('/', createHooksDoor({ receive: cashier.receive, log }));
+  app.route(
+    '/',
+    createApi({
+      db: db,
+      log,
+      modules,
+      trustProxy: config.TRUST_PROXY,
+      siteOfDomain: findSite,
+      authenticate: (site, input, request) => players.authenticate(db, site, input, request),
+      measure: metrics.call,
+    }),
+  );
+  app.route(
+    '/',
+    createConsoleDoor({
+      database,
+      log,
+      modules,
+      staffing: operators.staffing,
+      hosts: consoleHosts(config),
+      trustProxy: config.TRUST_PROXY,
+      siteById: (siteId) => siteById(db, siteId),
+      measure: metrics.call,
+    }),
+  );
+  app.route('/', providers.adapterDoor({ db, log, trustProxy: config.TRUST_PROXY }));
+  const gwp = providers.door({ db, log, trustProxy: config.TRUST_PROXY, measure: metrics.call });
+  app.route('/', gwp.app);
+  return { app, listen: gwp.listen };
+}
+
+/** Where the console is: the configured host, or in its absence the one that leads to this machine. */
+export function consoleHosts({ CONSOLE_HOST }: Partial<Pick<Config, 'CONSOLE_HOST'>>): string[] {
+  return [CONSOLE_HOST ?? 'console.localhost'];
+}

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono';
+import type { Application } from './app/application.ts';
+import type { OpenedPlayer } from './modules/players/index.ts';
+import type { Salt } from './modules/rooms/index.ts';
+import type { Config } from './platform/config.ts';
+import type { Database, Tx } from './platform/database.ts';
+import type { Log } from './platform/log.ts';
+import type { Module, SiteRef } from './platform/module.ts';
+
+/** Finds a site by its domain; undefined where no site uses it. */
+export type FindSite = (domain: string) => Promise<SiteRef | undefined>;
+
+/** What an extension's routers may use of the application. */
+export type RouterContext = Pick<Application, 'cashier' | 'outbox'> & {
+  database: Database;
+  findSite: FindSite;
+};
+
+/** What an extension may use once the application exists and the database is migrated. */
+export type StartContext = { application: Application; database: Database; config: Config; log: Log };
+
+/**
+ * What a composition adds to the platform without changing it. Every field is optional; several extensions apply in
+ * the order in which they are given. The demo is an extension.
+ */
+export type Extension = {
+  name: string;
+  /** Wraps the search for sites, so that further host names lead to one. */
+  wrapFindSite?(find: FindSite): FindSite;
+  /** Wraps, adds or replaces modules. */
+  wrapModules?(modules: readonly Module[]): Module[];
+  /** Runs inside the transaction that opens a player's account. */
+  onPlayerOpened?(tx: Tx, player: OpenedPlayer): Promise<void>;
+  /** Salt of the hash chains of shared rounds; without one a chain waits until its salt has been announced and fixed. */
+  roomSalt?: Salt;
+  /** Routers mounted beside the API. */
+  routers?(context: RouterContext): Hono[];
+  /** Paths that those routers answer in place of the site. */
+  paths?: readonly string[];
+  /** Runs at every start, after migrations and before requests and jobs. */
+  onStart?(context: StartContext): Promise<void>;
+  /** Further hosts that show a domain's pages; their cached pages go with those of the domain. */
+  aliasHosts?(domain: string): readonly string[];
+  /** Origins that may show a host's pages in a frame, besides the configured ones. */
+  framersOf?(host: string): readonly string[];
+  /** Lines for the terminal once the platform takes requests. */
+  summary?(port: number, config: Config): readonly string[];
+};
+
+/** Several extensions as one. */
+export function combine(extensions: readonly Extension[]) {
+  return {
+    findSite: (find: FindSite) =>
+      extensions.reduce((found, { wrapFindSite }) => wrapFindSite?.(found) ?? found, find),
+    modules: (modules: readonly Module[]) =>
+      extensions.reduce<Module[]>((all, { wrapModules }) => wrapModules?.(all) ?? all, [...modules]),
+    roomSalt: extensions.find(({ roomSalt }) => roomSalt)?.roomSalt,
+    routers: (context: RouterContext) => extensions.flatMap(({ routers }) => routers?.(context) ?? []),
+    paths: extensions.flatMap(({ paths = [] }) => paths),
+    aliasHosts: (domain: string) => extensions.flatMap(({ aliasHosts }) => aliasHosts?.(domain) ?? []),
+    framersOf: (host: string) => extensions.flatMap(({ framersOf }) => framersOf?.(host) ?? []),
+    summary: (port: number, config: Config) =>
+      extensions.flatMap(({ summary }) => summary?.(port, config) ?? []),
+    async onPlayerOpened(tx: Tx, player: OpenedPlayer): Promise<void> {
+      for (const { onPlayerOpened } of extensions) await onPlayerOpened?.(tx, player);
+    },
+    async onStart(context: StartContext): Promise<void> {
+      for (const { onStart } of extensions) await onStart?.(context);
+    },
+  };
+}

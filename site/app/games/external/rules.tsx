@@ -1,0 +1,71 @@
+import { exponentOf, isCurrency } from '#contracts/values/currency.ts';
+import { groupDigits } from '../../lib/amount.ts';
+import { gamePath } from '../../lib/game-path.ts';
+import { localText } from '../../lib/text.ts';
+import { JackpotLines } from '../../shell/jackpot-lines.tsx';
+import { useApp, useSite } from '../../state/app.ts';
+import { poolsOf, useJackpots } from '../../state/use-jackpots.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { ButtonLink } from '../../ui/index.ts';
+import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
+import { minorText } from '../screen/money.ts';
+import type { Launching } from './use-launch.ts';
+
+/** What is known of a provider's game and holds for all of them [G1]: the pay table is the game's own. */
+export function OutsideRules({
+  game,
+  door,
+  mode,
+  isOpen,
+  onClose,
+}: Launching & {
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation();
+  const { language } = useApp();
+  const pools = poolsOf(useJackpots(isOpen && game.jackpot_ids !== undefined), game);
+  const told = localText(door.rules, language);
+  const isKnown = game.rtp !== null && !game.demo_figures;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('game.rulesOf')}>
+      {told && <p className="mb-4 whitespace-pre-line">{told}</p>}
+      <ul className="grid list-disc gap-2 ps-5">
+        <li>{isKnown ? t('game.outside.rtp', { rtp: game.rtp ?? 0 }) : t('game.outside.noRtp')}</li>
+        {game.top_award_odds !== undefined && (
+          <li>{t('game.outside.topOdds', { count: groupDigits(game.top_award_odds) })}</li>
+        )}
+        <BetLimits game={game} />
+        {pools.length > 0 && (
+          <li>
+            {t('game.outside.jackpot', { provider: game.provider_code })}
+            <JackpotLines pools={pools} />
+          </li>
+        )}
+        <li>{t('game.outside.payTable', { provider: game.provider_code })}</li>
+        <li>{t('game.outside.interrupted')}</li>
+        <li>{t('game.outside.noAutoplay')}</li>
+      </ul>
+      {door.demo !== 'never' && (
+        <ButtonLink
+          to={mode === 'demo' ? gamePath(game) : `${gamePath(game)}&mode=demo`}
+          variant="secondary"
+          className="mt-4"
+        >
+          {t(mode === 'demo' ? 'game.playReal' : 'game.playDemo')}
+        </ButtonLink>
+      )}
+    </Dialog>
+  );
+}
+
+/** Least and most of a bet, as far as the maker tells. */
+function BetLimits({ game: { min_bet: least, max_bet: most } }: Pick<Launching, 'game'>) {
+  const { t } = useTranslation();
+  const { currency } = useSite();
+  if (least === undefined && most === undefined) return null;
+  const exponent = isCurrency(currency) ? exponentOf(currency) : 2;
+  const text = (minor = '0') => minorText(BigInt(minor), { currency, exponent });
+  const name = least === undefined ? 'mostBet' : most === undefined ? 'leastBet' : 'betLimits';
+  return <li>{t(`game.outside.${name}`, { least: text(least), most: text(most) })}</li>;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { succeeded } from '#contracts/client.ts';
+import { isGameWindow } from '../../shell/game-window.ts';
+import { useApp } from '../../state/app.ts';
+import { handleAnswer } from '../../state/messages.ts';
+import { playerFields } from '../../state/sign-in.ts';
+import { opening, otherOf } from '../screen/opening.ts';
+import type { Door } from '../../screens/game/playnow.data.ts';
+
+export type Launching = { game: LobbyGame; door: Door; mode: 'real' | 'demo' };
+export type Launched =
+  | { phase: 'opening' }
+  /** The game asks for a page of its own: a click must open that. */
+  | { phase: 'asks' }
+  | { phase: 'open'; url: string }
+  | { phase: 'closed'; reason: string; other?: string | undefined };
+
+/** Asks for the game's address, once per visit; an address is good for one opening. */
+export function useLaunch({ game, door, mode }: Launching) {
+  const app = useApp();
+  const [state, setState] = useState<Launched>({ phase: 'opening' });
+  const begun = useRef(false);
+  const ask = async () => {
+    const answer = await app.api.launchGame({
+      ...playerFields(app),
+      provider_code: game.provider_code,
+      game_code: game.game_code,
+      ...opening(game.game_code),
+      mode,
+      platform: matchMedia('(pointer: coarse)').matches ? 'mobile' : 'desktop',
+      language: app.language,
+      home: window.location.origin,
+    });
+    if (succeeded(answer)) return answer;
+    const { statusMessage } = answer;
+    if (/^(sessionExpired|permissionDenied|BLOCK|CLOSE)$/.test(statusMessage))
+      await handleAnswer(app, answer);
+    setState({ phase: 'closed', reason: statusMessage, other: otherOf(answer) });
+    return undefined;
+  };
+  const begin = async () => {
+    const isFramed = door.open === 'iframe';
+    if (!isFramed && !isGameWindow()) return setState({ phase: 'asks' });
+    // The policy of a page is that of its first document: one that came from elsewhere in the site may not frame the game.
+    if (isFramed && !isOwnDocument()) return window.location.replace(window.location.href);
+    const opened = await ask();
+    if (!opened) return;
+    if (isFramed) setState({ phase: 'open', url: opened.url });
+    else window.location.replace(opened.url);
+  };
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void begin();
+  });
+  return { state, ask };
+}
+
+/** Whether the browser loaded this very address, instead of coming here inside the site. */
+function isOwnDocument(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  if (!entry) return true;
+  const { pathname, search } = new URL(entry.name);
+  return pathname === window.location.pathname && search === window.location.search;
+}

@@ -1,0 +1,84 @@
+import { percent, toNumber } from '#games/engine/slot/ratio.ts';
+import type { OriginalClient, PayGroup } from './client.ts';
+import { groupDigits } from '../../lib/amount.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Icon } from '../../ui/index.ts';
+import { minorText } from '../screen/money.ts';
+import { PayRows } from '../screen/pay-rows.tsx';
+import { ReturnedLink } from '../screen/returned-link.tsx';
+import type { DeskState } from './desk.ts';
+
+/** How the game is played, what it returns, and what happens when something breaks. */
+export function DeskRules({ client, state }: { client: OriginalClient; state: DeskState }) {
+  const { t } = useTranslation();
+  const { rules, returnOf, game_code } = client.game;
+  const bet = state.stake > 0n ? returnOf(state.choice, state.stake) : undefined;
+  const { rtp, top } = rules;
+  const rows: [string, string][] = [
+    ['rtp', rtp.least === rtp.most ? `${rtp.least} %` : `${rtp.least} – ${rtp.most} %`],
+    ['edge', `${rules.houseEdgePercent} %`],
+    ['maxWin', t('game.timesStake', { multiple: top.multiple })],
+    ['topOdds', t('game.oneIn', { count: groupDigits(Number(top.oneIn)) })],
+  ];
+  const know = client.game.hasSteps ? ['settledSteps', 'idle'] : ['settledTable'];
+  return (
+    <div className="grid gap-6 pb-2">
+      <p>{t(`game.${game_code}.how`)}</p>
+      <dl className="tabular grid text-sm sm:grid-cols-2 sm:gap-x-8">
+        {rows.map(([key, value]) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+            <dt className="text-muted">{t(`game.figure.${key}`)}</dt>
+            <dd className="text-end font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {bet && (
+        <p className="text-sm" data-return={toNumber(bet)}>
+          {t('game.returnOfBet', { stake: minorText(state.stake, state), percent: percent(bet) })}
+        </p>
+      )}
+      <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
+      <ReturnedLink />
+      <PayTables groups={client.pays(t, state.choice)} />
+      <section className="grid gap-3">
+        <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
+        <ul className="grid list-disc gap-2 ps-5 text-sm">
+          {[...know, 'line', 'pace', 'rounding', 'fault'].map((key) => (
+            <li key={key}>
+              {t(`game.${game_code}.know.${key}`, {
+                defaultValue: t(`game.know.${key}`, { seconds: (client.game.cycleMs ?? 0) / 1000 }),
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** The whole pay table; of several the one in play lies open. */
+function PayTables({ groups }: { groups: readonly PayGroup[] }) {
+  const { t } = useTranslation();
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-lg font-semibold">{t('game.payTable')}</h3>
+      {groups.map(({ name, isChosen, rows }) =>
+        name === null ? (
+          <PayRows key="only" caption={t('game.payTable')} rows={rows} />
+        ) : (
+          <details key={name} open={isChosen} className="group border-b border-line">
+            <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
+              {name}
+              <span className="shrink-0 text-accent group-open:rotate-180">
+                <Icon name="chevronDown" size={18} />
+              </span>
+            </summary>
+            <div className="pb-3">
+              <PayRows caption={name} rows={rows} />
+            </div>
+          </details>
+        ),
+      )}
+    </section>
+  );
+}

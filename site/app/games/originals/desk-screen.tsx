@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
+import type { ControlsProps, OriginalClient } from './client.ts';
+import { useSound } from '../sound/use-sound.ts';
+import { useWithdrawOnly } from '../../state/app.ts';
+import { createStore, useStore } from '../../state/store.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { ClosedGame } from '../screen/closed-game.tsx';
+import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
+import { FundsNotice } from '../screen/funds-notice.tsx';
+import { minorText } from '../screen/money.ts';
+import { CLOSED_TABLE } from '../screen/table-state.ts';
+import { TopBar } from '../screen/top-bar.tsx';
+import { useGiveBack } from '../screen/use-give-back.ts';
+import { useKeys } from '../screen/use-keys.ts';
+import type { DeskState } from './desk.ts';
+import { deskCue } from './desk-cue.ts';
+import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';
+import { LastRounds } from './last-rounds.tsx';
+import { PlayButton } from './play-button.tsx';
+import { type Result, useResult } from './result.ts';
+import { isReduced, useDesk } from './use-desk.ts';
+
+type DeskScreenProps = { game: LobbyGame; client: OriginalClient };
+
+const NOBODY = createStore<DeskState>({
+  ...CLOSED_TABLE,
+  choice: null,
+  draft: null,
+  open: null,
+  item: null,
+  isAsking: false,
+  isMoving: false,
+  isResting: false,
+});
+
+/** The shell of our games with a choice: table and words, the choice, money and the one button that plays. */
+export function DeskScreen({ game, client }: DeskScreenProps) {
+  const frame = useRef<HTMLElement>(null);
+  const desk = useDesk(game, client);
+  const state = useStore(desk?.store ?? NOBODY);
+  const sound = useSound(state, deskCue);
+  const [dialog, setDialog] = useState<DeskDialog | null>(null);
+  useGiveBack(() => state.isBusy || state.open !== null);
+  const isStill = useIsReduced();
+  const { t } = useTranslation();
+  const isShut = useShut(state);
+  const money = (amount: bigint) => minorText(amount, state);
+  const result = useResult(state, client, money);
+  const finish = state.open
+    ? (client.finish?.(readOutcome(state.open.outcome), t, money, state.draft) ?? null)
+    : null;
+  const act = () => {
+    if (!desk || dialog) return;
+    if (!state.open) void desk.bet();
+    else if (finish) void desk.act(finish.action);
+  };
+  const setStake = (stake: bigint) => desk?.setStake(stake);
+  useKeys({ frame, act, state, setStake, isOff: dialog !== null || state.lacksFunds });
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
+  if (isShut) return <ClosedGame game={game} reason="excluded" />;
+  const choice = desk ? state.choice : client.firstChoice;
+  const isOff = state.isBusy || state.open !== null || state.phase !== 'open';
+  const shared = {
+    gameCode: game.game_code,
+    choice,
+    item: state.item,
+    stake: state.stake,
+    money,
+    isOpen: state.open !== null,
+    draft: state.draft,
+    onChoice: (next: typeof choice) => desk?.setChoice(next),
+    onDraft: (next: typeof choice) => desk?.setDraft(next),
+    onAct: (action: typeof choice) => void desk?.act(action),
+  };
+  const { isMoving, isAsking } = state;
+  return (
+    <section
+      ref={frame}
+      aria-label={game.game_name}
+      data-game
+      data-phase={state.phase}
+      data-busy={state.isBusy || state.isResting}
+      data-open={state.open !== null}
+      className="grid min-h-[calc(100dvh-(--spacing(14)))] grid-rows-[auto_minmax(0,1fr)] bg-surface-0"
+    >
+      <TopBar game={game} state={state} sound={sound} onOpen={setDialog} />
+      <div className="flex flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-1">
+        <div className="grid min-h-[min(18rem,45dvh)] min-w-0 flex-1 grid-rows-[auto_minmax(0,1fr)_auto]">
+          <LastRounds state={state} client={client} onOpen={() => setDialog('history')} />
+          <client.Stage {...shared} isMoving={isMoving} isAsking={isAsking} isReduced={isStill} />
+          <Words text={result.text} />
+        </div>
+        <Panel {...{ state, client, shared, result, finish, isOff, act, setStake }} />
+      </div>
+      <p role="status" aria-live="polite" className="sr-only">
+        {result.spoken}
+      </p>
+      {desk && (
+        <DeskDialogs open={dialog} onClose={() => setDialog(null)} game={game} client={client} desk={desk} />
+      )}
+      {state.lacksFunds && (
+        <FundsNotice state={state} onClose={() => desk?.dismissFunds()} onStake={setStake} />
+      )}
+    </section>
+  );
+}
+
+/** Whether whoever is excluded for now finds nothing to do here: a round that was open is ended first, and its end is seen. */
+function useShut({ phase, open }: DeskState): boolean {
+  const isExcluded = useWithdrawOnly();
+  const [hasRound, setRound] = useState(false);
+  if (open && !hasRound) setRound(true);
+  return isExcluded && phase === 'open' && !open && !hasRound;
+}
+
+function Words({ text }: { text: string }) {
+  return (
+    <p
+      className="grid min-h-12 place-items-center bg-surface-1 px-3 py-1 text-center font-medium"
+      data-message
+    >
+      {text}
+    </p>
+  );
+}
+
+type PanelProps = {
+  state: DeskState;
+  client: OriginalClient;
+  shared: Omit<ControlsProps, 'isOff' | 'canAct'>;
+  result: Result;
+  finish: { text: string } | null;
+  isOff: boolean;
+  act: () => void;
+  setStake: (stake: bigint) => void;
+};
+
+/** Money, the choice, the stake and the button. On a phone the button stays at the lower edge however high the table is. */
+function Panel({ state, client, shared, result, finish, isOff, act, setStake }: PanelProps) {
+  const { t } = useTranslation();
+  const { money } = shared;
+  return (
+    <div className="contents border-line bg-surface-1 lg:block lg:border-s">
+      <div className="grid gap-4 border-line bg-surface-1 p-4 max-lg:border-t">
+        <div className="grid grid-cols-3 gap-3">
+          <Value label={t('game.balance')}>
+            <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+          </Value>
+          <Net state={state} />
+          <Value label={t('game.win')} className="text-end">
+            <span data-win={result.win.toString()}>{money(result.win)}</span>
+          </Value>
+        </div>
+        <client.Controls {...shared} isOff={isOff} canAct={state.open !== null && !state.isBusy} />
+      </div>
+      <div className="sticky bottom-0 z-10 flex items-center gap-3 border-line bg-surface-1 px-4 py-3 max-lg:border-t lg:grid lg:pt-1 lg:pb-4">
+        {/* The stake of an open round stands; on a phone its place is the button's. */}
+        <div className={state.open ? 'flex justify-center max-lg:hidden' : 'flex justify-center'}>
+          <StakePicker state={{ ...state, isBusy: isOff }} onStake={setStake} />
+        </div>
+        <PlayButton
+          state={state}
+          finish={finish?.text ?? null}
+          cycleMs={client.game.cycleMs ?? 0}
+          onAct={act}
+        />
+      </div>
+    </div>
+  );
+}
+
+function useIsReduced(): boolean {
+  const [isStill, setStill] = useState(false);
+  useEffect(() => setStill(isReduced()), []);
+  return isStill;
+}

@@ -1,0 +1,235 @@
+import { expect, test, vi } from 'vitest';
+import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
+import { type ChoiceGame, type ChoiceRound, outcomeOf } from '#games/engine/choice/index.ts';
+import { dice } from '#games/dice/index.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
+import { mines } from '#games/mines/index.ts';
+import type { OriginalClient } from './client.ts';
+import { type Bet, createDesk, type DeskPorts, type Marks } from './desk.ts';
+
+const SEED = `${'c0ffee'.repeat(10)}beef`;
+const OK = { statusCode: 1, statusMessage: 'OK', statusDetail: '' };
+const LOST = { statusCode: 0, statusMessage: 'disconnect', statusDetail: '' };
+
+/** What happens to a request on its way: it never arrives, or its answer gets lost. */
+type Mishap = 'lost' | 'answerLost';
+
+/** The line to the server: what befalls each request, in order; afterwards all is well. */
+function line(mishaps: Mishap[]) {
+  let asked = 0;
+  const travel = <T>(work: () => T): T => {
+    asked += 1;
+    const mishap = mishaps.shift();
+    if (mishap === 'lost') return LOST as T;
+    const answer = work();
+    return mishap === 'answerLost' ? (LOST as T) : answer;
+  };
+  return { travel, asked: () => asked };
+}
+
+/** A server that keeps its books: an id is one bet and a step is one step, however often they are asked for. */
+function house(game: ChoiceGame, mishaps: Mishap[]) {
+  const bets = new Map<string, { nonce: number; stake: string; choice: Json; actions: Json[] }>();
+  const roundOf = (id: string): ChoiceRound => {
+    const { nonce, stake, choice, actions } = bets.get(id)!;
+    return game.play({ serverSeed: SEED, clientSeed: 'me', nonce, stake: BigInt(stake), choice, actions });
+  };
+  const itemOf = (id: string) => {
+    const round = roundOf(id);
+    const item = {
+      round_id: id,
+      client_round_id: id,
+      stake: round.staked.toString(),
+      nonce: round.nonce,
+      outcome: outcomeOf(round),
+    };
+    return round.win === null
+      ? {
+          open: {
+            ...item,
+            step: round.actions.length,
+            opened_at: '2026-11-21T00:00:00Z',
+          } as unknown as OpenRoundItem,
+          round: null,
+        }
+      : { open: null, round: { ...item, win: round.win.toString() } as unknown as RoundItem };
+  };
+  const balance = () =>
+    [...bets.keys()]
+      .reduce((sum, id) => sum + (roundOf(id).win ?? 0n) - roundOf(id).staked, 100_000n)
+      .toString();
+  const { travel, asked } = line(mishaps);
+  const place = ({ client_round_id: id, stake, choice }: Bet) => {
+    const replayed = bets.has(id);
+    if (!replayed) bets.set(id, { nonce: bets.size, stake, choice, actions: [] });
+    return { ...OK, ...itemOf(id), balance: balance(), replayed };
+  };
+  const client = {
+    openGame: async () => {
+      const items = [...bets.keys()].map(itemOf);
+      return {
+        ...OK,
+        stakes: ['1000', '2000'],
+        currency: 'PHP',
+        exponent: 2,
+        balance: balance(),
+        seeds: null,
+        free_rounds: [],
+        last_round: items.findLast(({ round }) => round)?.round ?? null,
+        open_round: items.find(({ open }) => open)?.open ?? null,
+        session: { started_at: '2026-11-21T00:00:00Z', rounds: 0, staked: '0', won: '0' },
+      };
+    },
+    recentRounds: async () => ({ ...OK, value: [], net: 0 }),
+    playRound: async (bet: Bet) => travel(() => place(bet)),
+    beginRound: async (bet: Bet) => travel(() => place(bet)),
+    stepRound: async ({ round_id, step, action }: { round_id: string; step: number; action: Json }) =>
+      travel(() => {
+        const { actions } = bets.get(round_id)!;
+        const replayed = step < actions.length;
+        if (!replayed) actions.push(action);
+        return { ...OK, ...itemOf(round_id), balance: balance(), replayed };
+      }),
+  };
+  return { bets, balance, client, asked };
+}
+
+type Kept = { bet: Bet | null; marks: Marks | null };
+
+function deskAt(game: ChoiceGame, mishaps: Mishap[], kept: Kept = { bet: null, marks: null }) {
+  const server = house(game, mishaps);
+  const waits: number[] = [];
+  const sit = () => {
+    const ports = {
+      client: server.client,
+      fields: () => ({ account_id: 'me', auth: 'x', provider_code: 'BAIZE', game_code: game.game_code }),
+      opening: () => ({ place: 'here', visit: 'this', take_over: false }),
+      memory: {
+        bet: {
+          read: () => kept.bet,
+          write: (bet: Bet | null) => {
+            kept.bet = bet;
+          },
+        },
+        stake: { read: () => undefined, write: () => {} },
+        marks: {
+          read: () => kept.marks,
+          write: (marks: Marks | null) => {
+            kept.marks = marks;
+          },
+        },
+      },
+      now: () => 0,
+      wait: async (ms: number) => void waits.push(ms),
+      isReduced: () => true,
+      report: () => {},
+      onSettled: () => {},
+    } as unknown as DeskPorts;
+    const choice = game === dice ? { side: 'under', target: 5000 } : { mines: 1 };
+    return createDesk({ game, firstChoice: choice, showMs: () => 0 } as unknown as OriginalClient, ports);
+  };
+  return { server, sit, kept, waits };
+}
+
+test('[seamless 9 I6] a bet whose line is lost twice, and whose answer is lost, is one bet; its result is shown', async () => {
+  const { server, sit, kept } = deskAt(dice, ['lost', 'answerLost']);
+  const desk = sit();
+  await desk.open();
+  await desk.bet();
+  expect(server.asked()).toBe(3);
+  expect(server.bets.size).toBe(1);
+  expect(kept.bet).toBeNull();
+  expect(desk.store.get()).toMatchObject({
+    isBusy: false,
+    isRetrying: false,
+    balance: BigInt(server.balance()),
+  });
+  expect(desk.store.get().item).toMatchObject({ nonce: 0 });
+});
+
+test('[seamless 9 I6] presses while a round is on are no bets', async () => {
+  const { server, sit } = deskAt(dice, []);
+  const desk = sit();
+  await desk.open();
+  await Promise.all([desk.bet(), desk.bet(), desk.bet()]);
+  expect(server.bets.size).toBe(1);
+});
+
+test('[fairness 12] a bet that was not answered before a reload is asked for again under its id', async () => {
+  const kept: Kept = { bet: null, marks: null };
+  const { server, sit } = deskAt(dice, [], kept);
+  kept.bet = { client_round_id: 'from-before', stake: '2000', choice: { side: 'over', target: 5000 } };
+  const desk = sit();
+  await desk.open();
+  expect([...server.bets.keys()]).toEqual(['from-before']);
+  expect(kept.bet).toBeNull();
+  expect(desk.store.get().choice).toEqual({ side: 'over', target: 5000 });
+});
+
+test('[seamless 9 I6] a step whose answer is lost is one step; after a reload the open round is there with its choice and stake', async () => {
+  const { server, sit } = deskAt(mines, []);
+  const first = sit();
+  await first.open();
+  first.setStake(2000n);
+  await first.bet();
+  expect(first.store.get().open).toMatchObject({ step: 0 });
+  const again = sit();
+  await again.open();
+  const state = again.store.get();
+  expect(state).toMatchObject({ choice: { mines: 1 }, stake: 2000n });
+  await again.act('cashOut');
+  expect(again.store.get()).toMatchObject({ open: null, balance: BigInt(server.balance()) });
+  expect(server.balance()).toBe('100000');
+});
+
+test('[fairness 10] a table rests no longer than its cycle, also where the player’s clock is an hour behind', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T23:00:00Z'));
+  const { sit, waits } = deskAt(mines, []);
+  const desk = sit();
+  await desk.open();
+  await desk.bet();
+  await desk.act('cashOut');
+  clock.mockRestore();
+  expect(Math.max(...waits)).toBeLessThanOrEqual(mines.cycleMs ?? 0);
+  expect(desk.store.get().isResting).toBe(false);
+});
+
+test('what is marked for a step is marked after a reload, for that step of that round alone', async () => {
+  const kept: Kept = { bet: null, marks: null };
+  const { sit } = deskAt(mines, [], kept);
+  const first = sit();
+  await first.open();
+  await first.bet();
+  first.setDraft([1, 3]);
+  const again = sit();
+  await again.open();
+  expect(again.store.get().draft).toEqual([1, 3]);
+  kept.marks = { ...kept.marks!, step: 1 };
+  const other = sit();
+  await other.open();
+  expect(other.store.get().draft).toBeNull();
+  await other.act('cashOut');
+  expect(kept.marks).toBeNull();
+});
+
+test('[fairness 10] while a round is open neither stake nor choice can be changed, and no second one begins', async () => {
+  const { server, sit } = deskAt(mines, ['answerLost']);
+  const desk = sit();
+  await desk.open();
+  await desk.bet();
+  desk.setChoice({ mines: 24 });
+  desk.setStake(1000n);
+  await desk.bet();
+  expect(desk.store.get()).toMatchObject({ choice: { mines: 1 }, stake: 2000n });
+  expect(server.bets.size).toBe(1);
+});
+
+test('[seamless 9 I5] a stake above the balance asks for nothing', async () => {
+  const { server, sit } = deskAt(dice, []);
+  const desk = sit();
+  await desk.open();
+  desk.store.set((state) => ({ ...state, balance: 10n }));
+  await desk.bet();
+  expect(desk.store.get().lacksFunds).toBe(true);
+  expect(server.asked()).toBe(0);
+});

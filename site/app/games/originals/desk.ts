@@ -1,0 +1,292 @@
+import type { Answer } from '#contracts/api/call.ts';
+import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
+import { type Client, succeeded } from '#contracts/client.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
+import type { OriginalClient, Shown } from './client.ts';
+import { createStore, type Store } from '../../state/store.ts';
+import type { opening } from '../screen/opening.ts';
+import { newRoundId } from '../screen/pending.ts';
+import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../screen/table-state.ts';
+
+const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
+
+export type DeskState = TableState & {
+  /** The choice of the coming round. */
+  choice: Json;
+  /** What is marked for the next step. */
+  draft: Json;
+  /** The round that waits for a step. */
+  open: OpenRoundItem | null;
+  /** What the table shows or moves to. */
+  item: Shown | null;
+  isAsking: boolean;
+  isMoving: boolean;
+  /** The game's cycle is not over: the next round may not begin yet. */
+  isResting: boolean;
+};
+
+/** A bet that was asked for and not yet answered: asking again with the same id can never bet twice. */
+export type Bet = { client_round_id: string; stake: string; choice: Json };
+
+/** What is marked for a step of a round. */
+export type Marks = { round_id: string; step: number; draft: Json };
+
+export type DeskPorts = {
+  client: Pick<
+    Client,
+    'openGame' | 'playRound' | 'beginRound' | 'stepRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'
+  >;
+  fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
+  opening: () => ReturnType<typeof opening>;
+  /** Kept while the tab lives, reloads included. */
+  memory: {
+    bet: { read(): Bet | null; write(bet: Bet | null): void };
+    stake: { read(): bigint | undefined; write(stake: bigint): void };
+    marks: { read(): Marks | null; write(marks: Marks | null): void };
+  };
+  now: () => number;
+  /** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
+  wait: (ms: number, isUrgent?: boolean) => Promise<void>;
+  isReduced: () => boolean;
+  report: (answer: { statusCode: number; statusMessage: string }) => void;
+  onSettled: () => void;
+};
+
+type Progress = { open: OpenRoundItem | null; round: RoundItem | null; balance: string; replayed: boolean };
+type Seated = { game: OriginalClient; ports: DeskPorts; store: Store<DeskState>; isLeft: () => boolean };
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/**
+ * One player at a game with a choice. Nothing is shown before the server has sent it; what is asked for is asked again under the
+ * same id until it is answered, so a bet is one bet and a step one step whatever the line does.
+ */
+export function createDesk(game: OriginalClient, ports: DeskPorts) {
+  const store: Store<DeskState> = createStore<DeskState>({
+    ...CLOSED_TABLE,
+    choice: game.firstChoice,
+    draft: null,
+    open: null,
+    item: null,
+    isAsking: false,
+    isMoving: false,
+    isResting: false,
+  });
+  let hasLeft = false;
+  const seated: Seated = { game, ports, store, isLeft: () => hasLeft };
+  const change = (part: Partial<DeskState>) => store.set((state) => ({ ...state, ...part }));
+  return {
+    store,
+    async open(): Promise<void> {
+      if (!(await refresh(seated))) return;
+      void loadHistory(seated);
+      const bet = ports.memory.bet.read();
+      if (!bet) return;
+      const { round, open } = store.get();
+      const isThere = [round, open].some((item) => item?.client_round_id === bet.client_round_id);
+      if (isThere) {
+        ports.memory.bet.write(null);
+        change({ isResumed: true });
+      } else await place(seated, bet);
+    },
+    /** Bets the chosen stake on the choice. */
+    async bet(): Promise<void> {
+      const { phase, isBusy, isResting, open, stake, balance, choice } = store.get();
+      if (phase !== 'open' || isBusy || isResting || open || stake <= 0n) return;
+      if (stake > balance) return change({ lacksFunds: true });
+      const bet = { client_round_id: newRoundId(), stake: stake.toString(), choice };
+      ports.memory.bet.write(bet);
+      await place(seated, bet);
+    },
+    /** Takes the next step of the open round. */
+    async act(action: Json): Promise<void> {
+      const { open, isBusy } = store.get();
+      if (!open || isBusy) return;
+      await takeStep(seated, open, action);
+    },
+    setStake(stake: bigint): void {
+      const { isBusy, open, stakes } = store.get();
+      if (isBusy || open || !stakes.includes(stake)) return;
+      ports.memory.stake.write(stake);
+      change({ stake, lacksFunds: false });
+    },
+    setChoice(choice: Json): void {
+      const { isBusy, open } = store.get();
+      if (!isBusy && !open) change({ choice });
+    },
+    setDraft(draft: Json): void {
+      const { isBusy, open } = store.get();
+      if (isBusy || !open) return;
+      change({ draft });
+      ports.memory.marks.write({ round_id: open.round_id, step: open.step, draft });
+    },
+    dismissFunds: () => change({ lacksFunds: false }),
+    ...seedsOf(ports, change),
+    leave(): void {
+      hasLeft = true;
+    },
+  };
+}
+
+/** The player's part in the seeds: an own client seed, and the reveal. */
+function seedsOf(ports: DeskPorts, change: (part: Partial<DeskState>) => void) {
+  return {
+    async setClientSeed(clientSeed: string) {
+      const answer = await ports.client.setClientSeed({ ...ports.fields(), client_seed: clientSeed });
+      if (succeeded(answer)) change({ seeds: answer.seeds });
+      return answer;
+    },
+    async rotate() {
+      const answer = await ports.client.rotateSeeds(ports.fields());
+      if (succeeded(answer)) change({ seeds: answer.seeds });
+      return answer;
+    },
+  };
+}
+
+/** Reads where the player stands; false when the game cannot be played. */
+async function refresh({ ports, store, isLeft }: Seated): Promise<boolean> {
+  const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
+  if (isLeft()) return false;
+  if (!succeeded(answer)) {
+    if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
+    store.set((state) => ({ ...state, ...closedBy(answer) }));
+    return false;
+  }
+  const open = answer.open_round;
+  const marks = ports.memory.marks.read();
+  const isOfStep = open !== null && marks?.round_id === open.round_id && marks.step === open.step;
+  store.set((state) => {
+    const next = { ...state, ...opened(state, answer, state.stake || ports.memory.stake.read()) };
+    const item = open ?? answer.last_round;
+    const choice = item && state.item === null ? readOutcome(item.outcome).choice : state.choice;
+    const stake = open ? BigInt(readOutcome(open.outcome).stake) : next.stake;
+    const draft = isOfStep ? marks.draft : state.draft;
+    return { ...next, open, item, draft, choice: open ? readOutcome(open.outcome).choice : choice, stake };
+  });
+  return true;
+}
+
+async function loadHistory({ ports, store, isLeft }: Seated): Promise<void> {
+  const answer = await ports.client.recentRounds({ ...ports.fields(), limit: 20 });
+  if (!isLeft() && succeeded(answer)) store.set((state) => ({ ...state, history: answer.value }));
+}
+
+/** Asks for a bet until it is answered, and shows what came of it. */
+async function place(seated: Seated, bet: Bet): Promise<void> {
+  const { game, ports, store } = seated;
+  const before = store.get().balance;
+  const balance = before - BigInt(bet.stake);
+  store.set((state) => ({
+    ...state,
+    isBusy: true,
+    isAsking: true,
+    isResumed: false,
+    choice: bet.choice,
+    balance,
+  }));
+  const answer = await ask(seated, () => call(game, ports, bet));
+  if (!answer) return;
+  if (!succeeded(answer)) {
+    if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.memory.bet.write(null);
+    return refused(seated, answer, before);
+  }
+  ports.memory.bet.write(null);
+  // The server's cycle began before it answered, so that whoever waits from here on is never too soon for it.
+  await show(seated, answer, ports.now());
+}
+
+async function call({ game }: OriginalClient, { client, fields }: DeskPorts, bet: Bet) {
+  if (game.hasSteps) return await client.beginRound({ ...fields(), ...bet });
+  const answer = await client.playRound({ ...fields(), ...bet });
+  return succeeded(answer) ? { ...answer, open: null } : answer;
+}
+
+async function takeStep(seated: Seated, open: OpenRoundItem, action: Json): Promise<void> {
+  const { ports, store } = seated;
+  const { account_id, auth } = ports.fields();
+  const request = { account_id, auth, round_id: open.round_id, step: open.step, action };
+  store.set((state) => ({ ...state, isBusy: true, isAsking: true, isResumed: false }));
+  const answer = await ask(seated, () => ports.client.stepRound(request));
+  if (!answer) return;
+  if (!succeeded(answer)) return refused(seated, answer, store.get().balance);
+  // Not later than now where the player's clock is behind: no table rests until two clocks agree.
+  await show(seated, answer, ports.now() - Math.max(0, Date.now() - Date.parse(open.opened_at)));
+}
+
+/** Moves the table to what the server sent; only then do words and money follow. */
+async function show(seated: Seated, progress: Progress, begunAt: number): Promise<void> {
+  const { game, ports, store, isLeft } = seated;
+  const item = progress.round ?? progress.open;
+  if (!item) return;
+  ports.memory.marks.write(null);
+  store.set((state) => ({ ...state, item, draft: null, isAsking: false, isMoving: true }));
+  await ports.wait(game.showMs(item, ports.isReduced()));
+  if (isLeft()) return;
+  const balance = BigInt(progress.balance);
+  const rest = { open: progress.open, isMoving: false, isBusy: false };
+  if (!progress.round) {
+    store.set((state) => ({ ...state, ...rest, balance }));
+    return;
+  }
+  const { round } = progress;
+  store.set((state) => ({ ...state, ...settled(state, round, balance), ...rest, isResting: true }));
+  ports.onSettled();
+  // A round that was settled before is in the session's totals already.
+  if (progress.replayed) await refresh(seated);
+  await ports.wait(Math.max(0, begunAt + (game.game.cycleMs ?? 0) - ports.now()));
+  if (!isLeft()) store.set((state) => ({ ...state, isResting: false }));
+}
+
+type AnyAnswer = Answer<Api['beginRound']> | Answer<Api['stepRound']> | Awaited<ReturnType<typeof call>>;
+
+/** Asks until there is an answer; null when the page is left before. */
+async function ask<Got extends AnyAnswer>(
+  { ports, store, isLeft }: Seated,
+  send: () => Promise<Got>,
+): Promise<Got | null> {
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await send();
+    if (isLeft()) return null;
+    const early = waitOf(answer);
+    if (early === 0 && !isUnanswered(answer)) {
+      store.set((state) => ({ ...state, isRetrying: false }));
+      return answer;
+    }
+    if (early === 0) store.set((state) => ({ ...state, isRetrying: true }));
+    await ports.wait(early || RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, early === 0);
+  }
+  return null;
+}
+
+/** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
+function waitOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }): number {
+  if (statusMessage !== 'tooFast') return 0;
+  const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
+  return typeof wait === 'number' && wait > 0 && wait <= 60_000 ? wait : 1000;
+}
+
+/** No word about it: the line was down, or the server could not say. It may or may not have happened. */
+function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
+  return (
+    statusCode === 0 ||
+    ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
+  );
+}
+
+/** Nothing came of it: the stake comes back, the player is told why, and the table is read again. */
+function refused(
+  seated: Seated,
+  answer: { statusCode: number; statusMessage: string },
+  before: bigint,
+): void {
+  const { ports, store } = seated;
+  const lacksFunds = answer.statusMessage === 'insufficientFunds';
+  store.set((state) => ({ ...state, isBusy: false, isAsking: false, balance: before, lacksFunds }));
+  // What is open elsewhere is told when the game is read anew.
+  if (!lacksFunds && answer.statusMessage !== 'gameOpen') ports.report(answer);
+  if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) void refresh(seated);
+}

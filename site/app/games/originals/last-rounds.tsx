@@ -1,0 +1,36 @@
+import { readOutcome } from '#games/engine/choice/round.ts';
+import type { OriginalClient } from './client.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import type { DeskState } from './desk.ts';
+
+type LastRoundsProps = { state: DeskState; client: OriginalClient; onOpen: () => void };
+
+/** The player's own last rounds, newest first; each leads to the list with the proofs. */
+export function LastRounds({ state, client, onOpen }: LastRoundsProps) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex h-11 items-center gap-1.5 overflow-hidden bg-surface-1 px-3"
+    >
+      <span className="sr-only">{t('game.history')}</span>
+      {state.history.map((round) => {
+        const isGain = BigInt(round.win) > BigInt(round.stake);
+        return (
+          <span
+            key={round.round_id}
+            className={classes(
+              'tabular shrink-0 rounded-full border px-2.5 py-0.5 text-xs font-semibold',
+              isGain ? 'border-win text-win' : 'border-line text-muted',
+            )}
+          >
+            {client.mark(readOutcome(round.outcome), t)}
+          </span>
+        );
+      })}
+      {state.history.length === 0 && <span className="text-xs text-muted">{t('game.noRounds')}</span>}
+    </button>
+  );
+}

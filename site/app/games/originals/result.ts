@@ -1,0 +1,39 @@
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
+import type { MoneyText, OriginalClient } from './client.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import type { DeskState } from './desk.ts';
+
+/** What the words around the table say; they never run ahead of it. */
+export type Result = { text: string; spoken: string; win: bigint };
+
+/** The sentence under the table, the one for a screen reader, and the win that is shown. */
+export function useResult(state: DeskState, client: OriginalClient, money: MoneyText): Result {
+  const { t } = useTranslation();
+  const isSettled = state.item !== null && 'win' in state.item && !state.isMoving && !state.isAsking;
+  const win = isSettled ? BigInt((state.item as RoundItem).win) : 0n;
+  const text = sentence(t, state, client, money);
+  if (state.isBusy || state.phase !== 'open') return { text, spoken: state.isRetrying ? text : '', win };
+  const spoken = isSettled
+    ? t('game.spoken', { result: text, balance: money(state.balance), round: state.session.rounds })
+    : text;
+  return { text, spoken, win };
+}
+
+function sentence(t: Translate, state: DeskState, client: OriginalClient, money: MoneyText): string {
+  const { item } = state;
+  if (state.phase === 'opening') return t('game.opening');
+  if (state.isRetrying) return t('game.retrying');
+  if (state.isAsking || state.isMoving) return t('game.waiting');
+  if (!item) return t('game.chooseAndPlay');
+  const said = client.resultText(t, readOutcome(item.outcome), money);
+  const result = 'win' in item ? `${said} ${won(t, item, money)}` : said;
+  return state.isResumed ? t('game.resumed', { result }) : result;
+}
+
+function won(t: Translate, round: RoundItem, money: MoneyText): string {
+  const [win, stake] = [BigInt(round.win), BigInt(round.stake)];
+  if (win === 0n) return t('game.noWin');
+  return t(win <= stake ? 'game.returned' : 'game.won', { amount: money(win) });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Json } from '#games/engine/fair/canonical.ts';
+import type { OriginalClient } from './client.ts';
+import { type App, useApp } from '../../state/app.ts';
+import { keptDraft } from '../../state/draft.ts';
+import { handleAnswer } from '../../state/messages.ts';
+import { playerFields, refreshBalance } from '../../state/sign-in.ts';
+import { opening } from '../screen/opening.ts';
+import { waitFor } from '../screen/wait-for.ts';
+import { type Bet, createDesk, type Desk, type Marks } from './desk.ts';
+
+export const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Sits the player down at a game, for as long as the page is open. */
+export function useDesk(game: LobbyGame, client: OriginalClient): Desk | null {
+  const app = useApp();
+  const [desk, setDesk] = useState<Desk | null>(null);
+  useEffect(() => {
+    const opened = deskOf(app, game, client);
+    setDesk(opened);
+    void opened.open();
+    return () => opened.leave();
+  }, [app, game, client]);
+  return desk;
+}
+
+function deskOf(app: App, { provider_code, game_code }: LobbyGame, client: OriginalClient): Desk {
+  const chosen = `baize.stake.${game_code}`;
+  const asked = `baize.bet.${app.session.get().user.account_id}.${game_code}`;
+  const marks = keptDraft(app, `marks:${game_code}`);
+  return createDesk(client, {
+    client: app.api,
+    fields: () => ({ ...playerFields(app), provider_code, game_code }),
+    opening: () => opening(game_code),
+    memory: {
+      bet: {
+        read: () => betOf(recall(asked)),
+        write: (bet) => remember(asked, bet && JSON.stringify(bet)),
+      },
+      stake: {
+        read: () => (/^\d+$/.test(recall(chosen) ?? '') ? BigInt(recall(chosen)!) : undefined),
+        write: (stake) => remember(chosen, stake.toString()),
+      },
+      marks: { read: () => marksOf(marks.read()), write: marks.write },
+    },
+    now: () => performance.now(),
+    wait: waitFor,
+    isReduced,
+    report: (answer) => void handleAnswer(app, answer),
+    onSettled: () => void refreshBalance(app),
+  });
+}
+
+function marksOf(kept: unknown): Marks | null {
+  const { round_id, step, draft } = (kept ?? {}) as Partial<Marks>;
+  return typeof round_id === 'string' && typeof step === 'number' && draft !== undefined
+    ? { round_id, step, draft }
+    : null;
+}
+
+/** Storage may be forbidden; then a reload asks the server where the player stands. */
+function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remember(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {}
+}
+
+function betOf(text: string | null): Bet | null {
+  if (!text) return null;
+  try {
+    const { client_round_id: id, stake, choice } = JSON.parse(text) as Partial<Bet>;
+    if (typeof id !== 'string' || typeof stake !== 'string' || choice === undefined) return null;
+    return { client_round_id: id, stake, choice: choice as Json };
+  } catch {
+    return null;
+  }
+}

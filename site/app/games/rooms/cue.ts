@@ -1,0 +1,18 @@
+import { type Cue, endCue } from '../sound/cue.ts';
+import { resultOf } from './seat.ts';
+import { ownNow, type SeatState } from './seat-state.ts';
+
+/** What is heard in a room: chips as they are laid, the close of bets, leaving a flight, and the end of a round with own bets. */
+export function roomCue(before: SeatState, now: SeatState): Cue | null {
+  if (now.shown !== before.shown) {
+    const result = resultOf(now);
+    return result && endCue(result.staked, result.won);
+  }
+  if (now.draft.length > before.draft.length) return { name: 'chip' };
+  if (leftOf(now) > leftOf(before)) return { name: 'step' };
+  const [was, is] = [before.room?.round, now.room?.round];
+  const hasClosed = was?.state === 'betting' && is?.state !== 'betting' && is?.round_id === was.round_id;
+  return hasClosed ? { name: 'start' } : null;
+}
+
+const leftOf = (state: SeatState) => ownNow(state).filter(({ exit }) => exit !== null).length;

@@ -1,0 +1,191 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { RoomRound } from '#contracts/api/rooms.ts';
+import type { SharedGame } from '#games/engine/shared/index.ts';
+import { chainNote } from '../block-hash/chain-note.ts';
+import type { RoomClient } from './client.ts';
+import { groupDigits } from '../../lib/amount.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { CopyLine, DateTime, EmptyState, Icon } from '../../ui/index.ts';
+import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
+import { Link } from '../../ui/link.tsx';
+import { MappingLine, VerifyLink } from '../screen/fairness-panel.tsx';
+import { minorText } from '../screen/money.ts';
+import { PayRows } from '../screen/pay-rows.tsx';
+import { proofPath } from '../verify/proof-path.ts';
+import type { SeatState } from './seat-state.ts';
+
+export type RoomDialog = 'rules' | 'fairness' | 'history';
+
+type Props = { game: LobbyGame; client: RoomClient; state: SeatState };
+
+/** The table's papers, one at a time. */
+export function RoomDialogs({
+  open,
+  onClose,
+  ...props
+}: Props & { open: RoomDialog | null; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog isOpen={open !== null} onClose={onClose} isWide title={t(`game.${open ?? 'rules'}`)}>
+      {open === 'rules' && <Rules {...props} />}
+      {open === 'fairness' && <Fairness {...props} />}
+      {open === 'history' && <History {...props} />}
+    </Dialog>
+  );
+}
+
+/** How it is played, what every kind of bet pays and returns, and what happens when something breaks. */
+function Rules({ client, state }: Props) {
+  const { t } = useTranslation();
+  const { rules, game_code } = client.game;
+  const { rtp, top } = rules;
+  const figures: [string, string][] = [
+    ['rtp', rtp.least === rtp.most ? `${rtp.least} %` : `${rtp.least} – ${rtp.most} %`],
+    ['edge', `${rules.houseEdgePercent} %`],
+    ['maxWin', t('game.timesStake', { multiple: top.multiple })],
+    ['topOdds', t('game.oneIn', { count: groupDigits(Number(top.oneIn)) })],
+  ];
+  return (
+    <div className="grid gap-6 pb-2">
+      <p>{t(`game.${game_code}.how`)}</p>
+      <dl className="tabular grid text-sm sm:grid-cols-2 sm:gap-x-8">
+        {figures.map(([key, value]) => (
+          <div key={key} className="flex items-baseline justify-between gap-4 border-b border-line py-2">
+            <dt className="text-muted">{t(`game.figure.${key}`)}</dt>
+            <dd className="text-end font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PayRows caption={t('game.tables.pays')} rows={client.pays(t)} />
+      <p className="text-sm text-muted">{t(`game.${game_code}.rtp`)}</p>
+      <section className="grid gap-3">
+        <h3 className="text-lg font-semibold">{t('game.goodToKnow')}</h3>
+        <ul className="grid list-disc gap-2 ps-5 text-sm">
+          {(client.notes?.(t, (amount) => minorText(amount, state), state) ?? []).map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+          {['shared', 'line', 'void', 'limits'].map((key) => (
+            <li key={key}>
+              {t(`game.tables.know.${key}`, {
+                most: minorText(state.limits?.most ?? 0n, state),
+                round: minorText(state.limits?.mostPerRound ?? 0n, state),
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** What is promised of the round that is on, and the proofs of those that are over. */
+function Fairness({ game, client, state }: Props) {
+  const { t } = useTranslation();
+  const round = state.room?.round;
+  const { source } = client.game;
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2 text-sm text-muted">
+        <p>{t(`game.tables.fair.${source}`)}</p>
+        <p>{t(`game.tables.noSeed.${source}`)}</p>
+        {round?.block && <p>{chainNote(t, round.block.chain)}</p>}
+      </div>
+      {round && <Papers round={round} game={client.game} />}
+      <section className="grid gap-2">
+        <h3 className="font-semibold">{t('game.tables.past')}</h3>
+        <ul className="scroller grid max-h-80 grid-cols-[minmax(0,1fr)] overflow-y-auto">
+          {pastOf(state).map(({ round_id, number, outcome, settled_at }) => (
+            <li
+              key={round_id}
+              className="flex items-center justify-between gap-3 border-b border-line text-sm last:border-0"
+            >
+              <span className="grid min-w-0 py-1">
+                <span className="truncate">{client.resultText(t, outcome)}</span>
+                <span className="tabular text-xs text-muted">
+                  {number} · <DateTime value={settled_at} />
+                </span>
+              </span>
+              <ProofLink id={round_id} game={game} />
+            </li>
+          ))}
+        </ul>
+        {pastOf(state).length === 0 && <p className="text-sm text-muted">{t('game.tables.noPast')}</p>}
+        <VerifyLink game={game} />
+      </section>
+    </div>
+  );
+}
+
+/** What was published of a round, under its name: a secret seed's, or that of the block everybody waits for. */
+function Papers({ round, game: { rules, source } }: { round: RoomRound; game: SharedGame }) {
+  const { t } = useTranslation();
+  const names = round.block ? 'game.block-hash.paper' : 'game.tables';
+  const { commit, number, pay_table_hash, bets_root, client_seed, server_seed } = round;
+  return (
+    <dl className="grid gap-3">
+      <CopyLine label={t(`${names}.commit`, { number })} value={commit} />
+      <CopyLine label={t('game.payTableHash')} value={pay_table_hash} />
+      {bets_root && <CopyLine label={t('game.tables.betsRoot')} value={bets_root} />}
+      {client_seed && (
+        <CopyLine
+          label={t(round.block ? `${names}.height` : `game.tables.clientSeed.${source}`)}
+          value={client_seed}
+        />
+      )}
+      {server_seed && <CopyLine label={t(`${names}.serverSeed`)} value={server_seed} />}
+      <MappingLine rules={rules} />
+    </dl>
+  );
+}
+
+/** Outcomes the table has shown. */
+export function pastOf({ room, shown }: Pick<SeatState, 'room' | 'shown'>) {
+  return (room?.past ?? []).filter(
+    ({ round_id }) => round_id !== room?.round?.round_id || round_id === shown,
+  );
+}
+
+export function ProofLink({ id, game }: { id: string; game: LobbyGame }) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={proofPath(id, game)}
+      className="touch inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent underline-offset-4 hover:underline"
+    >
+      <Icon name="shield" size={18} />
+      {t('game.proof')}
+    </Link>
+  );
+}
+
+/** The player's own last bets here. */
+function History({ game, client, state }: Props) {
+  const { t } = useTranslation();
+  const bets = state.own.filter(({ win, round_id }) => win !== null && isTold(state, round_id));
+  if (bets.length === 0) return <EmptyState icon="history" title={t('game.noRounds')} />;
+  return (
+    <ul className="grid">
+      {bets.map((bet) => {
+        const [stake, win] = [BigInt(bet.stake), BigInt(bet.win ?? 0)];
+        return (
+          <li key={bet.bet_id} className="flex items-center gap-3 border-b border-line py-1.5 last:border-0">
+            <span className="grid min-w-0 flex-1 text-sm">
+              <DateTime value={bet.placed_at} />
+              <span className="truncate text-xs text-muted">
+                {bet.lines.map(({ choice }) => client.choiceText(t, choice)).join(', ')}
+              </span>
+            </span>
+            <span className="tabular text-end text-sm">
+              <span className="text-muted">{minorText(stake, state)} → </span>
+              <b className="font-semibold">{minorText(win, state)}</b>
+            </span>
+            <ProofLink id={bet.bet_id} game={game} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const isTold = ({ room, shown }: SeatState, roundId: string) =>
+  roundId !== room?.round?.round_id || roundId === shown;

@@ -1,0 +1,89 @@
+import { sumOf } from './chips.ts';
+import type { RoomClient, RoomProps } from './client.ts';
+import type { Translate } from '../../lib/i18n.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/index.ts';
+import { Net, Value } from '../screen/control-bar.tsx';
+import { Chips } from './chips.tsx';
+import { RoundClock } from './round-clock.tsx';
+import { resultOf } from './seat.ts';
+
+type RoomPanelProps = RoomProps & { client: RoomClient; text: string };
+
+/** The clock, money, chips to choose from, and the buttons that lay and bet them. On a phone it stays in sight. */
+export function RoomPanel({ seat, state, money, isOpen, client, text }: RoomPanelProps) {
+  const { t } = useTranslation();
+  const { draft } = state;
+  const win = resultOf(state)?.won ?? 0n;
+  // On the narrowest phone only the tools that do something now have room beside the sum.
+  const hasChips = draft.length > 0;
+  // Where everything laid has one price there is nothing to choose and nothing to double.
+  const hasChoice = (state.limits?.chips.length ?? 2) > 1;
+  return (
+    <div className="sticky bottom-0 z-10 grid grid-cols-[minmax(0,1fr)] gap-2.5 border-line bg-surface-1 px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-lg:order-1 max-lg:border-t lg:static lg:gap-4 lg:p-4">
+      <div className="grid grid-cols-3 gap-3">
+        <Value label={t('game.balance')}>
+          <span data-balance={state.balance.toString()}>{money(state.balance)}</span>
+        </Value>
+        <Net state={state} />
+        <Value label={t('game.win')} className="text-end">
+          <span data-win={win.toString()}>{money(win)}</span>
+        </Value>
+      </div>
+      <RoundClock state={state} text={text} />
+      {hasChoice && <Chips seat={seat} state={state} money={money} />}
+      <div className={classes('flex items-center gap-1.5', !hasChoice && !isOpen && 'max-lg:hidden')}>
+        <IconButton
+          icon="arrowLeft"
+          label={t('game.tables.undo')}
+          disabled={!hasChips}
+          onClick={seat.undo}
+          className={classes('bg-surface-2 disabled:opacity-40', !hasChips && 'max-xs:hidden')}
+        />
+        <IconButton
+          icon="close"
+          label={t('game.tables.clear')}
+          disabled={!hasChips}
+          onClick={seat.clear}
+          className={classes('bg-surface-2 disabled:opacity-40', !hasChips && 'max-xs:hidden')}
+        />
+        <IconButton
+          icon="refresh"
+          label={t('game.tables.repeat')}
+          disabled={!state.own.some(({ round_id }) => round_id !== state.room?.round?.round_id)}
+          onClick={seat.repeat}
+          className={classes('bg-surface-2 disabled:opacity-40', hasChips && 'max-xs:hidden')}
+        />
+        {hasChoice && (
+          <button
+            type="button"
+            onClick={seat.double}
+            disabled={!hasChips}
+            aria-label={t('game.tables.double')}
+            className={classes(
+              'touch tabular min-w-11 rounded-md bg-surface-2 px-2 font-bold hover:bg-surface-3 disabled:opacity-40',
+              !hasChips && 'max-xs:hidden',
+            )}
+          >
+            ×2
+          </button>
+        )}
+        <button
+          type="button"
+          data-bet
+          aria-disabled={!isOpen || !hasChips || state.isPlacing}
+          onClick={() => void seat.bet()}
+          className="btn btn-primary ms-auto min-h-12 min-w-0 flex-1 truncate rounded-md bg-brand px-2 font-bold text-on-brand sm:px-3 transition-[filter,opacity] hover:brightness-110 active:translate-y-px aria-disabled:opacity-55"
+        >
+          {betText(t, client, draft.length, money(sumOf(draft)))}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function betText(t: Translate, client: RoomClient, lines: number, amount: string): string {
+  if (client.betText) return client.betText(t, lines, amount);
+  return lines > 0 ? t('game.tables.bet', { amount }) : t('game.bet');
+}

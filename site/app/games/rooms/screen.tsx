@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { roomOf } from './catalogue.ts';
+import { OpeningGame } from '../screen/opening-game.tsx';
+import { useLate } from '../screen/use-late.ts';
+
+const loadRoom = async (code: string) => {
+  const [client, { RoomShell }] = await Promise.all([roomOf(code)!(), import('./shell.tsx')]);
+  return { client, RoomShell };
+};
+
+/** A table whose rounds are shared: its own code comes when it is opened, with the shell all of them have. */
+export function RoomScreen({ game }: { game: LobbyGame }) {
+  const load = useCallback(() => loadRoom(game.game_code), [game.game_code]);
+  const { loaded, hasFailed, retry } = useLate(load);
+  if (!loaded) return <OpeningGame game={game} hasFailed={hasFailed} retry={retry} />;
+  return <loaded.RoomShell game={game} client={loaded.client} />;
+}

@@ -1,0 +1,99 @@
+import type { OwnBet, RoomView } from '#contracts/api/rooms.ts';
+import { type Laid, on, sumOf, together } from './chips.ts';
+import { CLOSED_TABLE, type TableState } from '../screen/table-state.ts';
+
+export type SeatLimits = {
+  chips: readonly bigint[];
+  step: bigint;
+  least: bigint;
+  most: bigint;
+  mostPerRound: bigint;
+  lines: number;
+  bank: bigint;
+};
+
+/** Why a chip was not laid or a bet not taken; a key of the words. */
+export type Note = 'late' | 'gone' | 'placeFull' | 'roundFull' | 'linesFull' | null;
+
+/** What a player sees of a room and holds in it. It never runs ahead of what the table shows. */
+export type SeatState = TableState & {
+  room: RoomView | null;
+  /** The server's clock less this page's, in ms. */
+  skew: number;
+  isLive: boolean;
+  /** The live connection is down, and not only not up yet: it is opened again. */
+  isLost: boolean;
+  limits: SeatLimits | null;
+  own: readonly OwnBet[];
+  /** Chips laid one by one, not yet bet. */
+  draft: readonly Laid[];
+  chip: bigint;
+  isPlacing: boolean;
+  note: Note;
+  /** The round whose outcome the table has shown to its end. */
+  shown: string | null;
+};
+
+export const EMPTY_SEAT: SeatState = {
+  ...CLOSED_TABLE,
+  room: null,
+  skew: 0,
+  isLive: false,
+  isLost: false,
+  limits: null,
+  own: [],
+  draft: [],
+  chip: 0n,
+  isPlacing: false,
+  note: null,
+  shown: null,
+};
+
+/** The player's bets of the round that is on or shown. */
+export function ownNow({ room, own }: Pick<SeatState, 'room' | 'own'>): OwnBet[] {
+  return own.filter(({ round_id }) => round_id === room?.round?.round_id);
+}
+
+/** What the player has bet in it, by place. */
+export function laidNow(state: Pick<SeatState, 'room' | 'own'>): Laid[] {
+  return together(linesOf(ownNow(state)));
+}
+
+/** Bets kept: all of this round and of the last one, which can be laid again. */
+const KEPT_BETS = 100;
+
+/** Takes over the player's bets as the server has them. One that is not settled counts in the session from when this page knows of it. */
+export function withOwn(state: SeatState, bets: readonly OwnBet[]): SeatState {
+  const known = new Set(state.own.map(({ bet_id }) => bet_id));
+  const fresh = bets.filter(({ bet_id, win }) => win === null && !known.has(bet_id));
+  const staked = fresh.reduce((sum, { stake }) => sum + BigInt(stake), state.session.staked);
+  const ids = new Set(bets.map(({ bet_id }) => bet_id));
+  return {
+    ...state,
+    own: [...bets, ...state.own.filter(({ bet_id }) => !ids.has(bet_id))].slice(0, KEPT_BETS),
+    session: { ...state.session, staked },
+  };
+}
+
+/** A bet of whose end nothing is said yet. */
+export const untold = (bet: OwnBet): OwnBet => ({ ...bet, win: null });
+
+export function linesOf(bets: readonly OwnBet[]): Laid[] {
+  return bets.flatMap(({ lines }) => lines.map(({ choice, stake }) => ({ choice, stake: BigInt(stake) })));
+}
+
+/** Whether bets are taken now, as far as this page knows. */
+export function isOpen({ room, phase }: Pick<SeatState, 'room' | 'phase'>): boolean {
+  return phase === 'open' && room?.round?.state === 'betting';
+}
+
+/** Why this chip cannot be laid, or null. */
+export function refusal(state: SeatState, { choice, stake }: Laid): Note {
+  const { limits, draft } = state;
+  if (!limits) return 'late';
+  const there = on(draft, choice);
+  if (there + stake > limits.most) return 'placeFull';
+  if (sumOf(draft) + sumOf(laidNow(state)) + stake > limits.mostPerRound) return 'roundFull';
+  if (there === 0n && together(draft).length >= limits.lines) return 'linesFull';
+  return null;
+}

@@ -1,0 +1,297 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { OwnBet, RoomRound, RoomView } from '#contracts/api/rooms.ts';
+import type { Laid } from './chips.ts';
+import { follow } from './follow.ts';
+import { createSeat, resultOf, type SeatPorts } from './seat.ts';
+import { laidNow } from './seat-state.ts';
+
+const NOW = Date.parse('2026-11-20T08:00:00.000Z');
+const HASH = 'a'.repeat(64);
+const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString();
+
+const round = (part: Partial<RoomRound> = {}): RoomRound => ({
+  round_id: 'r1',
+  number: 1,
+  state: 'betting',
+  opened_at: at(0),
+  closes_at: at(20),
+  draws_at: null,
+  flight_at: null,
+  ceiling: null,
+  settled_at: null,
+  shown_until: null,
+  commit: HASH,
+  client_seed: null,
+  bets_root: null,
+  server_seed: null,
+  pay_table_hash: HASH,
+  mapping_version: 'gp1',
+  block: null,
+  outcome: null,
+  board: null,
+  bets: 0,
+  staked: '0',
+  won: '0',
+  ...part,
+});
+const SETTLED = round({ state: 'settled', settled_at: at(0), outcome: { number: 17 }, shown_until: at(14) });
+const view = (of: RoomRound): RoomView => ({
+  game_code: 'roulette',
+  now: at(0),
+  round: of,
+  table: [],
+  past: [],
+});
+
+const bet = (part: Partial<OwnBet> = {}): OwnBet => ({
+  bet_id: 'b1',
+  round_id: 'r1',
+  client_bet_id: 'x',
+  stake: '300',
+  lines: [{ stake: '300', choice: 'red', win: null }],
+  exit: null,
+  win: null,
+  currency: 'PHP',
+  placed_at: at(1),
+  ...part,
+});
+
+/** A seat whose server answers as a test says, and whose clock waits for nothing. */
+function sit(place: SeatPorts['place'], kept: { chips: Laid[] } = { chips: [] }) {
+  const own: OwnBet[] = [];
+  const waits: number[] = [];
+  const reported: string[] = [];
+  let entered = 0;
+  const limits = {
+    chips: ['100', '500'],
+    step: '100',
+    least: '100',
+    most: '1000',
+    most_per_round: '2000',
+    lines: 2,
+    bank: '0',
+  };
+  const success = { statusCode: 1, statusMessage: 'success', statusDetail: '' } as const;
+  const seat = createSeat({
+    enter: async () => {
+      entered += 1;
+      return {
+        ...success,
+        room: seat.store.get().room ?? view(round()),
+        own,
+        limits,
+        currency: 'PHP',
+        exponent: 2,
+        balance: '5000',
+      };
+    },
+    view: async () => ({ ...success, room: view(round()) }),
+    place,
+    leave: async () => refused(-2011, 'roundOver'),
+    showMs: () => 7000,
+    now: () => NOW,
+    wait: async (ms) => {
+      waits.push(ms);
+    },
+    report: ({ statusMessage }) => reported.push(statusMessage),
+    onPaid: () => undefined,
+    kept: {
+      read: () => kept.chips,
+      write: (chips) => {
+        kept.chips = [...chips];
+      },
+    },
+  });
+  return { seat, own, waits, reported, state: seat.store.get, entered: () => entered };
+}
+
+const took: SeatPorts['place'] = async ({ lines }) => ({
+  statusCode: 1,
+  statusMessage: 'success',
+  statusDetail: '',
+  bet: bet({ lines: lines.map((line) => ({ ...line, win: null })) }),
+  balance: '4700',
+  replayed: false,
+});
+const refused = (statusCode: number, statusMessage: 'betsClosed' | 'disconnect' | 'roundOver') =>
+  ({ statusCode, statusMessage, statusDetail: '' }) as never;
+
+describe('a seat at a shared table', () => {
+  test('chips that were laid and not bet lie there after a reload, and those that were bet do not', async () => {
+    const kept = { chips: [] as Laid[] };
+    const before = sit(took, kept);
+    await before.seat.open();
+    before.seat.lay('red', 100n);
+    before.seat.lay('black', 100n);
+    before.seat.leave();
+    const after = sit(took, kept);
+    await after.seat.open();
+    expect(after.state().draft).toEqual([
+      { choice: 'red', stake: 100n },
+      { choice: 'black', stake: 100n },
+    ]);
+    await after.seat.bet();
+    expect(kept.chips).toEqual([]);
+    const again = sit(took, kept);
+    await again.seat.open();
+    expect(again.state().draft).toEqual([]);
+  });
+
+  test('lays chips up to the limits, takes them back one by one, and bets places together', async () => {
+    const asked: unknown[] = [];
+    const { seat, state } = sit(async (request) => {
+      asked.push(request.lines);
+      return await took(request);
+    });
+    await seat.open();
+    seat.lay('red');
+    seat.lay('straight-17');
+    seat.lay('red');
+    expect(seat.lay('black')).toBe(false);
+    expect(state().note).toBe('linesFull');
+    seat.choose(500n);
+    seat.lay('red');
+    expect(seat.lay('red')).toBe(false);
+    expect(state().note).toBe('placeFull');
+    seat.undo();
+    seat.remove('straight-17');
+    await seat.bet();
+    expect(asked).toEqual([[{ choice: 'red', stake: '200' }]]);
+    expect(state()).toMatchObject({ draft: [], balance: 4700n, isPlacing: false });
+    expect(laidNow(state())).toEqual([{ choice: 'red', stake: 200n }]);
+  });
+
+  test('shows a bet of another window as soon as the server tells of it, and asks nothing about its own', async () => {
+    const placing = Promise.withResolvers<void>();
+    const { seat, own, state, entered } = sit(async (request) => {
+      await placing.promise;
+      return await took(request);
+    });
+    await seat.open();
+    seat.lay('red');
+    const ours = seat.bet();
+    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b1', exit: null });
+    placing.resolve();
+    await ours;
+    expect(entered()).toBe(1);
+    own.push(
+      bet(),
+      bet({ bet_id: 'b2', stake: '500', lines: [{ stake: '500', choice: 'black', win: null }] }),
+    );
+    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
+    await vi.waitFor(() => expect(laidNow(state())).toContainEqual({ choice: 'black', stake: 500n }));
+    expect(state()).toMatchObject({ balance: 5000n, session: { staked: 800n } });
+    expect(entered()).toBe(2);
+    seat.hear({ type: 'own', game_code: 'roulette', bet_id: 'b2', exit: null });
+    expect(entered()).toBe(2);
+  });
+
+  test('looks for bets of other windows when the line is back, and says nothing of a result before the table', async () => {
+    const { seat, own, state } = sit(took);
+    await seat.open();
+    seat.line(false);
+    own.push(bet({ win: '600' }));
+    seat.line(true);
+    await vi.waitFor(() => expect(state().own).toMatchObject([{ bet_id: 'b1', win: null }]));
+    expect(state()).toMatchObject({ balance: 5000n, session: { staked: 300n, won: 0n } });
+    seat.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
+    await vi.waitFor(() => expect(resultOf(state())).toEqual({ staked: 300n, won: 600n }));
+  });
+
+  test('says that an exit came too late, and that the line is lost, until it is back', async () => {
+    const { seat, state } = sit(took);
+    expect(state().isLost).toBe(false);
+    await seat.open();
+    await seat.cashOut('b1');
+    expect(state()).toMatchObject({ note: 'gone', isPlacing: false });
+    seat.line(false);
+    expect(state()).toMatchObject({ isLive: false, isLost: true });
+    seat.line(true);
+    expect(state()).toMatchObject({ isLive: true, isLost: false });
+  });
+
+  test('asks again under the same id until it is answered', async () => {
+    const ids: string[] = [];
+    const { seat, waits } = sit(async (request) => {
+      ids.push(request.client_bet_id);
+      return ids.length < 3 ? refused(0, 'disconnect') : await took(request);
+    });
+    await seat.open();
+    seat.lay('red');
+    await seat.bet();
+    expect(new Set(ids).size).toBe(1);
+    expect(waits).toEqual([500, 1000]);
+  });
+
+  test('keeps the chips when bets were closed, and says so', async () => {
+    const { seat, state, reported } = sit(async () => refused(-2012, 'betsClosed'));
+    await seat.open();
+    seat.lay('red');
+    await seat.bet();
+    expect(state()).toMatchObject({ note: 'late', isPlacing: false });
+    // The next round is another chance: nothing is said of the last one any more.
+    seat.hear({ type: 'room', room: view(round({ round_id: 'r2', number: 2 })) } as never);
+    expect(state().note).toBeNull();
+    expect(state().draft).toHaveLength(1);
+    expect(reported).toEqual([]);
+  });
+
+  test('tells what a round paid only after the table has shown it', async () => {
+    const { seat, own, state, waits } = sit(took);
+    await seat.open();
+    seat.lay('red');
+    await seat.bet();
+    own.push(bet({ win: '600' }));
+    const shown = new Promise<void>((resolve) => {
+      const stop = seat.store.subscribe(() => {
+        if (state().shown !== 'r1') return;
+        stop();
+        resolve();
+      });
+    });
+    seat.hear({ type: 'round', game_code: 'roulette', now: at(0), round: SETTLED });
+    expect(resultOf(state())).toBeNull();
+    expect(state().balance).toBe(4700n);
+    await shown;
+    expect(waits[0]).toBe(7000);
+    expect(resultOf(state())).toEqual({ staked: 300n, won: 600n });
+    expect(state()).toMatchObject({ balance: 5000n, session: { rounds: 1, staked: 300n, won: 600n } });
+  });
+});
+
+describe('following a room', () => {
+  const tableBet = (bet_id: string, win: string | null = null) => ({
+    bet_id,
+    name: 'a***',
+    stake: '100',
+    lines: [],
+    exit: null,
+    win,
+  });
+
+  test('takes deltas of its own round, and a result into what is past, once', () => {
+    const told = {
+      type: 'bets',
+      game_code: 'roulette',
+      round_id: 'r1',
+      bets: 1,
+      staked: '100',
+      board: null,
+    } as const;
+    const one = follow(view(round()), { ...told, table: [tableBet('b1')] })!;
+    const two = follow(one, { ...told, bets: 2, table: [tableBet('b2'), tableBet('b1', '200')] })!;
+    expect(two.table.map(({ bet_id, win }) => [bet_id, win])).toEqual([
+      ['b2', null],
+      ['b1', '200'],
+    ]);
+    expect(two.round).toMatchObject({ bets: 2, staked: '100' });
+    expect(follow(two, { ...told, round_id: 'r0', table: [] })).toBe(two);
+    const settle = { type: 'round', game_code: 'roulette', now: at(0), round: SETTLED } as const;
+    const settled = follow(follow(two, settle), settle)!;
+    expect(settled.past.map(({ outcome }) => outcome)).toEqual([{ number: 17 }]);
+    expect(settled.table).toHaveLength(2);
+    const next = follow(settled, { ...settle, round: round({ round_id: 'r2', number: 2 }) })!;
+    expect(next.table).toEqual([]);
+    expect(follow(next, settle)).toBe(next);
+  });
+});

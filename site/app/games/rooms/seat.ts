@@ -1,0 +1,373 @@
+import type { Answer } from '#contracts/api/call.ts';
+import type { Chosen } from '#contracts/api/chosen.ts';
+import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
+import type {
+  enterRoom,
+  leaveFlight,
+  OwnBet,
+  placeRoomBet,
+  RoomRound,
+  RoomView,
+  viewRoom,
+} from '#contracts/api/rooms.ts';
+import { succeeded } from '#contracts/client.ts';
+import type { LiveTell } from '#contracts/live.ts';
+import { type Laid, sumOf, together } from './chips.ts';
+import { follow } from './follow.ts';
+import { createStore, type Store } from '../../state/store.ts';
+import { newRoundId } from '../screen/pending.ts';
+import { closedBy } from '../screen/table-state.ts';
+import {
+  EMPTY_SEAT,
+  isOpen,
+  laidNow,
+  linesOf,
+  type Note,
+  ownNow,
+  refusal,
+  type SeatState,
+  untold,
+  withOwn,
+} from './seat-state.ts';
+
+const RETRY_AFTER = [500, 1000, 2000, 4000] as const;
+
+type Placed = { round_id: string; client_bet_id: string; lines: { stake: string; choice: Chosen }[] };
+
+export type SeatPorts = {
+  enter: () => Promise<Answer<typeof enterRoom>>;
+  view: () => Promise<Answer<typeof viewRoom>>;
+  leave: (betId: string) => Promise<Answer<typeof leaveFlight>>;
+  place: (bet: Placed) => Promise<Answer<typeof placeRoomBet>>;
+  /** How long the table takes to show this round, in ms from its settlement. */
+  showMs: (round: RoomRound) => number;
+  /** The page's clock, ms since the epoch. */
+  now: () => number;
+  wait: (ms: number, isUrgent?: boolean) => Promise<void>;
+  /** Chips laid and not bet, kept through a reload. */
+  kept: { read: () => Laid[]; write: (chips: readonly Laid[]) => void };
+  report: (answer: { statusCode: number; statusMessage: string; statusDetail: unknown }) => void;
+  onPaid: () => void;
+};
+
+/** The last word about the flight on the table: how long it had lasted, and when (`performance.now()`) this was heard. */
+export type FlightWord = { ms: number; heardAt: number };
+
+type OwnTell = Extract<LiveTell, { type: 'own' }>;
+
+type Seated = {
+  ports: SeatPorts;
+  store: Store<SeatState>;
+  flight: FlightWord;
+  /** What the server has said of the player's bets and nobody has looked at yet. */
+  news: OwnTell[];
+  isLeft: () => boolean;
+};
+export type Seat = ReturnType<typeof createSeat>;
+
+/** One player in a room: chips laid on the page, bets the server took, and outcomes told when the table has shown them. */
+export function createSeat(ports: SeatPorts) {
+  const store = createStore<SeatState>(EMPTY_SEAT);
+  let hasLeft = false;
+  // Not in the store: it comes ten times a second, and only who draws the flight looks at it.
+  const flight: FlightWord = { ms: 0, heardAt: 0 };
+  const seated: Seated = { ports, store, flight, news: [], isLeft: () => hasLeft };
+  // Chips that are being bet may lie on the server already: after a reload that bet is what is shown.
+  store.subscribe(() => {
+    const { phase, draft, isPlacing } = store.get();
+    if (phase === 'open' && !hasLeft) ports.kept.write(isPlacing ? [] : draft);
+    readNews(seated);
+  });
+  const change = (part: Partial<SeatState>) => store.set((state) => ({ ...state, ...part }));
+  const seat = chipsOf(store);
+  return {
+    store,
+    open: async () => {
+      const chips = ports.kept.read();
+      await enter(seated);
+      for (const { choice, stake } of chips) seat.lay(choice, stake);
+    },
+    hear: (tell: LiveTell) => hear(seated, tell),
+    line: (isLive: boolean) => {
+      change({ isLive, isLost: !isLive });
+      // Bets of another window may have come while nothing was heard.
+      if (isLive && store.get().phase === 'open') void catchUp(seated);
+    },
+    /** Asks for the room by a call, while the live connection is down. */
+    look: () => look(seated),
+    choose: (chip: bigint) => change({ chip }),
+    dismissFunds: () => change({ lacksFunds: false }),
+    bet: () => bet(seated),
+    flight,
+    /** Leaves the flight with a bet; asked again until it is answered, for leaving twice is leaving once. */
+    cashOut: (betId: string) => cashOut(seated, betId),
+    ...seat,
+    leave() {
+      hasLeft = true;
+    },
+  };
+}
+
+/** Chips are laid and taken back on the page alone: no money moves by them. */
+function chipsOf(store: Store<SeatState>) {
+  const lay = (choice: Chosen, stake: bigint): boolean => {
+    const state = store.get();
+    if (state.phase !== 'open' || state.isPlacing || stake <= 0n) return false;
+    const note = refusal(state, { choice, stake });
+    store.set({ ...state, note, draft: note ? state.draft : [...state.draft, { choice, stake }] });
+    return note === null;
+  };
+  const without = (draft: SeatState['draft']) => {
+    if (!store.get().isPlacing) store.set((state) => ({ ...state, draft, note: null }));
+  };
+  return {
+    lay: (choice: Chosen, stake = store.get().chip) => lay(choice, stake),
+    undo: () => without(store.get().draft.slice(0, -1)),
+    clear: () => without([]),
+    remove: (choice: Chosen) => {
+      const key = JSON.stringify(choice);
+      without(store.get().draft.filter((chip) => JSON.stringify(chip.choice) !== key));
+    },
+    /** Lays what the player bet in the last round with bets of theirs once more. */
+    repeat: () => {
+      const { own, room } = store.get();
+      const last = own.find(({ round_id }) => round_id !== room?.round?.round_id);
+      if (!last) return;
+      const chips = linesOf(own.filter(({ round_id }) => round_id === last.round_id));
+      for (const { choice, stake } of together(chips)) lay(choice, stake);
+    },
+    double: () => {
+      for (const { choice, stake } of together(store.get().draft)) lay(choice, stake);
+    },
+  };
+}
+
+/** Reads room, limits and own bets; the first time it opens the table. */
+async function enter(seated: Seated): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  const answer = await ports.enter();
+  if (isLeft()) return;
+  if (!succeeded(answer)) {
+    if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
+    if (store.get().phase !== 'open') store.set((state) => ({ ...state, ...closedBy(answer) }));
+    return;
+  }
+  const { limits, room } = answer;
+  const chips = limits.chips.map(BigInt);
+  store.set((state) => ({
+    ...state,
+    phase: 'open',
+    currency: answer.currency,
+    exponent: answer.exponent,
+    balance: BigInt(answer.balance),
+    chip: state.chip || chips[0] || 0n,
+    limits: {
+      chips,
+      step: BigInt(limits.step),
+      least: BigInt(limits.least),
+      most: BigInt(limits.most),
+      mostPerRound: BigInt(limits.most_per_round),
+      lines: limits.lines,
+      bank: BigInt(limits.bank),
+    },
+    session: state.session.startedAt ? state.session : { ...state.session, startedAt: ports.now() },
+  }));
+  store.set((state) => withOwn(state, answer.own));
+  take(seated, room);
+}
+
+async function look(seated: Seated): Promise<void> {
+  const answer = await seated.ports.view();
+  if (!seated.isLeft() && succeeded(answer)) take(seated, answer.room);
+}
+
+function hear(seated: Seated, tell: LiveTell): void {
+  if (tell.type === 'tick') Object.assign(seated.flight, { ms: tell.ms, heardAt: performance.now() });
+  if (seated.isLeft() || tell.type === 'tick' || tell.type === 'beat' || tell.type === 'none') return;
+  if (tell.type === 'own') {
+    seated.news.push(tell);
+    readNews(seated);
+    return;
+  }
+  const { room } = seated.store.get();
+  const next = follow(room, tell);
+  if (next && next !== room) take(seated, next, tell.type !== 'bets');
+}
+
+/** Asks for the player's bets once more when the server tells of one that this page does not know: another window bet it, or left. */
+function readNews(seated: Seated): void {
+  const { own, isPlacing } = seated.store.get();
+  // The bet on its way may be the one that is told of; its answer says which it is.
+  if (isPlacing) return;
+  const isKnown = ({ bet_id, exit }: OwnTell) =>
+    own.some((bet) => bet.bet_id === bet_id && bet.exit === exit);
+  if (!seated.news.splice(0).every(isKnown)) void catchUp(seated);
+}
+
+async function catchUp(seated: Seated): Promise<void> {
+  const { ports, store } = seated;
+  const answer = await askOwn(seated);
+  if (!answer) return;
+  const { shown } = store.get();
+  const isTold = ({ round_id, win }: OwnBet) => win === null || round_id === shown;
+  store.set((state) => ({
+    ...withOwn(
+      state,
+      answer.own.map((bet) => (isTold(bet) ? bet : untold(bet))),
+    ),
+    balance: answer.own.every(isTold) ? BigInt(answer.balance) : state.balance,
+  }));
+  ports.onPaid();
+}
+
+/** The room with the player's own bets in it, asked for until it is answered. */
+async function askOwn({ ports, store, isLeft }: Seated) {
+  for (const pause of [0, ...RETRY_AFTER]) {
+    await ports.wait(pause);
+    const answer = await ports.enter();
+    if (isLeft()) return null;
+    if (succeeded(answer)) return answer;
+    if (answer.statusMessage === 'gameOpen') store.set((state) => ({ ...state, ...closedBy(answer) }));
+    if (answer.statusMessage === 'gameOpen') return null;
+  }
+  return null;
+}
+
+/** Takes over what the room looks like now; a round that was settled is shown first, told then. */
+function take(seated: Seated, room: RoomView, isTimed = true): void {
+  const { ports, store } = seated;
+  const before = store.get();
+  const skew = isTimed ? Date.parse(room.now) - ports.now() : before.skew;
+  // What was said of a bet that came too late is over when the next round opens.
+  const note = before.room?.round?.round_id === room.round?.round_id ? before.note : null;
+  store.set({ ...before, room, skew, note });
+  const { round } = room;
+  if (!round || before.shown === round.round_id) return;
+  const wasKnown = before.room?.round?.round_id === round.round_id && before.room.round.state === round.state;
+  if (wasKnown || (round.state !== 'settled' && round.state !== 'voided')) return;
+  void show(seated, round);
+}
+
+/** Waits until the table has shown the outcome, then tells what it paid. */
+async function show(seated: Seated, round: RoomRound): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  const { skew } = store.get();
+  const since = ports.now() + skew - Date.parse(round.settled_at ?? round.closes_at);
+  const length = round.state === 'voided' ? 0 : ports.showMs(round);
+  await ports.wait(Math.max(0, length - since));
+  if (isLeft()) return;
+  const isOurs = store.get().own.some(({ round_id, win }) => round_id === round.round_id && win === null);
+  if (isOurs) await paid(seated, round);
+  if (!isLeft()) store.set((state) => ({ ...state, shown: round.round_id }));
+}
+
+/** Reads what the player's bets of a settled round came to. */
+async function paid(seated: Seated, { round_id }: RoomRound): Promise<void> {
+  const { ports, store } = seated;
+  const answer = await askOwn(seated);
+  if (!answer) return;
+  const won = answer.own
+    .filter((one) => one.round_id === round_id)
+    .reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n);
+  store.set((state) => {
+    const met = withOwn(state, answer.own.map(untold));
+    const { session } = met;
+    return {
+      ...withOwn(met, answer.own),
+      balance: BigInt(answer.balance),
+      session: { ...session, rounds: session.rounds + 1, won: session.won + won },
+    };
+  });
+  ports.onPaid();
+}
+
+/** Bets what is laid: asked again under the same id until it is answered, so that it is bet once. */
+async function bet(seated: Seated): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  const state = store.get();
+  const round = state.room?.round;
+  if (state.isPlacing || state.draft.length === 0 || !round) return;
+  if (!isOpen(state)) return store.set({ ...state, note: 'late' });
+  const chips = together(state.draft);
+  if (sumOf(chips) > state.balance) return store.set({ ...state, stake: sumOf(chips), lacksFunds: true });
+  const lines = chips.map(({ choice, stake }) => ({ choice, stake: stake.toString() }));
+  const request = { round_id: round.round_id, client_bet_id: newRoundId(), lines };
+  store.set({ ...state, isPlacing: true, note: null });
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await ports.place(request);
+    if (isLeft()) return;
+    if (succeeded(answer)) return took(seated, answer.bet, BigInt(answer.balance));
+    if (!isUnanswered(answer)) return refused(seated, answer);
+    store.set((current) => ({ ...current, isRetrying: true }));
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+  }
+}
+
+async function cashOut(seated: Seated, betId: string): Promise<void> {
+  const { ports, store, isLeft } = seated;
+  if (store.get().isPlacing) return;
+  store.set((state) => ({ ...state, isPlacing: true }));
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await ports.leave(betId);
+    if (isLeft()) return;
+    if (succeeded(answer) || !isUnanswered(answer)) {
+      const left = succeeded(answer) ? answer.bet : null;
+      const note: Note = answer.statusMessage === 'roundOver' ? 'gone' : null;
+      if (answer.statusMessage === 'notYet') ports.report(answer);
+      const own = store
+        .get()
+        .own.map((bet) => (bet.bet_id === left?.bet_id ? { ...bet, exit: left.exit } : bet));
+      return store.set((state) => ({ ...state, own, note, isPlacing: false, isRetrying: false }));
+    }
+    store.set((state) => ({ ...state, isRetrying: true }));
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+  }
+}
+
+function took({ ports, store }: Seated, bet: OwnBet, balance: bigint): void {
+  store.set((state) => ({
+    ...withOwn(state, [bet]),
+    balance,
+    draft: [],
+    isPlacing: false,
+    isRetrying: false,
+  }));
+  ports.onPaid();
+}
+
+function refused(seated: Seated, answer: Parameters<SeatPorts['report']>[0]): void {
+  const { ports, store } = seated;
+  const { statusMessage } = answer;
+  const isElsewhere = statusMessage === 'gameOpen';
+  const isLate = statusMessage === 'betsClosed';
+  const lacksFunds = statusMessage === 'insufficientFunds';
+  store.set((state) => ({
+    ...state,
+    isPlacing: false,
+    isRetrying: false,
+    lacksFunds,
+    stake: sumOf(state.draft),
+    note: isLate ? 'late' : null,
+    ...(isElsewhere && closedBy(answer)),
+  }));
+  if (!isLate && !lacksFunds && !isElsewhere) ports.report(answer);
+}
+
+function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
+  return (
+    statusCode === 0 ||
+    ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage)
+  );
+}
+
+/** What the player's bets of the shown round came to: nothing while it is not told. */
+export function resultOf(state: SeatState): { staked: bigint; won: bigint } | null {
+  const round = state.room?.round;
+  if (!round || state.shown !== round.round_id) return null;
+  const bets = ownNow(state);
+  if (bets.length === 0 || bets.some(({ win }) => win === null)) return null;
+  return {
+    staked: sumOf(laidNow(state)),
+    won: bets.reduce((sum, { win }) => sum + BigInt(win ?? 0), 0n),
+  };
+}

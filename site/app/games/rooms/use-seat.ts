@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Laid } from './chips.ts';
+import type { RoomClient } from './client.ts';
+import { openLine } from './line.ts';
+import { type App, useApp } from '../../state/app.ts';
+import { keptDraft } from '../../state/draft.ts';
+import { handleAnswer } from '../../state/messages.ts';
+import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts';
+import { isReduced } from '../originals/use-desk.ts';
+import { opening } from '../screen/opening.ts';
+import { waitFor } from '../screen/wait-for.ts';
+import { createSeat, type Seat } from './seat.ts';
+
+/** How often the room is asked for while the live connection is down. */
+const ASK_MS = 2000;
+
+/** Sits the player down in a room for as long as the page is open. */
+export function useSeat(game: LobbyGame, client: RoomClient): Seat | null {
+  const app = useApp();
+  const [seat, setSeat] = useState<Seat | null>(null);
+  useEffect(() => {
+    const taken = seatOf(app, game, client);
+    setSeat(taken);
+    void taken.open();
+    const line = openLine({ gameCode: game.game_code, onTell: taken.hear, onLine: taken.line });
+    const timer = setInterval(() => {
+      if (!taken.store.get().isLive && document.visibilityState === 'visible') void taken.look();
+    }, ASK_MS);
+    return () => {
+      clearInterval(timer);
+      line.close();
+      taken.leave();
+    };
+  }, [app, game, client]);
+  return seat;
+}
+
+function seatOf(app: App, { provider_code, game_code }: LobbyGame, client: RoomClient): Seat {
+  const key = { provider_code, game_code };
+  const kept = keptDraft(app, `chips:${game_code}`);
+  return createSeat({
+    enter: () => app.api.enterRoom({ ...playerFields(app), ...key, ...opening(game_code) }),
+    view: () => app.api.viewRoom({ ...siteFields(app), ...key }),
+    leave: (bet_id) => app.api.leaveFlight({ ...playerFields(app), bet_id }),
+    place: (bet) => app.api.placeRoomBet({ ...playerFields(app), ...key, ...bet }),
+    showMs: ({ outcome }) => client.showMs(outcome, isReduced()),
+    now: Date.now,
+    wait: waitFor,
+    report: (answer) => void handleAnswer(app, answer),
+    onPaid: () => void refreshBalance(app),
+    kept: {
+      read: () => chipsOf(kept.read()),
+      write: (chips) => kept.write(chips.length > 0 ? chips.map(plain) : null),
+    },
+  });
+}
+
+const plain = ({ choice, stake }: Laid) => ({ choice, stake: stake.toString() });
+
+/** Chips as they were kept; the server says at the bet whether they can be. */
+function chipsOf(kept: unknown): Laid[] {
+  if (!Array.isArray(kept)) return [];
+  const chips = kept as Partial<ReturnType<typeof plain>>[];
+  return chips.flatMap(({ choice, stake }) =>
+    choice !== undefined && /^\d{1,15}$/.test(stake ?? '') ? [{ choice, stake: BigInt(stake!) }] : [],
+  );
+}

@@ -1,0 +1,176 @@
+import type { ReactNode, RefObject } from 'react';
+import { useTranslation } from '../../state/use-translation.ts';
+import { classes, Icon, IconButton } from '../../ui/index.ts';
+import type { Hud } from './hud.ts';
+import { minorText } from './money.ts';
+import type { TableState } from './table-state.ts';
+
+type ControlBarProps = {
+  state: TableState;
+  hud: Hud;
+  count: RefObject<HTMLSpanElement | null>;
+  onAct: () => void;
+  onStake: (stake: bigint) => void;
+};
+
+/** Money on both sides, the stake and the one button that plays in the middle. */
+export function ControlBar({ state, hud, count, onAct, onStake }: ControlBarProps) {
+  const { t } = useTranslation();
+  const lastWin = state.isBusy ? 0n : BigInt(state.round?.win ?? 0);
+  return (
+    <footer className="border-t border-line bg-surface-1 px-3 pt-2 pb-[max(0.6rem,env(safe-area-inset-bottom))] sm:px-5 [@media(max-height:520px)]:pt-1 [@media(max-height:520px)]:pb-1">
+      <div className="mx-auto grid max-w-6xl grid-cols-3 items-center gap-x-3 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto_minmax(0,2fr)]">
+        <Value label={t('game.balance')}>
+          <span data-balance={state.balance.toString()}>{minorText(state.balance, state)}</span>
+        </Value>
+        <Net state={state} className="text-center md:order-2 md:text-start" />
+        <Value label={t('game.win')} className="text-end md:order-5">
+          <span ref={count} data-win={lastWin.toString()}>
+            {minorText(lastWin, state)}
+          </span>
+        </Value>
+        <div className="col-span-3 flex items-center justify-center gap-4 md:contents">
+          <div className="md:order-3">
+            {state.free ? <FreeRounds state={state} /> : <StakePicker state={state} onStake={onStake} />}
+          </div>
+          <div className="md:order-4">
+            <SpinButton state={state} hud={hud} onAct={onAct} />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+type NetProps = {
+  state: Pick<TableState, 'currency' | 'exponent'> & { session: { won: bigint; staked: bigint } };
+  className?: string;
+};
+
+/** What the session has come to: what came back less the stakes (player protection D2). */
+export function Net({ state, className }: NetProps) {
+  const { t } = useTranslation();
+  const net = state.session.won - state.session.staked;
+  return (
+    <Value label={t('game.net')} className={className}>
+      <span className={net < 0n ? 'text-loss' : undefined} data-net={net.toString()}>
+        {minorText(net, state, { sign: true })}
+      </span>
+    </Value>
+  );
+}
+
+/** A sum with its name. */
+export function Value({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <p className={classes('min-w-0', className)}>
+      <span className="block text-xs text-muted">{label}</span>
+      <b className="tabular block truncate text-base font-semibold sm:text-lg">{children}</b>
+    </p>
+  );
+}
+
+/** Instead of the stake, while free rounds are left: how many, at what, and what they have won for the bonus. */
+function FreeRounds({ state }: { state: TableState }) {
+  const { t } = useTranslation();
+  const { left, stake, won } = state.free!;
+  return (
+    <p data-free={left} className="grid min-w-24 justify-items-center text-center">
+      <b className="tabular text-base font-semibold">
+        {t('game.freeRounds', { left, stake: minorText(stake, state) })}
+      </b>
+      <span className="text-xs text-muted">{t('game.freeWon', { won: minorText(won, state) })}</span>
+    </p>
+  );
+}
+
+type StakePickerProps = { state: TableState; onStake: (stake: bigint) => void };
+
+/** The stake: one step down or up, or any from the list. */
+export function StakePicker({ state, onStake }: StakePickerProps) {
+  const { t } = useTranslation();
+  const { stakes, stake, isBusy, phase } = state;
+  const index = stakes.indexOf(stake);
+  const isOff = isBusy || phase !== 'open';
+  const [lower, higher] = [stakes[index - 1], stakes[index + 1]];
+  return (
+    <fieldset
+      aria-label={t('game.stake')}
+      className="flex items-center rounded-full border border-line bg-surface-2"
+    >
+      <IconButton
+        icon="minus"
+        label={t('game.lowerStake')}
+        className="rounded-full! disabled:opacity-40"
+        disabled={isOff || lower === undefined}
+        onClick={() => lower !== undefined && onStake(lower)}
+      />
+      <label className="relative grid min-h-11 min-w-24 content-center justify-items-center px-1 max-xs:min-w-16">
+        <span className="text-xs text-muted">{t('game.stake')}</span>
+        <span
+          className="tabular flex items-center gap-1 text-base font-semibold"
+          data-stake={stake.toString()}
+        >
+          {minorText(stake, state)}
+          <Icon name="chevronDown" size={14} className="text-muted" />
+        </span>
+        <select
+          aria-label={t('game.chooseStake')}
+          value={stake.toString()}
+          disabled={isOff}
+          onChange={(event) => onStake(BigInt(event.currentTarget.value))}
+          className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-default"
+        >
+          {stakes.map((option) => (
+            <option key={option.toString()} value={option.toString()} className="text-[black]">
+              {minorText(option, state)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <IconButton
+        icon="plus"
+        label={t('game.higherStake')}
+        className="rounded-full! disabled:opacity-40"
+        disabled={isOff || higher === undefined}
+        onClick={() => higher !== undefined && onStake(higher)}
+      />
+    </fieldset>
+  );
+}
+
+/** Plays, and while a result is shown passes over it. It is never disabled, so that the focus stays on it. */
+function SpinButton({ state, hud, onAct }: { state: TableState; hud: Hud; onAct: () => void }) {
+  const { t } = useTranslation();
+  const isShowing = state.isBusy && hud.step !== null && hud.step.kind !== 'reels' && !hud.isOver;
+  const isIdle = !state.isBusy && state.phase === 'open';
+  return (
+    <button
+      type="button"
+      data-play
+      aria-disabled={!isIdle && !isShowing}
+      onClick={onAct}
+      className={classes(
+        'btn-primary grid size-18 shrink-0 place-items-center [@media(max-height:520px)]:size-15! rounded-full bg-brand text-on-brand shadow-raised ring-4 ring-surface-3 transition-[filter,transform,opacity] sm:size-20',
+        'hover:brightness-110 active:scale-95 aria-disabled:opacity-55',
+      )}
+    >
+      <span className="grid justify-items-center text-xs font-bold tracking-wide uppercase">
+        <Icon
+          name={isShowing ? 'chevronRight' : 'spin'}
+          size={30}
+          className={state.isBusy && !isShowing ? 'animate-spin' : undefined}
+        />
+        {t(isShowing ? 'game.skip' : 'game.spin')}
+      </span>
+    </button>
+  );
+}

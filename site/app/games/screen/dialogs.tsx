@@ -1,0 +1,32 @@
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { SlotRules } from '#games/registry.ts';
+import { useStore } from '../../state/store.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
+import { FairnessPanel } from './fairness-panel.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import { RulesPanel } from './rules-panel.tsx';
+import type { Table } from './table.ts';
+
+export type GameDialog = 'rules' | 'fairness' | 'history';
+
+type GameDialogsProps = {
+  open: GameDialog | null;
+  onClose: () => void;
+  game: LobbyGame;
+  rules: SlotRules;
+  table: Table;
+};
+
+/** The game's papers, one at a time. */
+export function GameDialogs({ open, onClose, game, rules, table }: GameDialogsProps) {
+  const { t } = useTranslation();
+  const state = useStore(table.store);
+  return (
+    <Dialog isOpen={open !== null} onClose={onClose} isWide title={t(`game.${open ?? 'rules'}`)}>
+      {open === 'rules' && <RulesPanel rules={rules} state={state} />}
+      {open === 'fairness' && <FairnessPanel state={state} table={table} rules={rules} />}
+      {open === 'history' && <HistoryPanel state={state} game={game} />}
+    </Dialog>
+  );
+}

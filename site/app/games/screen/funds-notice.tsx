@@ -1,0 +1,42 @@
+import { useTranslation } from '../../state/use-translation.ts';
+import { Button, ButtonLink } from '../../ui/index.ts';
+import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
+import { minorText } from './money.ts';
+import type { TableState } from './table-state.ts';
+
+type FundsNoticeProps = { state: TableState; onClose: () => void; onStake: (stake: bigint) => void };
+
+/** The stake is higher than the balance: nothing was bet. Offers a lower stake first, then the cashier. */
+export function FundsNotice({ state, onClose, onStake }: FundsNoticeProps) {
+  const { t } = useTranslation();
+  const affordable = state.stakes.findLast((stake) => stake <= state.balance);
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('game.fundsTitle')}
+      description={t('game.fundsText', {
+        balance: minorText(state.balance, state),
+        stake: minorText(state.stake, state),
+      })}
+    >
+      <div className="grid gap-3">
+        {affordable !== undefined && (
+          <Button
+            size="lg"
+            isWide
+            onClick={() => {
+              onStake(affordable);
+              onClose();
+            }}
+          >
+            {t('game.playLower', { stake: minorText(affordable, state) })}
+          </Button>
+        )}
+        <ButtonLink to="/deposit" variant="secondary" icon="deposit" isWide>
+          {t('account.deposit')}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  );
+}

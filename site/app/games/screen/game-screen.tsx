@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { OwnGame } from '#games/registry.ts';
+import { createStore, useStore } from '../../state/store.ts';
+import { ClosedGame } from './closed-game.tsx';
+import { ControlBar } from './control-bar.tsx';
+import { type GameDialog, GameDialogs } from './dialogs.tsx';
+import { FundsNotice } from './funds-notice.tsx';
+import { useHud } from './hud.ts';
+import { minorText } from './money.ts';
+import { ResultSpeech } from './result-speech.tsx';
+import { StageView } from './stage-view.tsx';
+import { CLOSED_TABLE } from './table-state.ts';
+import { TopBar } from './top-bar.tsx';
+import { useGiveBack } from './use-give-back.ts';
+import { useKeys } from './use-keys.ts';
+import { useSeat } from './use-table.ts';
+
+const NOBODY = createStore(CLOSED_TABLE);
+
+/** One of our own games: reels above, money and the one big button below. */
+export function GameScreen({ game, own }: { game: LobbyGame; own: OwnGame }) {
+  const frame = useRef<HTMLElement>(null);
+  const money = useRef(CLOSED_TABLE);
+  const { hud, count, onFrame } = useHud((won) => minorText(won, money.current));
+  const { canvases, seat } = useSeat(game, own, onFrame);
+  const state = useStore(seat?.table.store ?? NOBODY);
+  const [dialog, setDialog] = useState<GameDialog | null>(null);
+  useGiveBack(() => state.isBusy);
+  useEffect(() => {
+    money.current = state;
+  }, [state]);
+
+  const act = () => {
+    if (!seat || dialog || state.phase !== 'open') return;
+    if (state.isBusy) seat.stage.skip();
+    else void seat.table.spin();
+  };
+  useKeys({
+    frame,
+    act,
+    state,
+    setStake: (stake) => seat?.table.setStake(stake),
+    isOff: dialog !== null || state.lacksFunds,
+  });
+  if (state.phase === 'closed') return <ClosedGame game={game} reason={state.reason} other={state.other} />;
+  return (
+    <section
+      ref={frame}
+      aria-label={game.game_name}
+      data-game
+      data-phase={state.phase}
+      data-busy={state.isBusy}
+      className="grid h-[calc(100dvh-(--spacing(14)))] min-h-[24rem] grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-surface-0 [@media(max-height:520px)]:fixed [@media(max-height:520px)]:inset-0 [@media(max-height:520px)]:z-30 [@media(max-height:520px)]:h-dvh [@media(max-height:520px)]:min-h-0"
+    >
+      <TopBar game={game} state={state} sound={seat?.sound} onOpen={setDialog} />
+      <StageView
+        canvases={canvases}
+        hud={hud}
+        state={state}
+        rules={own.rules}
+        onTap={act}
+        onToEnd={() => seat?.stage.toEnd()}
+      />
+      <ControlBar
+        state={state}
+        hud={hud}
+        count={count}
+        onAct={act}
+        onStake={(stake) => seat?.table.setStake(stake)}
+      />
+      <ResultSpeech state={state} hud={hud} rules={own.rules} />
+      {seat && (
+        <GameDialogs
+          open={dialog}
+          onClose={() => setDialog(null)}
+          game={game}
+          rules={own.rules}
+          table={seat.table}
+        />
+      )}
+      {state.lacksFunds && (
+        <FundsNotice
+          state={state}
+          onClose={() => seat?.table.dismissFunds()}
+          onStake={(stake) => seat?.table.setStake(stake)}
+        />
+      )}
+    </section>
+  );
+}

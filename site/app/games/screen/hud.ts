@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import { putText } from '../put-text.ts';
+import type { Step } from '../slot/steps.ts';
+import type { Frame } from '../slot/timeline.ts';
+
+/** What the words around the reels follow: it changes a few times per round, not with every frame. */
+export type Hud = { step: Step | null; free: Frame['free']; isOver: boolean; isUnknown: boolean };
+
+const IDLE: Hud = { step: null, free: null, isOver: true, isUnknown: true };
+
+/** Follows the frames: state for words, and an element whose text is the running count. */
+export function useHud(format: (won: bigint) => string) {
+  const [hud, setHud] = useState(IDLE);
+  const current = useRef(IDLE);
+  const count = useRef<HTMLSpanElement>(null);
+  const counted = useRef<bigint>(-1n);
+  const onFrame = (frame: Frame) => {
+    if (frame.won !== counted.current && count.current) {
+      counted.current = frame.won;
+      putText(count.current, format(frame.won));
+    }
+    const { step, isOver } = current.current;
+    if (frame.step === step && frame.isOver === isOver) return;
+    current.current = { step: frame.step, free: frame.free, isOver: frame.isOver, isUnknown: frame.spin < 0 };
+    setHud(current.current);
+  };
+  return { hud, count, onFrame };
+}

@@ -1,0 +1,18 @@
+import { formatMoney } from '../../lib/amount.ts';
+import type { TableState } from './table-state.ts';
+
+/** Minor units as the site shows money. */
+export function minorText(
+  amount: bigint,
+  { currency, exponent }: Pick<TableState, 'currency' | 'exponent'>,
+  options: { sign?: boolean } = {},
+): string {
+  return formatMoney(Number(amount) / 10 ** exponent, currency, options);
+}
+
+/** Elapsed time as h:mm:ss. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,212 @@
+import type { Answer } from '#contracts/api/call.ts';
+import { SESSION_ENDING_MESSAGES } from '#contracts/api/errors.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { type Client, succeeded } from '#contracts/client.ts';
+import { createStore, type Store } from '../../state/store.ts';
+import type { opening } from './opening.ts';
+import { newRoundId, type Pending, type PendingStore } from './pending.ts';
+import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from './table-state.ts';
+
+/** Shortest time between two rounds, in ms; the reels take most of it (player protection F2). */
+export const CYCLE = 2500;
+const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
+
+/** The reels, as the table needs them. */
+export type Reels = {
+  turn(): void;
+  land(round: RoundItem): Promise<void>;
+  rest(round: RoundItem | null): void;
+};
+
+export type TablePorts = {
+  client: Pick<Client, 'openGame' | 'playRound' | 'recentRounds' | 'setClientSeed' | 'rotateSeeds'>;
+  /** `account_id`, `auth`, provider and game of every call. */
+  fields: () => { account_id: string; auth: string; provider_code: string; game_code: string };
+  opening: () => ReturnType<typeof opening>;
+  reels: Reels;
+  pending: PendingStore;
+  /** What was chosen before, and remembering it. */
+  stake: { read(): bigint | undefined; write(stake: bigint): void };
+  now: () => number;
+  /** Resolves after so many ms; sooner when `isUrgent` and the line comes back. */
+  wait: (ms: number, isUrgent?: boolean) => Promise<void>;
+  /** Says what an answer means to the player: ends sessions, shows refusals. */
+  report: (answer: { statusCode: number; statusMessage: string }) => void;
+  /** A round was shown to its end. */
+  onSettled: (round: RoundItem) => void;
+};
+
+export type Table = ReturnType<typeof createTable>;
+
+/** What the steps of a round share. */
+type Seated = {
+  ports: TablePorts;
+  store: Store<TableState>;
+  change: (part: Partial<TableState>) => void;
+  isLeft: () => boolean;
+};
+
+/**
+ * One player at one game. A round is asked for under an id that is kept until its answer is there: a lost line asks again under
+ * the same id, a reload too, so a round is bet once and its result is always seen.
+ */
+export function createTable(ports: TablePorts) {
+  const store: Store<TableState> = createStore(CLOSED_TABLE);
+  const change = (part: Partial<TableState>) => store.set((state) => ({ ...state, ...part }));
+  let hasLeft = false;
+  const seated: Seated = { ports, store, change, isLeft: () => hasLeft };
+
+  return {
+    store,
+    /** Opens the game, shows the last round, and finishes the one that was not answered. */
+    async open(): Promise<void> {
+      change({ phase: 'opening' });
+      if (!(await refresh(seated))) return;
+      void loadHistory(seated);
+      const pending = ports.pending.read();
+      const { round } = store.get();
+      ports.reels.rest(round);
+      if (!pending) return;
+      if (round?.client_round_id === pending.client_round_id) {
+        ports.pending.clear();
+        change({ isResumed: true });
+      } else await settle(seated, pending);
+    },
+    /** Bets the chosen stake, unless a round is still on. */
+    async spin(): Promise<void> {
+      const { phase, isBusy, stake, balance, free } = store.get();
+      if (phase !== 'open' || isBusy || stake <= 0n) return;
+      if (free) return await settle(seated, freeRound(seated, free));
+      if (stake > balance) return change({ lacksFunds: true });
+      const pending = { client_round_id: newRoundId(), stake: stake.toString() };
+      ports.pending.write(pending);
+      ports.stake.write(stake);
+      await settle(seated, pending);
+    },
+    setStake(stake: bigint): void {
+      const { isBusy, stakes } = store.get();
+      if (isBusy || !stakes.includes(stake)) return;
+      ports.stake.write(stake);
+      change({ stake, lacksFunds: false });
+    },
+    dismissFunds: () => change({ lacksFunds: false }),
+    async setClientSeed(clientSeed: string) {
+      const answer = await ports.client.setClientSeed({ ...ports.fields(), client_seed: clientSeed });
+      if (succeeded(answer)) change({ seeds: answer.seeds });
+      return answer;
+    },
+    async rotate() {
+      const answer = await ports.client.rotateSeeds(ports.fields());
+      if (succeeded(answer)) change({ seeds: answer.seeds });
+      return answer;
+    },
+    /** The page is left: whatever is still asked for is finished by the server and shown next time. */
+    leave(): void {
+      hasLeft = true;
+    },
+  };
+}
+
+/** One of the player's free rounds, at its own stake. */
+function freeRound({ ports }: Seated, { bonusId, stake }: NonNullable<TableState['free']>): Pending {
+  const pending = { client_round_id: newRoundId(), stake: stake.toString(), free_bonus: bonusId };
+  ports.pending.write(pending);
+  return pending;
+}
+
+/** Reads seeds, stakes, balance and totals; false when the game cannot be played. */
+async function refresh({ ports, store, change, isLeft }: Seated): Promise<boolean> {
+  const answer = await ports.client.openGame({ ...ports.fields(), ...ports.opening() });
+  if (isLeft()) return false;
+  if (!succeeded(answer)) {
+    if (SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.report(answer);
+    change(closedBy(answer));
+    return false;
+  }
+  store.set((state) => opened(state, answer, state.stake || ports.stake.read()));
+  return true;
+}
+
+async function loadHistory({ ports, change, isLeft }: Seated): Promise<void> {
+  const answer = await ports.client.recentRounds({ ...ports.fields(), limit: 20 });
+  if (!isLeft() && succeeded(answer)) change({ history: answer.value });
+}
+
+/** Plays what was asked for to its end. */
+async function settle(seated: Seated, pending: Pending): Promise<void> {
+  const { ports, store, change, isLeft } = seated;
+  const before = store.get().balance;
+  const taken = pending.free_bonus ? 0n : BigInt(pending.stake);
+  change({ isBusy: true, isResumed: false, balance: before - taken });
+  ports.reels.turn();
+  const answer = await ask(seated, pending);
+  if (!answer) return;
+  // The server's cycle began before it answered, so that whoever waits from here on is never too soon for it.
+  const answeredAt = ports.now();
+  if (!succeeded(answer)) return refused(seated, answer, before);
+  ports.pending.clear();
+  await ports.reels.land(answer.round);
+  if (isLeft()) return;
+  store.set((state) => settled(state, answer.round, BigInt(answer.balance)));
+  ports.onSettled(answer.round);
+  // A round that was settled before is in the session's totals already.
+  // The last free round: what they won may be money to play with now.
+  if (answer.replayed || store.get().free?.left === 0) await refresh(seated);
+  await ports.wait(Math.max(0, answeredAt + CYCLE - ports.now()));
+  change({ isBusy: false });
+}
+
+type Answered = Answer<Api['playRound']>;
+
+/** Asks until there is an answer; null when the page is left before. */
+async function ask({ ports, change, isLeft }: Seated, pending: Pending): Promise<Answered | null> {
+  for (let tries = 0; !isLeft(); tries++) {
+    const answer = await ports.client.playRound({ ...ports.fields(), ...pending });
+    if (isLeft()) return null;
+    const early = waitOf(answer);
+    if (early > 0) {
+      // A round of before this page, or of another, whose cycle is not over yet.
+      await ports.wait(early);
+      continue;
+    }
+    if (!isUnanswered(answer)) {
+      change({ isRetrying: false });
+      return answer;
+    }
+    change({ isRetrying: true });
+    await ports.wait(RETRY_AFTER[Math.min(tries, RETRY_AFTER.length - 1)]!, true);
+  }
+  return null;
+}
+
+/** How long a round that came before the end of the cycle has to wait; 0 for every other answer. */
+function waitOf({ statusMessage, statusDetail }: { statusMessage: string; statusDetail: unknown }): number {
+  if (statusMessage !== 'tooFast') return 0;
+  const { retry_after_ms: wait } = (statusDetail ?? {}) as { retry_after_ms?: unknown };
+  return typeof wait === 'number' && wait > 0 && wait <= CYCLE ? wait : CYCLE;
+}
+
+/** No word about the round: the line was down, or the server could not say. The round may or may not exist. */
+function isUnanswered({ statusCode, statusMessage }: { statusCode: number; statusMessage: string }): boolean {
+  if (statusCode === 0) return true;
+  return ['internalServerError', 'serviceUnavailable', 'tooManyRequests'].includes(statusMessage);
+}
+
+/** There is no round: the stake comes back, and the player is told why. */
+function refused(
+  seated: Seated,
+  answer: { statusCode: number; statusMessage: string; statusDetail: unknown },
+  before: bigint,
+): void {
+  const { ports, store, change } = seated;
+  // An ended session says nothing about the round: it is asked for again after signing in.
+  if (!SESSION_ENDING_MESSAGES.includes(answer.statusMessage)) ports.pending.clear();
+  ports.reels.rest(store.get().round);
+  const lacksFunds = answer.statusMessage === 'insufficientFunds';
+  change({ isBusy: false, balance: before, lacksFunds });
+  if (answer.statusMessage === 'gameOpen') change(closedBy(answer));
+  else if (!lacksFunds) ports.report(answer);
+  // Free rounds may have ended meanwhile.
+  if (lacksFunds || answer.statusMessage === 'notClaimable') void refresh(seated);
+}

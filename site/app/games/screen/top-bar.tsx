@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import type { Sound } from '../sound/sound.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { Icon, IconButton } from '../../ui/index.ts';
+import type { GameDialog } from './dialogs.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
+import { clockText } from './money.ts';
+import type { TableState } from './table-state.ts';
+import { useLeave } from './use-leave.ts';
+
+type TopBarProps = {
+  game: LobbyGame;
+  state: TableState;
+  sound: Sound | undefined;
+  onOpen: (dialog: GameDialog) => void;
+};
+
+/** The way out, how long and with what result the player has been here, and the game's papers. */
+export function TopBar({ game, state, sound, onOpen }: TopBarProps) {
+  const { t } = useTranslation();
+  const leave = useLeave();
+  const [isOn, setOn] = useState(false);
+  useEffect(() => setOn(sound?.isOn() ?? false), [sound]);
+  const toggle = () => {
+    sound?.set(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <header className="flex items-center gap-1 border-y border-line bg-surface-1 px-1 sm:gap-2 sm:px-3">
+      <IconButton icon="exit" label={t('game.exit')} onClick={leave} />
+      <h1 className="truncate text-base font-semibold max-md:sr-only">{game.game_name}</h1>
+      <SessionClock startedAt={state.session.startedAt} />
+      <div className="ms-auto flex items-center">
+        <IconButton icon="info" label={t('game.rules')} onClick={() => onOpen('rules')} />
+        <IconButton icon="shield" label={t('game.fairness')} onClick={() => onOpen('fairness')} />
+        <IconButton icon="history" label={t('game.history')} onClick={() => onOpen('history')} />
+        <IconButton
+          icon={isOn ? 'soundOn' : 'soundOff'}
+          label={t('game.sound')}
+          aria-pressed={isOn}
+          onClick={toggle}
+        />
+        <FullScreenButton />
+      </div>
+    </header>
+  );
+}
+
+/** Time since the session began (player protection D3). */
+function SessionClock({ startedAt }: { startedAt: number }) {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const text = startedAt > 0 && now > 0 ? clockText(now - startedAt) : '0:00:00';
+  return (
+    <span
+      className="tabular flex shrink-0 items-center gap-1 text-sm text-muted"
+      title={t('game.sessionTime')}
+    >
+      <Icon name="clock" size={16} className="max-xs:hidden" />
+      <span className="sr-only">{t('game.sessionTime')}</span>
+      <span role="timer">{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import type { LobbyGame } from '#contracts/api/product.ts';
+import { fromWire, type OwnGame, type RoundWire } from '#games/registry.ts';
+import { createStage, type Stage } from '../slot/stage.ts';
+import type { Frame } from '../slot/timeline.ts';
+import { createSound, type Sound } from '../sound/sound.ts';
+import { type App, useApp } from '../../state/app.ts';
+import { handleAnswer } from '../../state/messages.ts';
+import { playerFields, refreshBalance } from '../../state/sign-in.ts';
+import { opening } from './opening.ts';
+import { pendingStore } from './pending.ts';
+import { createTable, type Table } from './table.ts';
+import { waitFor } from './wait-for.ts';
+
+/** The table, its reels and its sound, once the canvases are there. */
+export type Seat = { table: Table; stage: Stage; sound: Sound };
+
+/** Sits the player down at a game: canvases, sound and calls belong together and end with the page. */
+export function useSeat(game: LobbyGame, own: OwnGame, onFrame: (frame: Frame) => void) {
+  const app = useApp();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const cabinet = useRef<HTMLCanvasElement>(null);
+  const [seat, setSeat] = useState<Seat | null>(null);
+  const follow = useRef(onFrame);
+  follow.current = onFrame;
+  useEffect(() => {
+    if (!canvas.current || !cabinet.current) return;
+    const sound = createSound();
+    const stage = createStage({
+      canvases: { canvas: canvas.current, cabinet: cabinet.current },
+      rules: own.rules,
+      sound,
+      isReduced: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      onFrame: (frame) => follow.current(frame),
+    });
+    const table = tableOf(app, game, stage);
+    setSeat({ table, stage, sound });
+    void table.open();
+    return () => {
+      table.leave();
+      stage.destroy();
+      sound.close();
+    };
+  }, [app, game, own]);
+  return { canvases: { canvas, cabinet }, seat };
+}
+
+function tableOf(app: App, game: LobbyGame, stage: Stage): Table {
+  const { provider_code, game_code } = game;
+  const chosen = `baize.stake.${game_code}`;
+  return createTable({
+    client: app.api,
+    fields: () => ({ ...playerFields(app), provider_code, game_code }),
+    opening: () => opening(game_code),
+    reels: {
+      turn: stage.turn,
+      land: (round) => stage.land(shownOf(round)),
+      rest: (round) => stage.rest(round && shownOf(round)),
+    },
+    pending: pendingStore(sessionStorage, `${app.session.get().user.account_id}.${game_code}`),
+    stake: {
+      read: () =>
+        /^\d+$/.test(sessionStorage.getItem(chosen) ?? '')
+          ? BigInt(sessionStorage.getItem(chosen)!)
+          : undefined,
+      write: (stake) => sessionStorage.setItem(chosen, stake.toString()),
+    },
+    now: () => performance.now(),
+    wait: waitFor,
+    report: (answer) => void handleAnswer(app, answer),
+    onSettled: () => void refreshBalance(app),
+  });
+}
+
+/** A round's outcome as the server sent it. */
+export function shownOf(round: RoundItem) {
+  return fromWire(round.outcome as RoundWire);
+}

@@ -1,0 +1,131 @@
+import type { Output } from '#contracts/api/call.ts';
+import type { Api } from '#contracts/api/index.ts';
+import type { SharedVerdict } from '#games/engine/shared/index.ts';
+import { useTranslation } from '../../state/use-translation.ts';
+import { CopyLine, classes, Panel } from '../../ui/index.ts';
+import { minorText } from '../screen/money.ts';
+import { BlockAnswers } from './block-answers.tsx';
+import { CheckList } from './check-list.tsx';
+import { moneyOf, VerdictHead } from './verdict-head.tsx';
+
+export type RoomProof = Output<Api['roomProof']>;
+type RoomRoundProps = { proof: RoomProof; verdict: SharedVerdict; payTable: string };
+
+/** Bets shown of a round at most; all of them are in the text for tools. */
+const SHOWN = 40;
+
+/** The verdict on a round shared by a room: the promise, the bets, the outcome and every return, computed again here. */
+export function RoomRound({ proof, verdict, payTable }: RoomRoundProps) {
+  const { t } = useTranslation();
+  const { round, lines, bet_id, chain, block, currency } = proof;
+  const own = lines?.filter(({ id }) => id.startsWith(`${bet_id}/`)) ?? [];
+  const sum = (values: readonly (string | null)[]) =>
+    values.reduce((all, value) => all + BigInt(value ?? 0), 0n);
+  const [stake, win] =
+    own.length > 0
+      ? [sum(own.map((line) => line.stake)), sum(own.map((line) => line.win))]
+      : [BigInt(round.staked), BigInt(round.won)];
+  const head = { settled_at: round.settled_at ?? round.closes_at, currency };
+  return (
+    <>
+      <VerdictHead round={head} isFair={verdict.ok} stake={stake} win={win} />
+      <CheckList
+        checks={verdict.checks.map((check) => ({
+          ...check,
+          title: t(`game.roomCheck.${check.part}`),
+          text: t(`game.${block ? 'blockCheck' : 'roomCheck'}.${check.part}Text`),
+        }))}
+      />
+      <RoomLines proof={proof} />
+      {chain && (
+        <Panel title={t('game.chain')}>
+          <dl className="grid gap-3">
+            <CopyLine
+              label={t('game.chainEnd', { place: chain.place, length: chain.length })}
+              value={chain.terminal}
+            />
+            <CopyLine label={t('game.chainSalt', { source: chain.salt_source })} value={chain.salt} />
+          </dl>
+        </Panel>
+      )}
+      {block && <BlockAnswers answers={block.answers} block={round.block} />}
+      <RoomHowTo proof={proof} />
+      <Panel title={t('game.forTools')}>
+        <p className="mb-3 text-sm text-muted">{t('game.roomTools')}</p>
+        <dl className="grid gap-3">
+          <CopyLine label={t('game.payTable')} value={payTable} />
+          <CopyLine label={t('game.proof')} value={JSON.stringify({ room: proof, table: payTable })} />
+        </dl>
+      </Panel>
+    </>
+  );
+}
+
+/** The bets of the round; those of the bet asked for stand out. */
+function RoomLines({ proof: { lines, bet_id, currency } }: { proof: RoomProof }) {
+  const { t } = useTranslation();
+  const money = moneyOf({ currency });
+  if (!lines || lines.length === 0) return null;
+  return (
+    <Panel title={t('game.roomBets', { count: lines.length })}>
+      <ul className="scroller tabular grid max-h-96 grid-cols-[minmax(0,1fr)] overflow-y-auto text-sm">
+        {lines.slice(0, SHOWN).map(({ id, stake: laid, win: paid, choice, exit }) => (
+          <li
+            key={id}
+            className={classes(
+              'flex items-baseline justify-between gap-3 border-b border-line py-1.5 last:border-0',
+              id.startsWith(`${bet_id}/`) && 'font-semibold text-accent',
+            )}
+          >
+            <code className="min-w-0 truncate text-xs">
+              {JSON.stringify(choice)}
+              {exit !== null && ` · ${(exit / 100).toFixed(2)}×`}
+            </code>
+            <span className="shrink-0">
+              {minorText(BigInt(laid), money)} → {minorText(BigInt(paid ?? 0), money)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** How to check it with any other tool: the steps, and command lines with the round's own values. */
+function RoomHowTo({ proof: { round, chain, block } }: { proof: RoomProof }) {
+  const { t } = useTranslation();
+  const { server_seed: seed, client_seed: client, bets_root: root, round_id: id } = round;
+  const steps = block
+    ? ['terms', 'height', 'tail', 'script']
+    : chain
+      ? ['link', 'bust', 'script']
+      : ['commit', 'client', 'stream', 'script'];
+  const commands = block
+    ? [`printf '%s' '${block.terms}' | sha256sum`]
+    : chain
+      ? [
+          `printf '%s' '${seed}' | xxd -r -p | sha256sum`,
+          `printf '%s' '${seed}' | xxd -r -p | openssl dgst -sha256 -hmac '${client}'`,
+        ]
+      : [
+          `printf '%s' '${seed}' | sha256sum`,
+          `printf '%s' '${id}|${root}' | sha256sum`,
+          `printf '%s' '${client}:0:0' | openssl dgst -sha256 -hmac '${seed}'`,
+        ];
+  return (
+    <Panel title={t('game.howTo')}>
+      <ol className="grid list-decimal gap-2 ps-5 text-sm">
+        {steps.map((step) => (
+          <li key={step}>{t(`game.roomHow.${step}`)}</li>
+        ))}
+      </ol>
+      <div className="mt-4 grid gap-2">
+        {commands.map((command) => (
+          <code key={command} className="rounded-md bg-surface-2 p-2.5 text-xs break-all">
+            {command}
+          </code>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RoundItem } from '#contracts/api/originals.ts';
+import { succeeded } from '#contracts/client.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
+import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verify.ts';
+import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/registry.ts';
+import { original } from '../originals/catalogue.ts';
+import { useApp } from '../../state/app.ts';
+import { siteFields } from '../../state/sign-in.ts';
+import { proofOfRoom, type RoomProofState } from './room-proof.ts';
+
+/** What the server says about a round. */
+export type ProofState =
+  | { kind: 'none' | 'loading' }
+  | RoomProofState
+  | { kind: 'secret'; round: RoundItem }
+  | { kind: 'proven'; round: RoundItem; claim: Claim; verdict: Verdict }
+  | { kind: 'chosen'; round: RoundItem; claim: ChoiceClaim; verdict: ChoiceVerdict; payTable: string };
+
+/** Fetches the proof of a round and recomputes it here. `isShared`: the way here was from a game of a room. */
+export function useProof(roundId: string, isShared = false): { proof: ProofState; reload: () => void } {
+  const app = useApp();
+  const [proof, setProof] = useState<ProofState>({ kind: roundId ? 'loading' : 'none' });
+  const wanted = useRef(roundId);
+  const reload = useCallback(async () => {
+    wanted.current = roundId;
+    if (!roundId) return setProof({ kind: 'none' });
+    setProof({ kind: 'loading' });
+    const shared = isShared ? await proofOfShared(app, roundId) : undefined;
+    if (wanted.current !== roundId) return;
+    if (shared && shared.kind !== 'missing') return setProof(shared);
+    const answer = await app.api.roundProof({ ...siteFields(app), round_id: roundId });
+    if (wanted.current !== roundId) return;
+    const found = succeeded(answer)
+      ? await proofOfAny(answer.round, answer.server_seed)
+      : answer.statusCode === 0
+        ? ({ kind: 'noLine' } as const)
+        : (shared ?? (await proofOfShared(app, roundId)));
+    if (wanted.current === roundId) setProof(found);
+  }, [app, roundId, isShared]);
+  useEffect(() => {
+    void reload();
+  }, [reload]);
+  return { proof, reload: () => void reload() };
+}
+
+/** The proof of a round shared by a room, by its id or that of a bet in it. */
+async function proofOfShared(app: ReturnType<typeof useApp>, id: string): Promise<ProofState> {
+  const answer = await app.api.roomProof({ ...siteFields(app), id });
+  if (!succeeded(answer)) return { kind: answer.statusCode === 0 ? 'noLine' : 'missing' };
+  return await proofOfRoom(answer).catch(() => ({ kind: 'noLine' }) as const);
+}
+
+/** The proof of a round of any game of ours; the code of a game with a choice comes only now. */
+async function proofOfAny(round: RoundItem, serverSeed: string | null): Promise<ProofState> {
+  const entry = original(round.game_code);
+  if (!entry) return proofOf(round, serverSeed);
+  if (serverSeed === null) return { kind: 'secret', round };
+  const game = await entry.game().catch(() => null);
+  if (!game) return { kind: 'noLine' };
+  const claim = choiceClaimOf(round, serverSeed);
+  return { kind: 'chosen', round, claim, verdict: game.verify(claim), payTable: game.payTable };
+}
+
+/** What the player was shown of a round of a game with a choice. */
+export function choiceClaimOf(round: RoundItem, serverSeed: string): ChoiceClaim {
+  const { stake, choice, actions, view } = readOutcome(round.outcome);
+  return {
+    serverSeed,
+    serverSeedHash: round.server_seed_hash,
+    roundCommit: round.round_commit,
+    round: {
+      gameCode: round.game_code,
+      clientSeed: round.client_seed,
+      nonce: round.nonce,
+      payTableHash: round.pay_table_hash,
+      mappingVersion: round.mapping_version,
+      stake: BigInt(stake),
+      staked: BigInt(round.stake),
+      win: BigInt(round.win),
+      choice,
+      actions,
+      view,
+    },
+  };
+}
+
+/** The claim is what the player was shown; the verdict comes from the games' own code, in this browser. */
+export function proofOf(round: RoundItem, serverSeed: string | null): ProofState {
+  const game = ownGame(round.game_code);
+  if (!game) return { kind: 'missing' };
+  if (serverSeed === null) return { kind: 'secret', round };
+  const claim: Claim = {
+    serverSeed,
+    serverSeedHash: round.server_seed_hash,
+    roundCommit: round.round_commit,
+    round: {
+      ...fromWire(round.outcome as RoundWire),
+      gameCode: round.game_code,
+      clientSeed: round.client_seed,
+      nonce: round.nonce,
+      stake: BigInt(round.stake),
+      win: BigInt(round.win),
+      payTableHash: round.pay_table_hash,
+      mappingVersion: round.mapping_version,
+    },
+  };
+  return { kind: 'proven', round, claim, verdict: game.verify(claim) };
+}
