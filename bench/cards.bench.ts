@@ -1,8 +1,8 @@
 import { bestHoldem } from '#games/casino-holdem/exact.ts';
 import { BEST_RETURN as HOLDEM_RETURN, holdem } from '#games/casino-holdem/index.ts';
+import { add, floorDecimal, ONE, percent, type Ratio, ratio } from '#games/engine/slot/ratio.ts';
 import { bestPlay } from '#games/jacks-or-better/exact.ts';
 import { BEST_RETURN, jacks } from '#games/jacks-or-better/index.ts';
-import { add, floorDecimal, ONE, percent, type Ratio, ratio } from '#games/engine/slot/ratio.ts';
 import type { Report } from './report.ts';
 
 /** Counts what best play returns in the card games and compares it with what is published; the second takes some minutes. */

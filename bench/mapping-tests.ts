@@ -7,6 +7,8 @@ import { type BingoOutcome, cardOf } from '#games/courtyard-bingo/index.ts';
 import { CASES as CRASH_CASES, type CrashOutcome, waysTo } from '#games/crash/index.ts';
 import type { DiceView } from '#games/dice/index.ts';
 import { type Json, sha256Hex, stream } from '#games/engine/fair/index.ts';
+import { toNumber } from '#games/engine/slot/ratio.ts';
+import { landsOn, type WheelModel } from '#games/engine/wheel/index.ts';
 import type { HashView } from '#games/hash/game.ts';
 import { hashGames } from '#games/hash/index.ts';
 import type { HiloView } from '#games/hi-lo/index.ts';
@@ -21,8 +23,6 @@ import { type DuelOutcome, EACH } from '#games/plume-duel/index.ts';
 import { ownGame, ownGames } from '#games/registry.ts';
 import type { RouletteResult } from '#games/roulette/index.ts';
 import { findSharedGame, sharedGames } from '#games/shared-games.ts';
-import { toNumber } from '#games/engine/slot/ratio.ts';
-import { landsOn, type WheelModel } from '#games/engine/wheel/index.ts';
 import { evenP, fitP } from './statistics.ts';
 import type { Tested } from './stream-tests.ts';
 

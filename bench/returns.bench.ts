@@ -5,6 +5,7 @@ import { choiceGames, findChoiceGame } from '#games/choices.ts';
 import { bingo } from '#games/courtyard-bingo/index.ts';
 import { CASES, crash, waysTo } from '#games/crash/index.ts';
 import { type Json, sha256Hex } from '#games/engine/fair/index.ts';
+import { mul, type Ratio, ratio, toNumber } from '#games/engine/slot/ratio.ts';
 import { guessMultiplier, RANKS, waysOf } from '#games/hi-lo/index.ts';
 import { BEST_RETURN } from '#games/jacks-or-better/index.ts';
 import { daily3, daily4, digitsChance, digitsMultiplier, lotto, lottoReturn } from '#games/lottery/index.ts';
@@ -13,7 +14,6 @@ import { CORNERS, duel } from '#games/plume-duel/index.ts';
 import { ownGames } from '#games/registry.ts';
 import { readSpot, roulette, returnOf as rouletteReturn } from '#games/roulette/index.ts';
 import { sharedGames } from '#games/shared-games.ts';
-import { mul, type Ratio, ratio, toNumber } from '#games/engine/slot/ratio.ts';
 import type { Report } from './report.ts';
 
 /** Rounds of each bet. The slots have more of them by themselves (`slots`), the cards are counted over every hand (`cards`). */

@@ -1,11 +1,11 @@
 import type { Cascade } from '#games/engine/cascade/model.ts';
 import { createTumbler } from '#games/engine/cascade/tumble.ts';
 import { uniform, type WordSource } from '#games/engine/fair/index.ts';
+import type { FreeSpinRule, Slot } from '#games/engine/slot/model.ts';
+import type { Ways } from '#games/engine/ways/model.ts';
 import { ways as fiesta } from '#games/fiesta-roads/index.ts';
 import { slot as lantern } from '#games/lantern-reels/index.ts';
-import type { FreeSpinRule, Slot } from '#games/engine/slot/model.ts';
 import { cascade } from '#games/tide-garden/index.ts';
-import type { Ways } from '#games/engine/ways/model.ts';
 
 /**
  * The three slots once more, in plain numbers and without a word about where what was won: what a game does for a player costs ten

@@ -1,7 +1,7 @@
 import { lagoon } from './bubble-lagoon/index.ts';
 import { holdem } from './casino-holdem/index.ts';
-import type { ChoiceGame } from './engine/choice/index.ts';
 import { dice } from './dice/index.ts';
+import type { ChoiceGame } from './engine/choice/index.ts';
 import { hashGames } from './hash/index.ts';
 import { hilo } from './hi-lo/index.ts';
 import { jacks } from './jacks-or-better/index.ts';

@@ -1,10 +1,10 @@
-import * as fiestaRoads from './fiesta-roads/index.ts';
-import * as lanternReels from './lantern-reels/index.ts';
-import { OWN_PROVIDER } from './provider.ts';
 import type { PlayRequest } from './engine/slot/game.ts';
 import type { SlotRules } from './engine/slot/rules.ts';
 import type { Claim, Verdict } from './engine/slot/verify.ts';
 import type { Round } from './engine/slot/wire.ts';
+import * as fiestaRoads from './fiesta-roads/index.ts';
+import * as lanternReels from './lantern-reels/index.ts';
+import { OWN_PROVIDER } from './provider.ts';
 import * as tideGarden from './tide-garden/index.ts';
 
 export {
@@ -15,12 +15,12 @@ export {
   isServerSeed,
   seedHash,
 } from './engine/fair/index.ts';
-export { OWN_PROVIDER } from './provider.ts';
 export type { PlayRequest } from './engine/slot/game.ts';
 export type { ClusterWin, Fall, LineWin, Spin, WayWin } from './engine/slot/round.ts';
 export type { Published, SlotRules } from './engine/slot/rules.ts';
 export type { Check, CheckPart, Claim, Verdict } from './engine/slot/verify.ts';
 export { fromWire, type Round, type RoundWire, toWire } from './engine/slot/wire.ts';
+export { OWN_PROVIDER } from './provider.ts';
 
 /** A game of our own, as server, client and verifier page use it. */
 export type OwnGame = {

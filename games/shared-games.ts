@@ -2,11 +2,11 @@ import { baccarat } from './baccarat/index.ts';
 import { blockHash } from './block-hash/index.ts';
 import { bingo } from './courtyard-bingo/index.ts';
 import { crash } from './crash/index.ts';
+import type { SharedGame } from './engine/shared/index.ts';
 import { lotteryGames } from './lottery/index.ts';
 import { derby } from './meadow-derby/index.ts';
 import { duel } from './plume-duel/index.ts';
 import { roulette } from './roulette/index.ts';
-import type { SharedGame } from './engine/shared/index.ts';
 
 export type { Line, SharedGame } from './engine/shared/index.ts';
 

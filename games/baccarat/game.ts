@@ -1,6 +1,6 @@
-import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { type BaccaratResult, dealRound } from './deal.ts';
 import { COUNTED, GAME_CODE, MODEL, paysFor, readSide, type Side, VERSION, worstOf } from './rules.ts';
 

@@ -1,8 +1,8 @@
 import { oneOf } from '../engine/choice/read.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { compare, floorDecimal, percent, ratio, sub } from '../engine/slot/ratio.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { coverageOf, worstOf } from './cases.ts';
 import { type BlockResult, GAME_CODE, MODEL, paysFor, resultOf, returnOf, VERSION } from './rules.ts';
 import { findSpot, SPOTS } from './spots.ts';

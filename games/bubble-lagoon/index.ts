@@ -1,7 +1,7 @@
 import { type ChoiceModel, choiceGame, members, oneOf, stakesFor } from '../engine/choice/index.ts';
 import { uniform } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { CASES, FISH, type FishKind, KINDS, RETURN_PERCENT, waysOf } from './kinds.ts';
 
 export { CASES, FISH, type FishKind, KINDS, waysOf } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { score } from '../engine/cards/poker.ts';
 import { findChoiceGame } from '../choices.ts';
+import { score } from '../engine/cards/poker.ts';
 import { seedHash } from '../engine/fair/index.ts';
 import { percent } from '../engine/slot/ratio.ts';
 import { ANTE, BEST_RETURN, CALL, type HoldemView, holdem } from './index.ts';

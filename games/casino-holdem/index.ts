@@ -9,8 +9,8 @@ import {
   type Position,
   stakesFor,
 } from '../engine/choice/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { ANTE, CALL, QUALIFYING_PAIR, type Showdown, showdown } from './pays.ts';
 
 export { ANTE, CALL } from './pays.ts';

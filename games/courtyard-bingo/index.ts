@@ -1,7 +1,7 @@
 import { members, stakesFor, whole } from '../engine/choice/index.ts';
 import { draw, type Json } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { BALLS, callsOf, cardOf, SERIES } from './card.ts';
 
 export { BALLS, callsOf, cardOf, FREE, LINES, SERIES } from './card.ts';

@@ -1,6 +1,6 @@
 import { members, stakesFor, whole } from '../engine/choice/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { bustOf } from './bust.ts';
 import { type CrashChoice, type CrashOutcome, flight, leavesAt, TOP } from './flight.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { sha256Hex } from '../engine/fair/index.ts';
-import { commitment, fromWire, ownGame, toWire } from '../registry.ts';
 import { featureFigures } from '../engine/slot/feature.ts';
 import { capShortfall, limitedSpins } from '../engine/slot/limits.ts';
 import { ratio, sub, toNumber } from '../engine/slot/ratio.ts';
@@ -8,6 +7,7 @@ import { waysMean } from '../engine/ways/exact.ts';
 import { waysTableText } from '../engine/ways/game.ts';
 import { compileWays } from '../engine/ways/model.ts';
 import { featureOf, publishWays, scatterMean } from '../engine/ways/publish.ts';
+import { commitment, fromWire, ownGame, toWire } from '../registry.ts';
 import {
   GAME_CODE,
   payTableHash,

@@ -1,7 +1,15 @@
-import { type ChoiceGame, choiceGame, members, oneOf, payOf, stakesFor, UNIT } from '../engine/choice/index.ts';
+import {
+  type ChoiceGame,
+  choiceGame,
+  members,
+  oneOf,
+  payOf,
+  stakesFor,
+  UNIT,
+} from '../engine/choice/index.ts';
 import { toHex, type WordSource } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { add, compare, floorDecimal, mul, percent, type Ratio, ratio, sub } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import type { Reading } from './read.ts';
 
 /** A bet of a game: what it pays in ten-thousandths, its exact chance, and the chance that it is given back. */

@@ -9,8 +9,8 @@ import {
   stakesFor,
   whole,
 } from '../engine/choice/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { PAYS, type PaidHand, paidHand } from './pays.ts';
 
 export { PAYS, type PaidHand, paidHand } from './pays.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { score } from '../engine/cards/poker.ts';
 import { findChoiceGame } from '../choices.ts';
+import { score } from '../engine/cards/poker.ts';
 import { seedHash } from '../engine/fair/index.ts';
 import { percent } from '../engine/slot/ratio.ts';
 import { BEST_RETURN, type JacksView, jacks, PAYS, paidHand } from './index.ts';

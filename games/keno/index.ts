@@ -9,8 +9,8 @@ import {
   whole,
 } from '../engine/choice/index.ts';
 import { draw, type WordSource } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { add, binomial, mul, type Ratio, ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { TABLE_NAMES, TABLES, type TableName } from './tables.ts';
 
 export { TABLE_NAMES, type TableName } from './tables.ts';

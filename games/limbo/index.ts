@@ -1,7 +1,15 @@
-import { type ChoiceModel, choiceGame, members, payOf, stakesFor, UNIT, whole } from '../engine/choice/index.ts';
+import {
+  type ChoiceModel,
+  choiceGame,
+  members,
+  payOf,
+  stakesFor,
+  UNIT,
+  whole,
+} from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'limbo';
 export const VERSION = 1;

@@ -1,7 +1,13 @@
 import { stakesFor } from '../engine/choice/stakes.ts';
 import type { Json } from '../engine/fair/index.ts';
+import {
+  type Limits,
+  type Pace,
+  type SharedGame,
+  type SharedSale,
+  sharedGame,
+} from '../engine/shared/index.ts';
 import { OWN_PROVIDER } from '../provider.ts';
-import { type Limits, type Pace, type SharedGame, type SharedSale, sharedGame } from '../engine/shared/index.ts';
 import {
   type DigitsBet,
   type DigitsGame,

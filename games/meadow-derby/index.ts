@@ -1,9 +1,16 @@
 import { members, oneOf, whole } from '../engine/choice/index.ts';
 import { type Json, uniform, type WordSource } from '../engine/fair/index.ts';
-import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../engine/pools/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
+import {
+  type PoolBoard,
+  poolBoard,
+  poolLimits,
+  settlePools,
+  stakesOf,
+  type Ticket,
+} from '../engine/pools/index.ts';
 import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
 import { type Ratio, ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'meadow-derby';
 export const VERSION = 1;

@@ -12,8 +12,8 @@ import {
   whole,
 } from '../engine/choice/index.ts';
 import { draw, type WordSource } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { binomial } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'mines';
 export const VERSION = 1;

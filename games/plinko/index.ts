@@ -9,8 +9,8 @@ import {
   whole,
 } from '../engine/choice/index.ts';
 import { uniform, type WordSource } from '../engine/fair/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
 import { binomial, ratio } from '../engine/slot/ratio.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { RISKS, type Risk, ROWS, slotsOf, TABLES } from './tables.ts';
 
 export { RISKS, type Risk, ROWS, slotsOf } from './tables.ts';

@@ -1,8 +1,15 @@
 import { members, oneOf } from '../engine/choice/index.ts';
 import { type Json, uniform } from '../engine/fair/index.ts';
-import { type PoolBoard, poolBoard, poolLimits, settlePools, stakesOf, type Ticket } from '../engine/pools/index.ts';
-import { OWN_PROVIDER } from '../provider.ts';
+import {
+  type PoolBoard,
+  poolBoard,
+  poolLimits,
+  settlePools,
+  stakesOf,
+  type Ticket,
+} from '../engine/pools/index.ts';
 import { type Line, type SharedModel, sharedGame } from '../engine/shared/index.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 
 export const GAME_CODE = 'plume-duel';
 export const VERSION = 1;

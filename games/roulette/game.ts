@@ -1,6 +1,6 @@
-import { OWN_PROVIDER } from '../provider.ts';
 import { type Line, sharedGame } from '../engine/shared/index.ts';
 import { tableLimits } from '../engine/tables/limits.ts';
+import { OWN_PROVIDER } from '../provider.ts';
 import { findSpot, POCKETS } from './layout.ts';
 import { GAME_CODE, MODEL, paysFor, type RouletteResult, readSpot, spin, VERSION, worstOf } from './rules.ts';
 

@@ -2,10 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choiceGames, findChoiceGame } from '../../choices.ts';
 import { CHANCE, type DiceChoice, dice, diceMultiplier, FACES, rollOf, waysOf } from '../../dice/index.ts';
-import { canonicalJson, type Json, seedHash, stream, uniform } from '../fair/index.ts';
-import { guessMultiplier, type HiloAction, type HiloView, hilo, waysOf as hiloWays } from '../../hi-lo/index.ts';
+import {
+  guessMultiplier,
+  type HiloAction,
+  type HiloView,
+  hilo,
+  waysOf as hiloWays,
+} from '../../hi-lo/index.ts';
 import { CASES, limbo, waysOf as limboWays, resultOfDrawn, TARGET } from '../../limbo/index.ts';
 import { type MinesView, mines, minesMultiplier, minesOf, nextMultiplier } from '../../mines/index.ts';
+import { canonicalJson, type Json, seedHash, stream, uniform } from '../fair/index.ts';
 import { compare, floorDecimal, mul, percent, type Ratio, ratio } from '../slot/ratio.ts';
 import { UNIT } from './pay.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { stream } from '../fair/index.ts';
 import { chanceOf, drawnOf, keno, paysOf, TABLE_NAMES } from '../../keno/index.ts';
 import { pathOf, plinko, RISKS, ROWS, slotsOf } from '../../plinko/index.ts';
+import { stream } from '../fair/index.ts';
 import { add, compare, percent, type Ratio, ratio, toNumber } from '../slot/ratio.ts';
 import { UNIT } from './pay.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stream } from '../fair/index.ts';
 import { chanceOf, derby, finishOf, RUNNERS, STRENGTHS, winnersOf } from '../../meadow-derby/index.ts';
 import { CASES, duel, EACH } from '../../plume-duel/index.ts';
+import { stream } from '../fair/index.ts';
 import type { Line } from '../shared/index.ts';
 import { add, floorDecimal, mul, type Ratio, ratio, ZERO } from '../slot/ratio.ts';
 import { divide, STAKE_STEP } from './index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { findSharedGame } from '../../shared-games.ts';
 import { type Json, seedHash, sha256Hex } from '../fair/index.ts';
 import { clientSeedOf, leafOf, rootOf } from '../shared/index.ts';
-import { findSharedGame } from '../../shared-games.ts';
 
 const SEED = `${'c0ffee'.repeat(10)}beef`;
 const CHOICES: Record<string, readonly Json[]> = {

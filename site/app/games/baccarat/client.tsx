@@ -10,13 +10,13 @@ import {
 } from '#games/baccarat/index.ts';
 import { percent } from '#games/engine/slot/ratio.ts';
 import type { Translate } from '../../lib/i18n.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
 import { on } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { pastOf } from '../rooms/dialogs.tsx';
+import { laidNow } from '../rooms/seat-state.ts';
 import { dealMs, Hands } from './hands.tsx';
 import { Roads } from './roads.tsx';
 

@@ -1,7 +1,7 @@
 import type { BlockResult } from '#games/block-hash/index.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { pastOf } from '../rooms/dialogs.tsx';
 
 const SHOWN = 10;
 

@@ -1,11 +1,11 @@
 import { type BlockBoard, type BlockResult, SECTIONS, SPOTS, type Spot } from '#games/block-hash/index.ts';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { timesText } from '../originals/numbers.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
 import { on } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 
 type SpotsProps = RoomProps & { winners: BlockResult['winners'] | null };
 

@@ -8,11 +8,11 @@ import {
   PRIZES,
   SERIES,
 } from '#games/courtyard-bingo/index.ts';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { Ball, ballText, CalledBoard } from './ball.tsx';
 import { BALL_MS, START_MS, useCalled } from './called.ts';
 import { BingoCard } from './card.tsx';

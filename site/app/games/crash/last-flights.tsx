@@ -1,10 +1,10 @@
 import { type CrashOutcome, crash } from '#games/crash/index.ts';
-import type { SeatState } from '../rooms/seat-state.ts';
-import { proofPath } from '../verify/proof-path.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Link } from '../../ui/link.tsx';
 import { hundredths } from '../originals/numbers.ts';
+import type { SeatState } from '../rooms/seat-state.ts';
+import { proofPath } from '../verify/proof-path.ts';
 
 const GAME = { provider_code: crash.provider_code, game_code: crash.game_code };
 

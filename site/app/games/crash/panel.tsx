@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { AUTO, type CrashChoice } from '#games/crash/index.ts';
-import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
-import { useKeys } from '../screen/use-keys.ts';
-import { RoundClock } from '../rooms/round-clock.tsx';
-import { resultOf } from '../rooms/seat.ts';
-import { ownNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Checkbox, TextInput } from '../../ui/index.ts';
 import { hundredths } from '../originals/numbers.ts';
 import { putText } from '../put-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { RoundClock } from '../rooms/round-clock.tsx';
+import { resultOf } from '../rooms/seat.ts';
+import { ownNow } from '../rooms/seat-state.ts';
+import { Net, StakePicker, Value } from '../screen/control-bar.tsx';
+import { useKeys } from '../screen/use-keys.ts';
 import { useFlight } from './use-flight.ts';
 
 const FIRST_AIM = 200;

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { type CrashChoice, type CrashOutcome, msAt } from '#games/crash/index.ts';
-import { useSecondsTo } from '../rooms/round-clock.tsx';
-import { ownNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { hundredths } from '../originals/numbers.ts';
 import { putText } from '../put-text.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { useSecondsTo } from '../rooms/round-clock.tsx';
+import { ownNow } from '../rooms/seat-state.ts';
 import { LastFlights } from './last-flights.tsx';
 import { type Mark, paint } from './sky.ts';
 import { useFlight } from './use-flight.ts';

@@ -1,5 +1,3 @@
-import { payOf } from '#games/engine/choice/pay.ts';
-import { readOutcome } from '#games/engine/choice/round.ts';
 import {
   CHANCE,
   type DiceChoice,
@@ -9,6 +7,8 @@ import {
   FACES,
   waysOf,
 } from '#games/dice/index.ts';
+import { payOf } from '#games/engine/choice/pay.ts';
+import { readOutcome } from '#games/engine/choice/round.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import type { ControlsProps, OriginalClient, StageProps } from '../originals/client.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { succeeded } from '#contracts/client.ts';
+import type { Door } from '../../screens/game/playnow.data.ts';
 import { isGameWindow } from '../../shell/game-window.ts';
 import { useApp } from '../../state/app.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields } from '../../state/sign-in.ts';
 import { opening, otherOf } from '../screen/opening.ts';
-import type { Door } from '../../screens/game/playnow.data.ts';
 
 export type Launching = { game: LobbyGame; door: Door; mode: 'real' | 'demo' };
 export type Launched =

@@ -1,7 +1,7 @@
 import { payOf } from '#games/engine/choice/pay.ts';
 import { type ChoiceOutcome, readOutcome } from '#games/engine/choice/round.ts';
-import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
 import { percent, toNumber } from '#games/engine/slot/ratio.ts';
+import { type HashChoice, type HashView, hashGames } from '#games/hash/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';

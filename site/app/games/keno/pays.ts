@@ -1,5 +1,5 @@
-import { chanceOf, type KenoChoice, MOST_PICKS, paysOf, TABLE_NAMES } from '#games/keno/index.ts';
 import { percent, type Ratio } from '#games/engine/slot/ratio.ts';
+import { chanceOf, type KenoChoice, MOST_PICKS, paysOf, TABLE_NAMES } from '#games/keno/index.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { PayGroup } from '../originals/client.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { payOf } from '#games/engine/choice/pay.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import { CASES, type LimboChoice, type LimboView, limbo, TARGET, waysOf } from '#games/limbo/index.ts';
 import { percent, ratio } from '#games/engine/slot/ratio.ts';
+import { CASES, type LimboChoice, type LimboView, limbo, TARGET, waysOf } from '#games/limbo/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextInput } from '../../ui/field.tsx';

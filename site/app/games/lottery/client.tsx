@@ -1,12 +1,12 @@
-import { type DigitsGame, daily3, daily4, type LotteryDraw, lotto } from '#games/lottery/index.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
-import { Chips } from '../rooms/chips.tsx';
-import { pastOf } from '../rooms/dialogs.tsx';
-import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
+import { type DigitsGame, daily3, daily4, type LotteryDraw, lotto } from '#games/lottery/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { DateTime } from '../../ui/index.ts';
+import { Chips } from '../rooms/chips.tsx';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { pastOf } from '../rooms/dialogs.tsx';
+import { clockText, useSecondsTo } from '../rooms/round-clock.tsx';
 import { useSteps } from '../rooms/use-steps.ts';
 import { Ball } from './ball.tsx';
 import { DigitsForm, LottoForm } from './form.tsx';

@@ -1,10 +1,10 @@
-import { Net, Value } from '../screen/control-bar.tsx';
-import { RoundClock } from '../rooms/round-clock.tsx';
-import { resultOf } from '../rooms/seat.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { IconButton } from '../../ui/index.ts';
 import { sumOf, together } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { RoundClock } from '../rooms/round-clock.tsx';
+import { resultOf } from '../rooms/seat.ts';
+import { Net, Value } from '../screen/control-bar.tsx';
 import { Tickets } from './tickets.tsx';
 
 /** When sales close, the tickets, and the button that buys them. On a phone it stays in sight, and low: the numbers are above it. */

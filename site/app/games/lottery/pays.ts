@@ -1,3 +1,4 @@
+import { floorDecimal, mul, percent, ratio } from '#games/engine/slot/ratio.ts';
 import {
   type DigitsGame,
   type DigitsKind,
@@ -8,7 +9,6 @@ import {
   lottoChance,
   lottoReturn,
 } from '#games/lottery/index.ts';
-import { floorDecimal, mul, percent, ratio } from '#games/engine/slot/ratio.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import type { Translate } from '../../lib/i18n.ts';
 

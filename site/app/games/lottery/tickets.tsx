@@ -1,9 +1,9 @@
 import type { Chosen } from '#contracts/api/chosen.ts';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
 import { keyOf, type Laid, together } from '../rooms/chips.ts';
 import type { RoomProps } from '../rooms/client.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { ticketText } from './ticket-text.ts';
 
 type ListProps = Pick<RoomProps, 'seat' | 'money'> & { title: string; tickets: readonly Laid[] };

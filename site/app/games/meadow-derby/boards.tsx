@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Pool, STRENGTHS } from '#games/meadow-derby/index.ts';
 import type { PoolBoard } from '#games/engine/pools/index.ts';
+import { type Pool, STRENGTHS } from '#games/meadow-derby/index.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText } from '../pools/pool-line.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { toNumber } from '#games/engine/slot/ratio.ts';
 import {
   COMMISSION_PERCENT,
   chanceOf,
@@ -11,13 +12,12 @@ import {
   type Pool,
   STRENGTHS,
 } from '#games/meadow-derby/index.ts';
-import { toNumber } from '#games/engine/slot/ratio.ts';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
 import { together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { PairBoard, RunnerBoard } from './boards.tsx';
 import { courseOf, RACE_MS } from './course.ts';
 import { Silk } from './silk.tsx';

@@ -1,5 +1,5 @@
-import { MINES, type MinesChoice, minesMultiplier, nextMultiplier, TILES } from '#games/mines/index.ts';
 import { binomial, percent, ratio } from '#games/engine/slot/ratio.ts';
+import { MINES, type MinesChoice, minesMultiplier, nextMultiplier, TILES } from '#games/mines/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { PayGroup } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';

@@ -1,10 +1,10 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { OriginalClient } from './client.ts';
 import { useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
 import { FairnessPanel } from '../screen/fairness-panel.tsx';
 import { HistoryPanel } from '../screen/history-panel.tsx';
+import type { OriginalClient } from './client.ts';
 import type { Desk } from './desk.ts';
 import { DeskRules } from './desk-rules.tsx';
 

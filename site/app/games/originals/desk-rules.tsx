@@ -1,11 +1,11 @@
 import { percent, toNumber } from '#games/engine/slot/ratio.ts';
-import type { OriginalClient, PayGroup } from './client.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon } from '../../ui/index.ts';
 import { minorText } from '../screen/money.ts';
 import { PayRows } from '../screen/pay-rows.tsx';
 import { ReturnedLink } from '../screen/returned-link.tsx';
+import type { OriginalClient, PayGroup } from './client.ts';
 import type { DeskState } from './desk.ts';
 
 /** How the game is played, what it returns, and what happens when something breaks. */

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import type { ControlsProps, OriginalClient } from './client.ts';
-import { useSound } from '../sound/use-sound.ts';
 import { useWithdrawOnly } from '../../state/app.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { useTranslation } from '../../state/use-translation.ts';
@@ -14,6 +12,8 @@ import { CLOSED_TABLE } from '../screen/table-state.ts';
 import { TopBar } from '../screen/top-bar.tsx';
 import { useGiveBack } from '../screen/use-give-back.ts';
 import { useKeys } from '../screen/use-keys.ts';
+import { useSound } from '../sound/use-sound.ts';
+import type { ControlsProps, OriginalClient } from './client.ts';
 import type { DeskState } from './desk.ts';
 import { deskCue } from './desk-cue.ts';
 import { type DeskDialog, DeskDialogs } from './desk-dialogs.tsx';

@@ -5,11 +5,11 @@ import type { OpenRoundItem, RoundItem } from '#contracts/api/originals.ts';
 import { type Client, succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import type { Json } from '#games/engine/fair/canonical.ts';
-import type { OriginalClient, Shown } from './client.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import type { opening } from '../screen/opening.ts';
 import { newRoundId } from '../screen/pending.ts';
 import { CLOSED_TABLE, closedBy, opened, settled, type TableState } from '../screen/table-state.ts';
+import type { OriginalClient, Shown } from './client.ts';
 
 const RETRY_AFTER = [700, 1500, 3000, 5000, 8000] as const;
 

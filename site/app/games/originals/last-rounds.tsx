@@ -1,7 +1,7 @@
 import { readOutcome } from '#games/engine/choice/round.ts';
-import type { OriginalClient } from './client.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import type { OriginalClient } from './client.ts';
 import type { DeskState } from './desk.ts';
 
 type LastRoundsProps = { state: DeskState; client: OriginalClient; onOpen: () => void };

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { original } from './catalogue.ts';
 import { OpeningGame } from '../screen/opening-game.tsx';
 import { useLate } from '../screen/use-late.ts';
+import { original } from './catalogue.ts';
 
 const loadDesk = async (code: string) => {
   const [client, { DeskScreen }] = await Promise.all([original(code)!.client(), import('./desk-screen.tsx')]);

@@ -1,8 +1,8 @@
 import type { RoundItem } from '#contracts/api/originals.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
-import type { MoneyText, OriginalClient } from './client.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import type { MoneyText, OriginalClient } from './client.ts';
 import type { DeskState } from './desk.ts';
 
 /** What the words around the table say; they never run ahead of it. */

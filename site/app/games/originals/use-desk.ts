@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { Json } from '#games/engine/fair/canonical.ts';
-import type { OriginalClient } from './client.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';
 import { playerFields, refreshBalance } from '../../state/sign-in.ts';
 import { opening } from '../screen/opening.ts';
 import { waitFor } from '../screen/wait-for.ts';
+import type { OriginalClient } from './client.ts';
 import { type Bet, createDesk, type Desk, type Marks } from './desk.ts';
 
 export const isReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,6 +1,6 @@
 import { UNIT } from '#games/engine/choice/pay.ts';
-import { type PlinkoChoice, RISKS, ROWS, slotsOf } from '#games/plinko/index.ts';
 import { binomial, percent, ratio } from '#games/engine/slot/ratio.ts';
+import { type PlinkoChoice, RISKS, ROWS, slotsOf } from '#games/plinko/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import type { PayGroup } from '../originals/client.ts';
 import { timesText } from '../originals/numbers.ts';

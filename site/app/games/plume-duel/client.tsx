@@ -9,12 +9,12 @@ import {
   duel,
   EACH,
 } from '#games/plume-duel/index.ts';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { dividendText, PoolLine, unseen } from '../pools/pool-line.tsx';
 import { on, together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { laidNow } from '../rooms/seat-state.ts';
 import { type CORNER_FILL, DUEL_MS, DuelStage } from './stage.tsx';
 
 const resultOf = (outcome: unknown) => outcome as DuelOutcome;

@@ -1,7 +1,7 @@
-import { Chip } from './chip.tsx';
-import type { RoomProps } from './client.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
+import { Chip } from './chip.tsx';
+import type { RoomProps } from './client.ts';
 
 /** The chips of a room, of which one is chosen: what the next one laid is worth. */
 export function Chips({ seat, state, money }: Pick<RoomProps, 'seat' | 'state' | 'money'>) {

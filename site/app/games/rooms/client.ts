@@ -2,9 +2,9 @@ import type { ComponentType } from 'react';
 import type { OwnBet, RoomRound } from '#contracts/api/rooms.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
 import type { Translate } from '../../lib/i18n.ts';
+import type { MoneyText } from '../originals/client.ts';
 import type { Seat } from './seat.ts';
 import type { SeatState } from './seat-state.ts';
-import type { MoneyText } from '../originals/client.ts';
 
 export type RoomProps = {
   seat: Seat;

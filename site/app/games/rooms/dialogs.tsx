@@ -1,17 +1,17 @@
 import type { LobbyGame } from '#contracts/api/product.ts';
 import type { RoomRound } from '#contracts/api/rooms.ts';
 import type { SharedGame } from '#games/engine/shared/index.ts';
-import { chainNote } from '../block-hash/chain-note.ts';
-import type { RoomClient } from './client.ts';
 import { groupDigits } from '../../lib/amount.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { CopyLine, DateTime, EmptyState, Icon } from '../../ui/index.ts';
 import { LateDialog as Dialog } from '../../ui/late-sheet.tsx';
 import { Link } from '../../ui/link.tsx';
+import { chainNote } from '../block-hash/chain-note.ts';
 import { MappingLine, VerifyLink } from '../screen/fairness-panel.tsx';
 import { minorText } from '../screen/money.ts';
 import { PayRows } from '../screen/pay-rows.tsx';
 import { proofPath } from '../verify/proof-path.ts';
+import type { RoomClient } from './client.ts';
 import type { SeatState } from './seat-state.ts';
 
 export type RoomDialog = 'rules' | 'fairness' | 'history';

@@ -1,11 +1,11 @@
-import { sumOf } from './chips.ts';
-import type { RoomClient, RoomProps } from './client.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/index.ts';
 import { Net, Value } from '../screen/control-bar.tsx';
+import { sumOf } from './chips.ts';
 import { Chips } from './chips.tsx';
+import type { RoomClient, RoomProps } from './client.ts';
 import { RoundClock } from './round-clock.tsx';
 import { resultOf } from './seat.ts';
 

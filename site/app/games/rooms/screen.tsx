@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import { roomOf } from './catalogue.ts';
 import { OpeningGame } from '../screen/opening-game.tsx';
 import { useLate } from '../screen/use-late.ts';
+import { roomOf } from './catalogue.ts';
 
 const loadRoom = async (code: string) => {
   const [client, { RoomShell }] = await Promise.all([roomOf(code)!(), import('./shell.tsx')]);

@@ -1,6 +1,6 @@
 import type { OwnBet, RoomView } from '#contracts/api/rooms.ts';
-import { type Laid, on, sumOf, together } from './chips.ts';
 import { CLOSED_TABLE, type TableState } from '../screen/table-state.ts';
+import { type Laid, on, sumOf, together } from './chips.ts';
 
 export type SeatLimits = {
   chips: readonly bigint[];

@@ -12,11 +12,11 @@ import type {
 } from '#contracts/api/rooms.ts';
 import { succeeded } from '#contracts/client.ts';
 import type { LiveTell } from '#contracts/live.ts';
-import { type Laid, sumOf, together } from './chips.ts';
-import { follow } from './follow.ts';
 import { createStore, type Store } from '../../state/store.ts';
 import { newRoundId } from '../screen/pending.ts';
 import { closedBy } from '../screen/table-state.ts';
+import { type Laid, sumOf, together } from './chips.ts';
+import { follow } from './follow.ts';
 import {
   EMPTY_SEAT,
   isOpen,

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { RoomClient, RoomProps } from './client.ts';
-import { useSound } from '../sound/use-sound.ts';
 import { createStore, useStore } from '../../state/store.ts';
 import { isReduced } from '../originals/use-desk.ts';
 import { ClosedGame } from '../screen/closed-game.tsx';
@@ -9,13 +7,15 @@ import { FundsNotice } from '../screen/funds-notice.tsx';
 import { minorText } from '../screen/money.ts';
 import { TopBar } from '../screen/top-bar.tsx';
 import { useGiveBack } from '../screen/use-give-back.ts';
+import { useSound } from '../sound/use-sound.ts';
+import type { RoomClient, RoomProps } from './client.ts';
 import { roomCue } from './cue.ts';
 import { type RoomDialog, RoomDialogs } from './dialogs.tsx';
 import { RoomPanel } from './panel.tsx';
-import { useRoomWords } from './words.ts';
 import { EMPTY_SEAT, isOpen, type SeatState } from './seat-state.ts';
 import { TableList } from './table-list.tsx';
 import { useSeat } from './use-seat.ts';
+import { useRoomWords } from './words.ts';
 
 type RoomShellProps = { game: LobbyGame; client: RoomClient };
 

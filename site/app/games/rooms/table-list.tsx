@@ -1,6 +1,6 @@
+import { useTranslation } from '../../state/use-translation.ts';
 import type { MoneyText } from '../originals/client.ts';
 import type { RoomClient } from './client.ts';
-import { useTranslation } from '../../state/use-translation.ts';
 import type { SeatState } from './seat-state.ts';
 
 type TableListProps = { state: SeatState; client: RoomClient; money: MoneyText };

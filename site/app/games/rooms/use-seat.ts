@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { Laid } from './chips.ts';
-import type { RoomClient } from './client.ts';
-import { openLine } from './line.ts';
 import { type App, useApp } from '../../state/app.ts';
 import { keptDraft } from '../../state/draft.ts';
 import { handleAnswer } from '../../state/messages.ts';
@@ -10,6 +7,9 @@ import { playerFields, refreshBalance, siteFields } from '../../state/sign-in.ts
 import { isReduced } from '../originals/use-desk.ts';
 import { opening } from '../screen/opening.ts';
 import { waitFor } from '../screen/wait-for.ts';
+import type { Laid } from './chips.ts';
+import type { RoomClient } from './client.ts';
+import { openLine } from './line.ts';
 import { createSeat, type Seat } from './seat.ts';
 
 /** How often the room is asked for while the live connection is down. */

@@ -1,7 +1,7 @@
-import type { MoneyText } from '../originals/client.ts';
-import type { RoomClient } from './client.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import type { MoneyText } from '../originals/client.ts';
+import type { RoomClient } from './client.ts';
 import { resultOf } from './seat.ts';
 import { ownNow, type SeatState } from './seat-state.ts';
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { percent } from '#games/engine/slot/ratio.ts';
 import {
   type RouletteBoard,
   type RouletteResult,
@@ -8,14 +9,13 @@ import {
   type SpotKind,
   timesOf,
 } from '#games/roulette/index.ts';
-import { percent } from '#games/engine/slot/ratio.ts';
-import { pastOf } from '../rooms/dialogs.tsx';
-import { laidNow } from '../rooms/seat-state.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes } from '../../ui/classes.ts';
 import { Chip, placeOf } from '../rooms/chip.tsx';
 import { type Laid, together } from '../rooms/chips.ts';
 import type { RoomClient, RoomProps } from '../rooms/client.ts';
+import { pastOf } from '../rooms/dialogs.tsx';
+import { laidNow } from '../rooms/seat-state.ts';
 import { FILL } from './colours.ts';
 import { ACROSS, ALONG, placeStyle } from './geometry.ts';
 import { Layout, spotText } from './layout.tsx';

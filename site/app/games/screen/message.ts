@@ -1,8 +1,8 @@
 import type { SlotRules } from '#games/registry.ts';
-import type { Hit } from '../slot/hits.ts';
-import type { Step } from '../slot/steps.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import type { Hit } from '../slot/hits.ts';
+import type { Step } from '../slot/steps.ts';
 import type { Hud } from './hud.ts';
 import { minorText } from './money.ts';
 import type { TableState } from './table-state.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SlotRules } from '#games/registry.ts';
-import { skinOf } from '../slot/skin.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { skinOf } from '../slot/skin.ts';
 import { minorText } from './money.ts';
 import { PayLines } from './pay-lines.tsx';
 import { ReturnedLink } from './returned-link.tsx';

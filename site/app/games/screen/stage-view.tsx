@@ -1,9 +1,9 @@
 import type { RefObject } from 'react';
 import type { SlotRules } from '#games/registry.ts';
-import { skinColours, skinOf } from '../slot/skin.ts';
 import type { Translate } from '../../lib/i18n.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { classes, Icon } from '../../ui/index.ts';
+import { skinColours, skinOf } from '../slot/skin.ts';
 import type { Hud } from './hud.ts';
 import { useMessage } from './message.ts';
 import { minorText } from './money.ts';

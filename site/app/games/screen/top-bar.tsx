@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { LobbyGame } from '#contracts/api/product.ts';
-import type { Sound } from '../sound/sound.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Icon, IconButton } from '../../ui/index.ts';
+import type { Sound } from '../sound/sound.ts';
 import type { GameDialog } from './dialogs.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { clockText } from './money.ts';

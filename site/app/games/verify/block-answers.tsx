@@ -1,9 +1,9 @@
 import type { Output } from '#contracts/api/call.ts';
 import type { Api } from '#contracts/api/index.ts';
 import type { RoomRound } from '#contracts/api/rooms.ts';
-import { chainNote } from '../block-hash/chain-note.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { DateTime, Panel } from '../../ui/index.ts';
+import { chainNote } from '../block-hash/chain-note.ts';
 
 type Answers = NonNullable<Output<Api['roomProof']>['block']>['answers'];
 

@@ -1,9 +1,9 @@
 import type { RoundItem } from '#contracts/api/originals.ts';
 import type { Claim, Verdict } from '#games/registry.ts';
-import { compared } from './compare.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Panel } from '../../ui/index.ts';
 import { CheckList } from './check-list.tsx';
+import { compared } from './compare.ts';
 import { SpinGrids } from './spin-grids.tsx';
 import { moneyOf, VerdictHead } from './verdict-head.tsx';
 import { WordTable } from './word-table.tsx';

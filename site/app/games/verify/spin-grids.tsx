@@ -1,9 +1,9 @@
 import { ownGame, type Round, type SlotRules, type Spin } from '#games/registry.ts';
-import { clusterHit, type Hit, hitsOf } from '../slot/hits.ts';
-import { skinOf } from '../slot/skin.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { hitText } from '../screen/message.ts';
 import { minorText } from '../screen/money.ts';
+import { clusterHit, type Hit, hitsOf } from '../slot/hits.ts';
+import { skinOf } from '../slot/skin.ts';
 
 type Money = { currency: string; exponent: number };
 

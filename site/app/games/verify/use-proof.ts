@@ -4,9 +4,9 @@ import { succeeded } from '#contracts/client.ts';
 import { readOutcome } from '#games/engine/choice/round.ts';
 import type { ChoiceClaim, ChoiceVerdict } from '#games/engine/choice/verify.ts';
 import { type Claim, fromWire, ownGame, type RoundWire, type Verdict } from '#games/registry.ts';
-import { original } from '../originals/catalogue.ts';
 import { useApp } from '../../state/app.ts';
 import { siteFields } from '../../state/sign-in.ts';
+import { original } from '../originals/catalogue.ts';
 import { proofOfRoom, type RoomProofState } from './room-proof.ts';
 
 /** What the server says about a round. */

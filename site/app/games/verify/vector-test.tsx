@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { runVectors, type Vector } from './vectors.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, Icon, Panel } from '../../ui/index.ts';
+import { runVectors, type Vector } from './vectors.ts';
 
 /** Runs values published by others through the code that draws our rounds. */
 export function VectorTest() {

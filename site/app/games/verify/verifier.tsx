@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { roomOf } from '../rooms/catalogue.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { Page } from '../../shell/account-page.tsx';
 import { ProofForm } from '../../shell/proof-form.tsx';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Button, ButtonLink, Panel, Skeleton } from '../../ui/index.ts';
+import { roomOf } from '../rooms/catalogue.ts';
 import { ByHand } from './by-hand.tsx';
 import { ChosenRound } from './chosen-round.tsx';
 import { HowTo } from './how-to.tsx';

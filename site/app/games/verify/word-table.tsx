@@ -1,6 +1,6 @@
 import { ownGame, type Round } from '#games/registry.ts';
-import { blocksOf, type Draw, drawsOf } from './draws.ts';
 import { useTranslation } from '../../state/use-translation.ts';
+import { blocksOf, type Draw, drawsOf } from './draws.ts';
 
 /** The byte stream of a round and how each stop was read from it. */
 export function WordTable({ serverSeed, round }: { serverSeed: string; round: Round }) {

@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router';
 import { OWN_PROVIDER } from '#games/provider.ts';
-import { original } from '../../games/originals/catalogue.ts';
-import { roomOf } from '../../games/rooms/catalogue.ts';
-import { usePageData } from '../../shell/page-data.ts';
-import { useWithdrawOnly } from '../../state/app.ts';
-import { OriginalScreen } from '../../games/originals/original-screen.tsx';
 import { OutsideGame } from '../../games/external/game.tsx';
+import { original } from '../../games/originals/catalogue.ts';
+import { OriginalScreen } from '../../games/originals/original-screen.tsx';
+import { roomOf } from '../../games/rooms/catalogue.ts';
+import { RoomScreen } from '../../games/rooms/screen.tsx';
 import { ClosedGame } from '../../games/screen/closed-game.tsx';
 import { LateGame } from '../../games/screen/late-game.tsx';
-import type { PlayData } from './playnow.data.ts';
-import { RoomScreen } from '../../games/rooms/screen.tsx';
 import { LateVerifier } from '../../games/verify/late-verifier.tsx';
+import { usePageData } from '../../shell/page-data.ts';
+import { useWithdrawOnly } from '../../state/app.ts';
+import type { PlayData } from './playnow.data.ts';
 
 /** Opens a game by its provider and code, or the proof of a round with `verify`. */
 export default function Playnow() {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { proofPath } from '../../../../games/verify/proof-path.ts';
 import { groupDigits } from '../../../../lib/amount.ts';
 import { Page } from '../../../../shell/account-page.tsx';
 import { useTranslation } from '../../../../state/use-translation.ts';
 import { DateTime, EmptyState, Icon, Panel } from '../../../../ui/index.ts';
 import { Link } from '../../../../ui/link.tsx';
-import { proofPath } from '../../../../games/verify/proof-path.ts';
 import { ComingChains } from './coming-chains.tsx';
 import { GameCard } from './game-card.tsx';
 import type { ReturnsData } from './returns-data.ts';
