@@ -1,11 +1,67 @@
--- What every module builds on. Jobs and the outbox of business events are graphile_worker's tables.
+comment on schema platform is 'What every module builds on. Jobs are tables of graphile_worker.';
 
--- One row per business event and handler that has dealt with it, written in the handler's own transaction: an
--- event delivered twice takes effect once.
+comment on table platform.migration is
+  'Files of server/migrations/upgrade that this database contains; the baseline stands for everything '
+  'before them.';
+
 create table platform.event_handled (
   handler text not null,
   event_id uuid not null,
   handled_at timestamptz not null default now(),
   primary key (handler, event_id)
 );
+comment on table platform.event_handled is
+  'One row per event and handler, written in the handler''s transaction: an event delivered twice takes '
+  'effect once.';
 create index event_handled_by_time on platform.event_handled using brin (handled_at);
+
+-- A table of our own: a queue that notifies on every insert lets transactions commit one after the other
+-- only.
+create table platform.event (
+  id bigint generated always as identity primary key,
+  name text not null,
+  payload jsonb not null,
+  published_at timestamptz not null default now()
+) with (autovacuum_vacuum_threshold = 2000, autovacuum_vacuum_scale_factor = 0);
+comment on table platform.event is
+  'Business events waiting for delivery. Written in the transaction they describe, deleted in the one that '
+  'handles them.';
+comment on column platform.event.published_at is
+  'Events with a name that no running process knows are kept for a while and reported.';
+
+create table platform.job_pool (
+  pool_id text primary key,
+  life int not null check (life > 0),
+  since timestamptz not null default now()
+);
+comment on table platform.job_pool is
+  'Worker pools and the life each is in. A life is an advisory lock that PostgreSQL releases when the '
+  'process ends, however it ends; jobs held by a dead pool are released.';
+create index job_pool_life on platform.job_pool (life);
+
+create table platform.outage (
+  name text not null check (length(name) between 1 and 400),
+  began_at timestamptz not null,
+  ended_at timestamptz check (ended_at >= began_at),
+  primary key (name, began_at)
+);
+comment on table platform.outage is
+  'Periods in which another company''s server (a gateway, a game provider) did not answer. One open outage '
+  'per name.';
+create unique index outage_open on platform.outage (name) where ended_at is null;
+
+create table platform.file_check (
+  check_id bigint generated always as identity primary key,
+  host text not null check (length(host) between 1 and 200),
+  at timestamptz not null,
+  state text not null check (state in ('same', 'differs', 'none')),
+  manifest text not null,
+  files int not null,
+  differences jsonb not null
+);
+comment on table platform.file_check is
+  'Results of comparing installed files with the build manifest, per machine, at every start and once a day '
+  '(player protection L5).';
+comment on column platform.file_check.manifest is 'Hash of the manifest itself; empty when there is none.';
+create index file_check_of_host on platform.file_check (host, at desc);
+create index file_check_differs on platform.file_check (at) where state <> 'same';

@@ -1,52 +1,25 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { quietLogger } from './job-log.ts';
 import type { Log } from './log.ts';
+import { BASELINE, type MigrationFiles, readMigrations, type SqlFile } from './migration-files.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '..', 'migrations');
 /** Any number, the same for every starter: two of them take turns. */
 const advisoryLock = 716_203_001;
 
-export interface Migration {
-  number: number;
-  name: string;
-  checksum: string;
-  text: string;
-}
-
-/** The files NNNN-name.sql in numeric order. Throws on a name that does not fit and on a number used twice. */
-export function readMigrations(folder = migrationsFolder): Migration[] {
-  const found = readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .map((name) => {
-      const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-      if (!number) throw new Error(`migration ${name} must be called NNNN-name.sql`);
-      const text = readFileSync(join(folder, name), 'utf8');
-      return {
-        number: Number(number),
-        name,
-        text,
-        checksum: createHash('sha256').update(text).digest('hex'),
-      };
-    })
-    .sort((a, b) => a.number - b.number);
-  for (const [i, migration] of found.entries()) {
-    const before = found[i - 1];
-    if (before?.number === migration.number) {
-      throw new Error(`migrations ${before.name} and ${migration.name} have the same number`);
-    }
-  }
-  return found;
-}
+type Recorded = Pick<SqlFile, 'number' | 'name' | 'checksum'>;
+type Script = { name: string; text: string };
+/** One transaction: what to run, and what is recorded as contained in the database after it. */
+type Step = { name: string; scripts: Script[]; contains: Recorded[]; replaces?: boolean };
 
 /**
- * Brings the database at `url` to the newest migration: forward only, each file in a transaction of its own, one
- * starter at a time. Throws when a file that was applied has changed, naming it. Answers the names applied now.
+ * Brings the database at `url` to the newest schema: an empty one by the schema files in one transaction, an older one by the
+ * upgrades it lacks, each in a transaction of its own. Forward only, one starter at a time. Returns the names of the files applied now.
+ * Throws, naming the file, when an applied upgrade has changed or a new one has a lower number; and on a database that has only
+ * some of the migrations before the baseline.
  */
-export async function migrate(url: string, log: Log, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(url: string, log: Log, folder?: string): Promise<string[]> {
   const files = readMigrations(folder);
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,28 +29,50 @@ export async function migrate(url: string, log: Log, folder = migrationsFolder):
     await client.query('create schema if not exists platform');
     await client.query(`create table if not exists platform.migration (
       number int primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await appliedOn(client);
-    const pending = pendingOf(files, applied);
-    for (const file of pending) {
-      log.info({ migration: file.name }, 'applying');
-      await apply(client, file);
+    const { rows } = await client.query<Recorded>(
+      'select number, name, checksum from platform.migration order by number',
+    );
+    for (const step of stepsOf(files, rows)) {
+      log.info({ migration: step.name }, 'applying');
+      await apply(client, step);
     }
-    return pending.map(({ name }) => name);
+    return namesOf(files, rows);
   } finally {
     await client.end();
   }
 }
 
-type Applied = Map<number, { name: string; checksum: string }>;
-
-async function appliedOn(client: pg.Client): Promise<Applied> {
-  const { rows } = await client.query('select number, name, checksum from platform.migration');
-  return new Map(rows.map((row: { number: number; name: string; checksum: string }) => [row.number, row]));
+function stepsOf(files: MigrationFiles, recorded: Recorded[]): Step[] {
+  if (recorded.length === 0) {
+    return [{ name: 'schema', scripts: files.schema, contains: [BASELINE, ...files.upgrades] }];
+  }
+  const steps: Step[] = [];
+  if (!hasBaseline(recorded)) {
+    requireAllBefore(recorded);
+    steps.push({ name: BASELINE.name, scripts: [], contains: [BASELINE], replaces: true });
+  }
+  for (const file of pendingOf(files, recorded)) {
+    steps.push({ name: file.name, scripts: [file], contains: [file] });
+  }
+  steps.at(-1)?.scripts.push({ name: 'comments', text: commentsOf(files) });
+  return steps;
 }
 
-function pendingOf(files: Migration[], applied: Applied): Migration[] {
-  const newest = Math.max(0, ...applied.keys());
-  return files.filter((file) => {
+const hasBaseline = (recorded: Recorded[]): boolean => recorded.some(({ name }) => name === BASELINE.name);
+
+function requireAllBefore(recorded: Recorded[]): void {
+  const lines = recorded.map(({ name, checksum }) => `${name} ${checksum}`).join('\n');
+  if (createHash('sha256').update(lines).digest('hex') === BASELINE.checksum) return;
+  throw new Error(
+    `the database was made by an early development version: it has ${recorded.length} migrations that are not the ${BASELINE.files} ` +
+      'an upgrade starts from. Start with a new database, or bring this one to the end of those migrations first',
+  );
+}
+
+function pendingOf({ upgrades }: MigrationFiles, recorded: Recorded[]): SqlFile[] {
+  const applied = new Map(recorded.map((row) => [row.number, row]));
+  const newest = Math.max(...applied.keys());
+  return upgrades.filter((file) => {
     const before = applied.get(file.number);
     if (before && before.checksum !== file.checksum) {
       throw new Error(`migration ${before.name} was changed after it was applied: add a new one instead`);
@@ -91,18 +86,34 @@ function pendingOf(files: Migration[], applied: Applied): Migration[] {
   });
 }
 
-async function apply(client: pg.Client, file: Migration): Promise<void> {
+/** Comments are kept in the schema files alone and written anew after an upgrade. */
+const commentsOf = ({ schema }: MigrationFiles): string =>
+  schema
+    .flatMap(({ text }) => text.match(/^comment on \w+ \S+ is\s+('([^']|'')*'\s*)+;$/gm) ?? [])
+    .join('\n');
+
+const namesOf = (files: MigrationFiles, recorded: Recorded[]): string[] =>
+  (recorded.length === 0 ? files.schema : pendingOf(files, recorded)).map(({ name }) => name);
+
+async function apply(client: pg.Client, step: Step): Promise<void> {
+  let { name } = step;
   try {
     await client.query('begin');
-    await client.query(file.text);
-    await client.query('insert into platform.migration (number, name, checksum) values ($1, $2, $3)', [
-      file.number,
-      file.name,
-      file.checksum,
-    ]);
+    for (const script of step.scripts) {
+      name = script.name;
+      await client.query(script.text);
+    }
+    if (step.replaces) await client.query('delete from platform.migration');
+    for (const file of step.contains) {
+      await client.query('insert into platform.migration (number, name, checksum) values ($1, $2, $3)', [
+        file.number,
+        file.name,
+        file.checksum,
+      ]);
+    }
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${file.name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }

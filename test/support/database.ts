@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Database, type Db, openDatabase } from '#server/platform/database.ts';
-import { migrate, readMigrations } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { readMigrations } from '#server/platform/migration-files.ts';
 import { sharedServer, testLog } from './postgres.ts';
 
 export interface TestDatabase {
@@ -36,6 +37,17 @@ async function cloneOf(server: string, template: string): Promise<string> {
   return name;
 }
 
+/** A database without anything in it. Drop it when done. */
+export async function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = await sharedServer();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await onServer(server, (client) => client.query(`create database ${name}`));
+  const drop = async () => {
+    await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { url: databaseUrl(server, name), drop };
+}
+
 const seeded = 'template_seeded';
 
 /** A copy of a database that `fill` has filled, once for a run, by whoever asks first; the caller brings the system that runs on it. */
@@ -66,7 +78,8 @@ async function makeSeeded(server: string, fill: (url: string) => Promise<void>):
 
 /** Makes the template for the present migrations when the server does not have it yet; answers its name. */
 export async function ensureTemplate(server: string): Promise<string> {
-  const all = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`);
+  const { schema, upgrades } = readMigrations();
+  const all = [...schema, ...upgrades].map(({ name, checksum }) => `${name} ${checksum}`);
   const key = createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16);
   const name = `template_${key}`;
   await onServer(server, async (client) => {

@@ -3,7 +3,7 @@ import type { AffiliatePlan } from '#contracts/values/affiliate.ts';
 import { schemaOf } from '../../platform/database.ts';
 import type { Line } from './revenue.ts';
 
-/** Row types of the schema `affiliates`; the rules are in migration 0084. Amounts are minor units. */
+/** Row types of the schema `affiliates`; the rules are in `server/migrations/*-affiliates.sql`. Amounts are minor units. */
 export type AffiliateTables = {
   programme: { site_id: number; currency: string; zone: string; least_payout: bigint };
   affiliate: AffiliateTable;

@@ -3,7 +3,7 @@ import type { BonusRules, BonusState, Shared } from '#contracts/values/bonus.ts'
 import { schemaOf } from '../../platform/database.ts';
 import type { Forecast } from './forecast.ts';
 
-/** Row types of the schema `bonuses`; the rules are in migration 0080. Amounts are minor units. */
+/** Row types of the schema `bonuses`; the rules are in `server/migrations/*-bonuses.sql`. Amounts are minor units. */
 export type BonusTables = {
   campaign: CampaignTable;
   opt_in: { site_id: number; player_id: string; campaign_id: string; at: Date };

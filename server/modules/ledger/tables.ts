@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import { schemaOf } from '../../platform/database.ts';
 
-/** Row types of the schema `ledger`; see migration 0002 for what the database itself enforces. */
+/** Row types of the schema `ledger`; `server/migrations/*-ledger-*.sql` has what the database itself enforces. */
 export interface LedgerTables {
   account: {
     site_id: number;

@@ -87,7 +87,7 @@ export type HarmRow = {
   deposits_held: boolean;
 };
 
-/** Row types of the schema `protection`; the rules are in migration 0093. */
+/** Row types of the schema `protection`; the rules are in `server/migrations/*-protection.sql`. */
 export type ProtectionTables = {
   profile: { site_id: number } & { [Name in keyof ProfileRow]: Generated<ProfileRow[Name]> };
   player_limit: LimitRow;

@@ -3,7 +3,7 @@ import type { MoneyOp } from '#contracts/gwp/requests.ts';
 import type { GwpStatus } from '#contracts/gwp/statuses.ts';
 import { schemaOf } from '../../platform/database.ts';
 
-/** Row types of the schema `providers`; the rules are in migration 0050. Amounts are minor units. */
+/** Row types of the schema `providers`; the rules are in `server/migrations/*-providers-*.sql`. Amounts are minor units. */
 export type ProvidersTables = {
   account: AccountTable;
   secret: SecretTable;

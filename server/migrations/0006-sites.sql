@@ -1,0 +1,85 @@
+create schema sites;
+comment on schema sites is
+  'Brands: one row each, with the domains they answer on, their languages and their menus.';
+
+create table sites.site (
+  site_id int generated always as identity primary key,
+  external_id text not null unique check (length(external_id) between 1 and 64),
+  name text not null check (length(name) between 1 and 100),
+  currency text not null check (currency ~ '^[A-Z]{3,8}$'),
+  theme_code text not null check (length(theme_code) <= 32),
+  theme_color text not null check (length(theme_color) <= 32),
+  logo1 text not null default '' check (length(logo1) <= 500),
+  logo2 text not null default '' check (length(logo2) <= 500),
+  logo3 text not null default '' check (length(logo3) <= 500),
+  logo_text text not null default '' check (length(logo_text) <= 100),
+  android_sub text not null default '' check (length(android_sub) <= 200),
+  ios_sub text not null default '' check (length(ios_sub) <= 200),
+  manifest_icon text check (length(manifest_icon) between 1 and 500),
+  gamify_status boolean not null default false,
+  status smallint not null default 1 check (status in (0, 1)),
+  expired_date timestamptz,
+  aff_domain text not null default '' check (length(aff_domain) <= 253),
+  root_redirect text check (root_redirect ~ '^/[A-Za-z0-9/_-]{1,200}$'),
+  show_bf_ann_modal boolean not null default false,
+  show_app_download boolean not null default false,
+  show_download_bar boolean not null default false,
+  live_chat_status boolean not null default false,
+  live_chat_id text check (length(live_chat_id) between 1 and 100),
+  live_chat_image text check (length(live_chat_image) between 1 and 500),
+  maintenance_on boolean not null default false,
+  maintenance_start timestamptz,
+  maintenance_end timestamptz check (maintenance_end > maintenance_start),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  jurisdiction text not null default 'strict',
+  licence text not null default 'main' check (licence ~ '^[a-z0-9-]{1,32}$'),
+  registration text not null default 'open' check (registration in ('open', 'code', 'closed')),
+  constraint site_jurisdiction_check check (jurisdiction in ('strict', 'open', 'uk', 'mga', 'se', 'de', 'on',
+    'ph'))
+);
+comment on table sites.site is
+  'A brand. Theme and colour are stored as given: whether they exist is checked when pages are rendered.';
+comment on column sites.site.status is '1 live, 0 closed by the operator.';
+comment on column sites.site.maintenance_on is
+  'In force while switched on and inside the window; an open end leaves that side unlimited.';
+comment on column sites.site.jurisdiction is
+  'Closes what the licence does not allow; the profiles are in contracts/values/jurisdictions.ts.';
+comment on column sites.site.licence is 'Brands under one licence: an exclusion on one of them holds on all.';
+comment on column sites.site.registration is
+  'Who may register: anybody, those who have verified a contact by a code, or nobody.';
+
+create table sites.domain (
+  site_id int not null references sites.site,
+  domain text not null unique check (domain ~ '^[a-z0-9._:\[\]-]{1,253}$'),
+  primary key (site_id, domain)
+);
+comment on table sites.domain is 'Domains of a site. A domain belongs to one site of the whole platform.';
+comment on column sites.domain.domain is 'Lower case, punycode, without port.';
+
+create table sites.language (
+  site_id int not null references sites.site,
+  position smallint not null check (position between 0 and 99),
+  code text not null check (code ~ '^[A-Z]{2,8}$'),
+  primary key (site_id, position),
+  unique (site_id, code)
+);
+comment on table sites.language is 'Languages of a site. The first position is the default language.';
+
+create table sites.menu_entry (
+  site_id int not null references sites.site,
+  menu text not null check (menu in ('menu', 'game_menu')),
+  content_id text not null check (length(content_id) between 1 and 64),
+  parent_id text,
+  position smallint not null check (position between 0 and 999),
+  title jsonb not null check (jsonb_typeof(title) = 'object' and length(title::text) <= 2000),
+  path text not null check (length(path) between 1 and 300),
+  category text check (length(category) between 1 and 32),
+  icon text not null default '' check (length(icon) <= 200),
+  primary key (site_id, menu, content_id),
+  foreign key (site_id, menu, parent_id) references sites.menu_entry (site_id, menu, content_id),
+  check (menu = 'menu' or (parent_id is null and category is not null))
+);
+comment on table sites.menu_entry is 'Entries of a site''s main menu and game menu.';
+comment on column sites.menu_entry.category is
+  'A category key; ''hot'' in the game menu; null for an entry without a product category.';

@@ -1,0 +1,158 @@
+create schema players;
+comment on schema players is 'Accounts, sessions, one-time codes and the counters that slow guessing down.';
+
+create table players.player (
+  site_id int not null,
+  player_id uuid not null default uuidv7(),
+  account_id text not null check (length(account_id) between 3 and 64),
+  account_key text not null check (length(account_key) between 3 and 128),
+  password_hash text not null check (length(password_hash) between 60 and 200),
+  full_name text not null default '' check (length(full_name) <= 100),
+  contact_email text not null default '' check (length(contact_email) <= 254),
+  contact_phone text not null default '' check (length(contact_phone) <= 16),
+  status text not null default 'active' check (status in ('active', 'blocked', 'closed')),
+  contact_verified_at timestamptz,
+  created_at timestamptz not null,
+  birth_date date check (birth_date between '1900-01-01' and '2100-01-01'),
+  birth_noted_at timestamptz,
+  in_public_lists boolean not null default true,
+  closed_at timestamptz,
+  erased_at timestamptz,
+  primary key (site_id, player_id),
+  unique (site_id, account_key),
+  check ((birth_date is null) = (birth_noted_at is null))
+);
+comment on table players.player is 'Player accounts.';
+comment on column players.player.account_key is
+  'The account id without regard to case: uniqueness and every look-up go by it.';
+comment on column players.player.birth_date is 'Entered once; birthday gifts go by it.';
+comment on column players.player.in_public_lists is
+  'The player''s choice: whether public lists (winners, withdrawals, leaderboard) show the masked name.';
+comment on column players.player.closed_at is
+  'Personal data are kept from then on for as long as the jurisdiction says (player protection L10).';
+comment on column players.player.erased_at is 'When personal data were erased (player protection L10).';
+-- Search for players: newest first, by the beginning of an id, by a contact.
+create index player_newest on players.player (site_id, player_id desc);
+create index player_by_prefix on players.player (site_id, account_key text_pattern_ops);
+create index player_by_email on players.player (site_id, lower(contact_email)) where contact_email <> '';
+create index player_by_phone on players.player (site_id, contact_phone) where contact_phone <> '';
+create index player_born on players.player (site_id, (extract(month from birth_date)),
+  (extract(day from birth_date)))
+  where birth_date is not null;
+-- Verified players by time (operations 7).
+create index player_verified on players.player (site_id, contact_verified_at)
+  where contact_verified_at is not null;
+-- Same phone number: the last ten digits, with or without a country code. An account id may be a phone
+-- number.
+create index player_by_phone_end on players.player (site_id, right(regexp_replace(contact_phone, '\D', '',
+  'g'), 10))
+  where contact_phone <> '';
+create index player_by_own_phone on players.player (site_id, right(regexp_replace(account_key, '\D', '',
+  'g'), 10))
+  where account_key ~ '^[+]?[0-9]{7,15}$';
+create index player_to_erase on players.player (site_id, closed_at)
+  where closed_at is not null and erased_at is null;
+
+create table players.sign_up (
+  site_id int not null,
+  player_id uuid not null,
+  referrer_code text not null check (length(referrer_code) <= 128),
+  ch text not null check (length(ch) <= 128),
+  cm text not null check (length(cm) <= 128),
+  pp text not null check (length(pp) <= 128),
+  affiliate_code text not null check (length(affiliate_code) <= 128),
+  fbp text not null check (length(fbp) <= 128),
+  appsflyer_id text not null check (length(appsflyer_id) <= 128),
+  visitor_id text not null check (length(visitor_id) <= 128),
+  address text not null check (length(address) <= 64),
+  user_agent text not null check (length(user_agent) <= 512),
+  signed_up_at timestamptz not null,
+  primary key (site_id, player_id),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.sign_up is
+  'What the visitor arrived with at registration, verbatim and permanent; never interpreted here.';
+create index sign_up_by_address on players.sign_up (site_id, address) where address <> '';
+
+create table players.session (
+  site_id int not null,
+  session_id uuid not null,
+  player_id uuid not null,
+  auth_hash bytea not null check (length(auth_hash) = 32),
+  cookie_hash bytea check (length(cookie_hash) = 32),
+  device text not null check (length(device) <= 64),
+  address text not null check (length(address) <= 64),
+  opened_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  ended_at timestamptz,
+  end_reason text,
+  primary key (site_id, session_id),
+  unique (site_id, auth_hash),
+  foreign key (site_id, player_id) references players.player,
+  check ((ended_at is null) = (end_reason is null)),
+  constraint session_end_reason_check
+    check (end_reason in ('logout', 'ended', 'password', 'crowded', 'excluded', 'barred'))
+);
+comment on table players.session is
+  'Sessions of players, with SHA-256 hashes of their secrets only. A block or a closure ends sessions for '
+  'good (player protection B5).';
+comment on column players.session.cookie_hash is 'Null for a session opened by a program.';
+create unique index session_by_cookie on players.session (site_id, cookie_hash) where cookie_hash is not null;
+create index session_open on players.session (site_id, player_id, opened_at) where ended_at is null;
+create index session_old on players.session (last_seen_at);
+
+create table players.code (
+  site_id int not null,
+  purpose text not null check (purpose in ('login', 'register', 'recover')),
+  subject bytea not null check (length(subject) = 32),
+  code_hash bytea not null check (length(code_hash) = 32),
+  attempts smallint not null default 0 check (attempts between 0 and 5),
+  sent_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  verified_until timestamptz,
+  verifier_hash bytea check (length(verifier_hash) = 32),
+  primary key (site_id, purpose, subject),
+  constraint code_verified_by check (verified_until is null or verifier_hash is not null)
+);
+comment on table players.code is
+  'One live one-time code per purpose and account id, whether or not the account exists: a row reveals '
+  'nothing about it.';
+comment on column players.code.subject is 'SHA-256 of the account key.';
+comment on column players.code.code_hash is 'Keyed by a secret that is not in the database.';
+comment on column players.code.verifier_hash is
+  'Hash of the secret given to the browser or program that verified the contact: the verification belongs '
+  'to it alone.';
+create index code_old on players.code (expires_at);
+
+create table players.attempt (
+  site_id int not null,
+  scope text not null check (length(scope) between 1 and 32),
+  subject bytea not null check (length(subject) = 32),
+  count int not null check (count >= 0),
+  blocked_until timestamptz,
+  forget_at timestamptz not null,
+  recent timestamptz[] not null default '{}',
+  primary key (site_id, scope, subject)
+) with (fillfactor = 70);
+comment on table players.attempt is 'Counters of failed attempts.';
+comment on column players.attempt.subject is
+  'Hash of an account id or a network address, so that the table lists nobody.';
+comment on column players.attempt.recent is
+  'Times of the attempts in the last half hour, for scopes that lock by the number within a period (player '
+  'protection B2).';
+create index attempt_old on players.attempt (forget_at);
+
+create table players.device (
+  site_id int not null,
+  player_id uuid not null,
+  device_hash bytea not null check (length(device_hash) = 32),
+  last_used_at timestamptz not null,
+  primary key (site_id, player_id, device_hash),
+  foreign key (site_id, player_id) references players.player
+);
+comment on table players.device is
+  'Browsers in which an account has signed in: guesses made elsewhere do not make them wait.';
+create index device_old on players.device (last_used_at);
+-- Accounts that share a browser, checked before a bonus is given.
+create index device_by_hash on players.device (site_id, device_hash);

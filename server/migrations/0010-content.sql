@@ -1,0 +1,201 @@
+create schema content;
+comment on schema content is
+  'Texts and messages of a site: pages, news and promotions, search metadata, partners, scripts, '
+  'advertising visits, inbox.';
+
+create table content.page (
+  site_id int not null,
+  page text not null check (page ~ '^[a-z0-9_]{1,64}$'),
+  status boolean not null default true,
+  en_title text not null default '' check (length(en_title) <= 200),
+  en_body text not null default '' check (length(en_body) <= 200000),
+  local_title text not null default '' check (length(local_title) <= 200),
+  local_body text not null default '' check (length(local_body) <= 200000),
+  updated_at timestamptz not null default now(),
+  primary key (site_id, page)
+);
+comment on table content.page is 'Text pages such as terms, privacy and help.';
+
+create table content.article (
+  site_id int not null,
+  article_id uuid not null default uuidv7(),
+  kind text not null check (kind in ('news', 'promotion')),
+  slug text not null check (slug ~ '^[a-z0-9-]{1,64}$'),
+  status boolean not null default true,
+  label text not null default '' check (length(label) <= 32),
+  image text not null default '' check (length(image) <= 500),
+  path text not null default '' check (length(path) <= 300),
+  en_title text not null check (length(en_title) between 1 and 200),
+  en_summary text not null default '' check (length(en_summary) <= 500),
+  en_body text not null default '' check (length(en_body) <= 200000),
+  local_title text not null default '' check (length(local_title) <= 200),
+  local_summary text not null default '' check (length(local_summary) <= 500),
+  local_body text not null default '' check (length(local_body) <= 200000),
+  position int not null default 0,
+  starts_at timestamptz not null default now(),
+  ends_at timestamptz check (ends_at > starts_at),
+  primary key (site_id, article_id),
+  unique (site_id, kind, slug)
+);
+comment on table content.article is 'News and promotions.';
+comment on column content.article.label is
+  'Free text by which a list is filtered, for example a product category.';
+create index article_on_show on content.article (site_id, kind, position, starts_at desc) where status;
+
+create table content.seo (
+  site_id int not null,
+  page_name text not null check (length(page_name) between 1 and 64),
+  en_item_name text not null default '' check (length(en_item_name) <= 200),
+  en_body text not null default '' check (length(en_body) <= 20000),
+  local_item_name text not null default '' check (length(local_item_name) <= 200),
+  local_body text not null default '' check (length(local_body) <= 20000),
+  meta_title text not null default '' check (length(meta_title) <= 200),
+  meta_desc text not null default '' check (length(meta_desc) <= 500),
+  meta_keywords text not null default '' check (length(meta_keywords) <= 500),
+  meta_url text not null default '' check (length(meta_url) <= 500),
+  meta_canonical text not null default '' check (length(meta_canonical) <= 500),
+  meta_author text not null default '' check (length(meta_author) <= 200),
+  meta_publisher text not null default '' check (length(meta_publisher) <= 200),
+  meta_lang text not null default '' check (length(meta_lang) <= 35),
+  meta_image_url text not null default '' check (length(meta_image_url) <= 500),
+  primary key (site_id, page_name)
+);
+comment on table content.seo is 'Search engine metadata by page.';
+
+create table content.partner (
+  site_id int not null,
+  position smallint not null check (position between 0 and 99),
+  href text not null check (href ~ '^(https?:/)?/' and length(href) <= 500),
+  img_url text not null check (length(img_url) <= 500),
+  partner_name text not null check (length(partner_name) between 1 and 100),
+  primary key (site_id, position)
+);
+comment on table content.partner is 'Partner logos in the footer.';
+
+create table content.social_account (
+  site_id int not null,
+  position smallint not null check (position between 0 and 99),
+  kind text not null check (kind ~ '^[a-z0-9_]{1,32}$'),
+  name text not null check (length(name) between 1 and 100),
+  href text not null check (href ~ '^(https?:/)?/|^mailto:|^tel:' and length(href) <= 500),
+  primary key (site_id, position)
+);
+comment on table content.social_account is 'Links to the site''s accounts on social networks and messengers.';
+
+create table content.analytics_item (
+  site_id int not null,
+  position smallint not null check (position between 0 and 99),
+  section text not null check (section in ('HEAD', 'BODY')),
+  script text not null check (length(script) between 1 and 20000),
+  primary key (site_id, position)
+);
+comment on table content.analytics_item is 'Scripts the operator adds to the head or body of pages.';
+
+create table content.ad_visit (
+  site_id int not null,
+  day date not null,
+  fbp text not null check (length(fbp) <= 128),
+  appsflyer_id text not null check (length(appsflyer_id) <= 128),
+  visits int not null default 1 check (visits > 0),
+  first_at timestamptz not null default now(),
+  last_at timestamptz not null default now(),
+  primary key (site_id, day, fbp, appsflyer_id),
+  check (fbp <> '' or appsflyer_id <> '')
+);
+comment on table content.ad_visit is
+  'Visits from advertising: one row per day and visitor, repeated visits are counted.';
+
+create table content.inbox (
+  site_id int not null,
+  player_id uuid not null,
+  inbox_id uuid not null default uuidv7(),
+  title text not null check (length(title) between 1 and 200),
+  body text not null check (length(body) <= 20000),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  read_at timestamptz,
+  claim_kind text,
+  claim_amount bigint check (claim_amount > 0),
+  claim_currency text check (length(claim_currency) between 3 and 8),
+  claim_state text check (claim_state in ('available', 'claimed', 'revoked')),
+  claimed_at timestamptz,
+  sent_key text check (length(sent_key) between 1 and 128),
+  claim_campaign text,
+  primary key (site_id, player_id, inbox_id),
+  unique (site_id, player_id, sent_key),
+  check ((claim_kind is null) = (claim_state is null)
+    and (claim_kind is null) = (claim_amount is null)
+    and (claim_kind is null) = (claim_currency is null)),
+  check ((claim_state = 'claimed') = (claimed_at is not null)),
+  constraint inbox_claim_kind_check check (claim_kind in ('cash', 'tokens', 'bonus')),
+  constraint inbox_claim_campaign_check check ((claim_kind = 'bonus') = (claim_campaign is not null)
+    or claim_kind is null)
+);
+comment on table content.inbox is 'Messages to players.';
+comment on column content.inbox.claim_kind is
+  'What the message carries, if anything; amounts in minor units of claim_currency.';
+comment on column content.inbox.sent_key is 'The sender''s key: the same message is sent once.';
+create index inbox_unread on content.inbox (site_id, player_id) where read_at is null;
+
+create table content.contact_message (
+  site_id int not null,
+  message_id uuid not null,
+  topic text not null,
+  name text not null check (length(name) between 1 and 100),
+  email text not null check (length(email) between 3 and 254),
+  body text not null check (length(body) between 1 and 2000),
+  language text not null check (length(language) <= 8),
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  closed_by text,
+  closed_note text,
+  due_at timestamptz,
+  primary key (site_id, message_id),
+  check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (closed_note is null)),
+  constraint contact_message_topic_check check (topic in ('account', 'game', 'money', 'play', 'other',
+    'complaint')),
+  constraint contact_message_due check ((topic = 'complaint') = (due_at is not null))
+);
+comment on table content.contact_message is 'Messages visitors send through the contact page.';
+comment on column content.contact_message.message_id is
+  'Chosen by the sender: a message sent twice is stored once.';
+comment on column content.contact_message.closed_by is 'Who of the staff answered it.';
+comment on column content.contact_message.due_at is
+  'A complaint has a deadline for its answer and is kept five years (player protection L8).';
+create index contact_message_newest on content.contact_message (site_id, created_at desc);
+create index contact_message_open on content.contact_message (site_id, created_at) where closed_at is null;
+
+create table content.broadcast (
+  site_id int not null,
+  broadcast_id uuid not null,
+  title text not null check (length(title) between 1 and 120),
+  body text not null check (length(body) between 1 and 4000),
+  segment text not null check (length(segment) <= 32),
+  recipients int not null check (recipients >= 0),
+  sent_by text not null,
+  sent_at timestamptz not null,
+  primary key (site_id, broadcast_id)
+);
+comment on table content.broadcast is 'Messages sent to many players at once.';
+create index broadcast_newest on content.broadcast (site_id, sent_at desc);
+
+create table content.help_check (
+  site_id int primary key,
+  checked_at timestamptz not null,
+  links int not null check (links >= 0)
+);
+comment on table content.help_check is
+  'When the help links on the page of responsible gaming were last checked (player protection J4).';
+
+create table content.help_alarm (
+  site_id int not null,
+  alarm_id uuid not null default gen_random_uuid(),
+  href text not null,
+  why text not null check (length(why) between 1 and 200),
+  raised_at timestamptz not null,
+  closed_at timestamptz check (closed_at >= raised_at),
+  primary key (site_id, alarm_id)
+);
+comment on table content.help_alarm is 'Help links found broken, from when to when (player protection J4).';
+create unique index help_alarm_open on content.help_alarm (site_id, href) where closed_at is null;
+create index help_alarm_at on content.help_alarm (site_id, raised_at);

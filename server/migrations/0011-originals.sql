@@ -1,0 +1,133 @@
+create schema originals;
+comment on schema originals is
+  'Rounds of in-house games: commit-reveal seeds per player and game, and every settled round.';
+
+create table originals.server_seed (
+  site_id int not null,
+  seed_id uuid not null default uuidv7(),
+  player_id uuid not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  hash text not null check (hash ~ '^[0-9a-f]{64}$'),
+  sealed bytea check (length(sealed) <= 256),
+  revealed text check (revealed ~ '^[0-9a-f]{64}$'),
+  created_at timestamptz not null default now(),
+  revealed_at timestamptz,
+  primary key (site_id, seed_id),
+  check ((revealed is null) = (sealed is not null)),
+  check ((revealed is null) = (revealed_at is null))
+);
+comment on table originals.server_seed is
+  'A server seed from commitment to revelation. It is stored sealed until it is revealed.';
+create index server_seed_revealed on originals.server_seed (site_id, game_code, revealed_at)
+  where revealed is not null;
+
+create table originals.seat (
+  site_id int not null,
+  player_id uuid not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  active_seed_id uuid not null,
+  next_seed_id uuid not null,
+  client_seed text not null check (client_seed ~ '^[ -9;-~]{1,64}$'),
+  nonce bigint not null default 0 check (nonce >= 0),
+  last_at timestamptz,
+  primary key (site_id, player_id, game_code),
+  foreign key (site_id, active_seed_id) references originals.server_seed (site_id, seed_id),
+  foreign key (site_id, next_seed_id) references originals.server_seed (site_id, seed_id),
+  check (active_seed_id <> next_seed_id)
+) with (fillfactor = 70);
+comment on table originals.seat is
+  'A player''s seeds in a game: the active server seed, the committed next one, the client seed, and the '
+  'next round''s nonce.';
+comment on column originals.seat.last_at is
+  'When the last round was played, for the shortest time between two rounds.';
+
+create table originals.round (
+  site_id int not null,
+  round_id uuid not null,
+  player_id uuid not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  client_round_id text not null check (client_round_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  seed_id uuid not null,
+  client_seed text not null check (length(client_seed) between 1 and 64),
+  nonce bigint not null check (nonce >= 0),
+  pay_table_hash text not null check (pay_table_hash ~ '^[0-9a-f]{64}$'),
+  mapping_version text not null check (length(mapping_version) between 1 and 32),
+  currency text not null check (length(currency) between 3 and 8),
+  stake bigint not null check (stake > 0),
+  win bigint not null check (win >= 0),
+  outcome jsonb not null,
+  settled_at timestamptz not null,
+  free_bonus uuid,
+  primary key (site_id, round_id),
+  unique (site_id, player_id, client_round_id),
+  -- A nonce is never used twice under one seed.
+  unique (site_id, seed_id, nonce),
+  foreign key (site_id, seed_id) references originals.server_seed (site_id, seed_id)
+);
+comment on table originals.round is 'Settled rounds, append-only, with everything needed to recompute them.';
+comment on column originals.round.free_bonus is 'Set on a free round: no stake was taken and nothing paid.';
+create index round_by_player on originals.round (site_id, player_id, settled_at desc, round_id desc);
+-- Players of this game see the shots of others in the last seconds. The index holds the rounds of that game
+-- alone.
+create index round_lagoon on originals.round (site_id, settled_at desc) where game_code = 'bubble-lagoon';
+
+-- Trigger of append-only tables.
+create function originals.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'a settled round is not changed';
+end $$;
+
+create trigger round_is_final before update or delete on originals.round
+  for each row execute function originals.refuse_change();
+
+create table originals.pace (
+  site_id int primary key,
+  cycle_ms int not null check (cycle_ms between 0 and 60000)
+);
+comment on table originals.pace is
+  'Shortest time between two rounds of a player in a game. A site without a row has the platform''s '
+  'default.';
+
+create table originals.open_round (
+  site_id int not null,
+  round_id uuid not null,
+  player_id uuid not null,
+  account_id text not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  client_round_id text not null check (client_round_id ~ '^[A-Za-z0-9_-]{8,64}$'),
+  seed_id uuid not null,
+  client_seed text not null check (length(client_seed) between 1 and 64),
+  nonce bigint not null check (nonce >= 0),
+  pay_table_hash text not null check (pay_table_hash ~ '^[0-9a-f]{64}$'),
+  mapping_version text not null check (length(mapping_version) between 1 and 32),
+  currency text not null check (length(currency) between 3 and 8),
+  stake bigint not null check (stake > 0),
+  staked bigint not null check (staked >= stake),
+  choice jsonb not null,
+  actions jsonb not null default '[]' check (jsonb_typeof(actions) = 'array'),
+  opened_at timestamptz not null,
+  moved_at timestamptz not null,
+  primary key (site_id, round_id),
+  unique (site_id, player_id, game_code),
+  unique (site_id, player_id, client_round_id),
+  unique (site_id, seed_id, nonce),
+  foreign key (site_id, seed_id) references originals.server_seed (site_id, seed_id)
+);
+comment on table originals.open_round is
+  'Rounds of several steps, from the first stake to the last step; then they move to originals.round. One '
+  'per player and game.';
+
+-- A server seed's hash is a commitment and never changes. The seed is revealed once, and no round is played
+-- on a revealed seed.
+create function originals.keep_promise() returns trigger language plpgsql as $$
+begin
+  if new.hash <> old.hash or new.player_id <> old.player_id or new.game_code <> old.game_code
+    or (old.revealed is not null and new.revealed is distinct from old.revealed)
+    or (new.revealed is not null and encode(sha256(convert_to(new.revealed, 'UTF8')), 'hex') <> new.hash) then
+    raise exception 'a promised seed is not changed';
+  end if;
+  return new;
+end $$;
+
+create trigger seed_is_promised before update on originals.server_seed
+  for each row execute function originals.keep_promise();

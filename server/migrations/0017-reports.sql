@@ -1,0 +1,272 @@
+create schema reports;
+comment on schema reports is 'Read models built from business events. Derived: can be rebuilt.';
+
+create table reports.bet (
+  site_id int not null,
+  round_id text not null check (length(round_id) between 1 and 64),
+  provider_code text not null check (length(provider_code) between 1 and 32),
+  player_id uuid not null,
+  account_id text not null check (length(account_id) between 1 and 64),
+  game_code text not null check (length(game_code) between 1 and 64),
+  game_name text not null check (length(game_name) <= 200),
+  category text not null check (length(category) <= 32),
+  currency text not null check (length(currency) between 3 and 8),
+  stake bigint not null check (stake >= 0),
+  win bigint not null check (win >= 0),
+  settled_at timestamptz not null,
+  corrected_at timestamptz,
+  bonus_stake bigint not null default 0,
+  bonus_win bigint not null default 0,
+  taken bigint not null default 0,
+  valid bigint,
+  primary key (site_id, provider_code, round_id)
+);
+comment on table reports.bet is 'Settled rounds of players: the bet history.';
+comment on column reports.bet.corrected_at is
+  'A settled round may get other figures later: a late win, a rollback. The newest correction counts.';
+comment on column reports.bet.taken is 'What a resettlement took beyond all wins.';
+comment on column reports.bet.valid is 'Valid turnover; null: the whole stake.';
+create index bet_by_player on reports.bet (site_id, player_id, settled_at desc, round_id desc)
+  include (category, stake, win);
+-- Candidates for the public list of winners: wins of at least ten stakes.
+create index bet_big_win on reports.bet (site_id, settled_at) where stake > 0 and win >= stake * 10;
+create index bet_by_time on reports.bet using brin (site_id, settled_at) with (pages_per_range = 32);
+
+create table reports.player (
+  site_id int not null,
+  player_id uuid not null,
+  registered_at timestamptz,
+  last_bet_at timestamptz,
+  last_deposit_at timestamptz,
+  first_deposit_at timestamptz,
+  summed_to timestamptz,
+  primary key (site_id, player_id)
+);
+comment on table reports.player is 'One row per player, for public counts.';
+comment on column reports.player.last_bet_at is 'Exact to a minute, to save a write on most bets.';
+comment on column reports.player.summed_to is
+  'Rounds settled before this are in reports.bet_block, except the last ones that fill no block.';
+create index player_active on reports.player (site_id, last_bet_at) where last_bet_at is not null;
+create index player_deposited on reports.player (site_id, last_deposit_at) where last_deposit_at is not null;
+create index player_registered on reports.player (site_id, registered_at);
+create index player_first_deposit on reports.player (site_id, first_deposit_at)
+  where first_deposit_at is not null;
+
+create table reports.site_total (
+  site_id int primary key,
+  registered bigint not null default 0
+);
+comment on table reports.site_total is 'Registered players of a site.';
+
+create table reports.withdrawal (
+  site_id int not null,
+  withdrawal_id uuid not null,
+  account_id text not null,
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  paid_at timestamptz not null,
+  player_id uuid,
+  primary key (site_id, withdrawal_id)
+);
+comment on table reports.withdrawal is 'Money paid out, for the public list.';
+comment on column reports.withdrawal.player_id is 'The list names nobody who is excluded.';
+create index withdrawal_by_time on reports.withdrawal (site_id, paid_at);
+
+create table reports.correction (
+  site_id int not null,
+  correction_id uuid not null default uuidv7(),
+  provider_code text not null,
+  round_id text not null,
+  player_id uuid not null,
+  category text not null,
+  game_code text not null,
+  game_name text not null,
+  at timestamptz not null,
+  settled_at timestamptz not null,
+  turnover bigint not null,
+  payout bigint not null,
+  free bigint not null,
+  valid bigint not null,
+  staked bigint not null,
+  returned bigint not null,
+  primary key (site_id, correction_id)
+);
+comment on table reports.correction is
+  'Later changes of settled rounds, counted on the day they happened: a closed day keeps its figures.';
+comment on column reports.correction.staked is
+  'What the event adds to the reconciliation with the ledger, bonus money included.';
+create index correction_by_time on reports.correction (site_id, at);
+create index correction_by_settled on reports.correction (site_id, settled_at);
+
+create table reports.terms (
+  site_id int primary key,
+  zone text not null,
+  provider_points jsonb not null default '{}',
+  payment_points int not null default 0 check (payment_points between 0 and 10000),
+  duty_points int check (duty_points between 0 and 10000)
+);
+comment on table reports.terms is
+  'Deductions of NGR beside the ledger''s figures, in hundredths of a percent. Without a row: none, in the '
+  'market''s time zone.';
+comment on column reports.terms.duty_points is 'Null: no gaming duty.';
+
+create table reports.day (
+  site_id int not null,
+  day date not null,
+  from_at timestamptz not null,
+  to_at timestamptz not null,
+  figures jsonb not null,
+  closed_at timestamptz not null,
+  primary key (site_id, day)
+);
+comment on table reports.day is
+  'Closed days as they were reported; the figures are in the form the report sends.';
+
+create table reports.active_day (
+  site_id int not null,
+  day date not null,
+  player_id uuid not null,
+  primary key (site_id, day, player_id)
+);
+comment on table reports.active_day is 'Players who played on a day.';
+
+create table reports.proof (
+  site_id int primary key,
+  through timestamptz not null
+);
+comment on table reports.proof is 'Up to when a site''s rounds were reconciled with the ledger.';
+
+create table reports.unmatched (
+  site_id int not null,
+  provider_code text not null,
+  player_id uuid not null,
+  round_id text not null,
+  staked bigint not null,
+  returned bigint not null,
+  own bigint not null,
+  event_at timestamptz,
+  since timestamptz not null,
+  primary key (site_id, provider_code, player_id, round_id)
+);
+comment on table reports.unmatched is
+  'Rounds whose ledger postings and events differ so far. Settled rounds add up to zero and are deleted.';
+comment on column reports.unmatched.own is 'Change of the player''s own cash, likewise.';
+comment on column reports.unmatched.event_at is 'Time of the last event; null while the round is open.';
+
+create table reports.alarm (
+  site_id int not null,
+  alarm_id uuid not null default uuidv7(),
+  what text not null check (what in ('ROUND_DIFFERS', 'NO_ROUND', 'DAY_CHANGED', 'BOOKS')),
+  matter text not null,
+  detail jsonb not null,
+  raised_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text,
+  primary key (site_id, alarm_id)
+);
+comment on table reports.alarm is 'Differences the reconciliation found.';
+create unique index alarm_open on reports.alarm (site_id, what, matter) where closed_at is null;
+
+create table reports.bet_block (
+  site_id int not null,
+  player_id uuid not null,
+  since timestamptz not null,
+  until timestamptz not null,
+  category text not null,
+  outcome int not null check (outcome between -1 and 1),
+  rounds int not null check (rounds >= 0),
+  stake bigint not null check (stake >= 0),
+  win bigint not null check (win >= 0),
+  primary key (site_id, player_id, since, category, outcome),
+  check (since < until)
+);
+comment on table reports.bet_block is
+  'Sums of about a thousand settled rounds of a player, by category and outcome: totals and far pages of a '
+  'long history cost as much as those of a short one. Blocks of a player follow each other without gaps. '
+  'Derived: can be rebuilt.';
+comment on column reports.bet_block.since is 'First moment covered; `until` is the first one not covered.';
+comment on column reports.bet_block.outcome is 'Sign of the net result.';
+
+-- A player's blocks are changed by one transaction at a time.
+create function reports.lock_bet_blocks(p_site int, p_player uuid) returns void language sql as $$
+  select pg_advisory_xact_lock(hashtextextended('reports.bet_block/' || p_player, p_site))
+$$;
+
+-- Sums the next blocks of a player, at most `p_most`; returns how many. Rounds are recorded a little after
+-- they settle, so the last hour is left out.
+create function reports.sum_bets(p_site int, p_player uuid, p_most int) returns int language plpgsql as $$
+declare
+  horizon constant timestamptz := now() - interval '1 hour';
+  made int := 0;
+  low timestamptz;
+  edge timestamptz;
+begin
+  perform reports.lock_bet_blocks(p_site, p_player);
+  select until into low from reports.bet_block
+    where site_id = p_site and player_id = p_player order by since desc limit 1;
+  low := coalesce(low, '-infinity');
+  while made < p_most loop
+    select settled_at into edge from reports.bet
+      where site_id = p_site and player_id = p_player and settled_at >= low and settled_at < horizon
+      order by settled_at, round_id offset 1000 limit 1;
+    exit when not found;
+    -- A block ends between two moments: more than a thousand rounds of one moment stay together.
+    if not exists (select from reports.bet where site_id = p_site and player_id = p_player
+        and settled_at >= low and settled_at < edge) then
+      edge := edge + interval '1 microsecond';
+    end if;
+    insert into reports.bet_block (site_id, player_id, since, until, category, outcome, rounds, stake, win)
+      select p_site, p_player, low, edge, category, sign(win - stake), count(*), sum(stake), sum(win)
+      from reports.bet where site_id = p_site and player_id = p_player and settled_at >= low
+        and settled_at < edge
+      group by category, sign(win - stake);
+    low := edge;
+    made := made + 1;
+  end loop;
+  if made < p_most then
+    update reports.player set summed_to = horizon where site_id = p_site and player_id = p_player;
+  end if;
+  return made;
+end $$;
+
+-- A round that is recorded late, or corrected, changes its block. Rounds of the last half hour are in no
+-- block.
+create function reports.keep_bet_blocks() returns trigger language plpgsql as $$
+declare
+  block record;
+begin
+  perform reports.lock_bet_blocks(new.site_id, new.player_id);
+  select since, until into block from reports.bet_block
+    where site_id = new.site_id and player_id = new.player_id and since <= new.settled_at
+      order by since desc limit 1;
+  if not found or block.until <= new.settled_at then return null; end if;
+  if tg_op = 'UPDATE' then
+    update reports.bet_block set rounds = rounds - 1, stake = stake - old.stake, win = win - old.win
+      where site_id = old.site_id and player_id = old.player_id and since = block.since
+        and category = old.category and outcome = sign(old.win - old.stake);
+  end if;
+  insert into reports.bet_block as b (site_id, player_id, since, until, category, outcome, rounds, stake, win)
+    values (new.site_id, new.player_id, block.since, block.until, new.category, sign(new.win - new.stake), 1,
+      new.stake, new.win)
+    on conflict (site_id, player_id, since, category, outcome)
+      do update set rounds = b.rounds + 1, stake = b.stake + excluded.stake, win = b.win + excluded.win;
+  return null;
+end $$;
+
+create trigger bet_late after insert on reports.bet for each row
+  when (new.settled_at < now() - interval '30 minutes') execute function reports.keep_bet_blocks();
+create trigger bet_corrected after update of stake, win, category on reports.bet for each row
+  when (new.settled_at < now() - interval '30 minutes') execute function reports.keep_bet_blocks();
+
+create table reports.open_day (
+  site_id int not null,
+  day date not null,
+  provider_code text not null,
+  player_id uuid not null,
+  round_id text not null,
+  staked bigint not null,
+  since timestamptz not null,
+  primary key (site_id, day, provider_code, player_id, round_id)
+);
+comment on table reports.open_day is
+  'The rounds behind the figure of open stakes of a closed day, as they were then.';

@@ -1,0 +1,192 @@
+create schema cashier;
+comment on schema cashier is
+  'Payment methods, deposits, withdrawals, and the bank accounts and wallets players are paid to.';
+
+create table cashier.policy (
+  site_id int primary key,
+  second_person_from bigint not null check (second_person_from > 0),
+  third_person_from bigint not null check (third_person_from >= second_person_from),
+  turnover_percent int not null default 100 check (turnover_percent between 0 and 1000),
+  withdrawal_min bigint not null default 10000 check (withdrawal_min > 0),
+  withdrawal_max bigint not null default 50000000 check (withdrawal_max > 0),
+  daily_count int not null default 3 check (daily_count > 0),
+  daily_amounts bigint[] not null default '{50000000}' check (cardinality(daily_amounts) > 0),
+  auto_limit bigint not null default 500000 check (auto_limit >= 0),
+  bank_age_hours int not null default 24 check (bank_age_hours >= 0),
+  withdrawal_identity int not null default 1 check (withdrawal_identity between 0 and 2),
+  review_hours int not null default 24 check (review_hours > 0),
+  payout_adapter text not null default 'manual',
+  due_diligence_from bigint not null check (due_diligence_from > 0),
+  covered_above bigint not null check (covered_above > 0),
+  large_win bigint not null check (large_win > 0),
+  flagged_games text[] not null default '{}',
+  net_deposits_above bigint not null check (net_deposits_above > 0),
+  high_limit_above bigint not null check (high_limit_above > 0)
+);
+comment on table cashier.policy is
+  'Payment rules of a site; a site without a row has the defaults of its currency.';
+comment on column cashier.policy.second_person_from is
+  'From these sums on a second and a third person must approve.';
+comment on column cashier.policy.turnover_percent is
+  'How much of a deposit must be wagered before a withdrawal: 100 is once.';
+comment on column cashier.policy.daily_count is 'Withdrawal requests of one player in 24 hours.';
+comment on column cashier.policy.daily_amounts is
+  'Their sum by VIP level; the last one holds for all levels above.';
+comment on column cashier.policy.auto_limit is
+  'Withdrawals up to this amount that pass every check are approved automatically.';
+comment on column cashier.policy.payout_adapter is 'manual, or the gateway that pays out.';
+comment on column cashier.policy.due_diligence_from is
+  'Deposits and withdrawals of 24 hours from which staff review the player''s identity.';
+comment on column cashier.policy.covered_above is
+  'Deposits and withdrawals of 24 hours above which a report must be filed.';
+comment on column cashier.policy.large_win is 'A win above this is reviewed before its money is paid out.';
+comment on column cashier.policy.flagged_games is 'Games whose wins are reviewed, as PROVIDER/code.';
+comment on column cashier.policy.net_deposits_above is
+  'Deposits less withdrawals in thirty days above which affordability is reviewed (player protection C8).';
+comment on column cashier.policy.high_limit_above is
+  'A monthly deposit limit above this leads to a conversation with the player (player protection C7).';
+
+-- Trigger of append-only tables.
+create function cashier.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception '%.% is append-only', tg_table_schema, tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create table cashier.policy_version (
+  site_id int not null,
+  version int not null check (version > 0),
+  at timestamptz not null,
+  maker uuid not null,
+  reason text not null check (length(reason) between 3 and 500),
+  is_agreed boolean not null,
+  before jsonb not null check (jsonb_typeof(before) = 'object'),
+  after jsonb not null check (jsonb_typeof(after) = 'object'),
+  primary key (site_id, version)
+);
+comment on table cashier.policy_version is
+  'History of a site''s payment rules: who changed them, why, and the values before and after.';
+comment on column cashier.policy_version.is_agreed is 'Whether another person had to approve.';
+create trigger policy_version_append_only before update or delete on cashier.policy_version
+  for each row execute function cashier.refuse_change();
+
+create table cashier.move (
+  machine text not null,
+  from_state text not null,
+  to_state text not null,
+  primary key (machine, from_state, to_state)
+);
+comment on table cashier.move is
+  'State transitions of deposits, withdrawals and their legs (operations 3.2 and 3.3): a row here makes a '
+  'transition possible.';
+
+insert into cashier.move (machine, from_state, to_state) values
+  ('deposit', 'created', 'awaiting_payment'), ('deposit', 'created', 'pending'),
+  ('deposit', 'created', 'failed'),
+  ('deposit', 'awaiting_payment', 'receipt_uploaded'), ('deposit', 'awaiting_payment', 'under_review'),
+  ('deposit', 'awaiting_payment', 'expired'), ('deposit', 'awaiting_payment', 'cancelled'),
+  ('deposit', 'awaiting_payment', 'rejected'),
+  ('deposit', 'receipt_uploaded', 'under_review'),
+  ('deposit', 'under_review', 'approved'), ('deposit', 'under_review', 'rejected'),
+  ('deposit', 'approved', 'credited'),
+  ('deposit', 'pending', 'succeeded'), ('deposit', 'pending', 'failed'), ('deposit', 'pending', 'expired'),
+  ('deposit', 'pending', 'cancelled'),
+  -- Money that arrives late is never refused.
+  ('deposit', 'failed', 'succeeded'), ('deposit', 'expired', 'succeeded'),
+  ('deposit', 'cancelled', 'succeeded'),
+  ('deposit', 'succeeded', 'credited'), ('deposit', 'succeeded', 'under_review'),
+  ('deposit', 'credited', 'refunded'), ('deposit', 'credited', 'charged_back'),
+  ('withdrawal', 'requested', 'auto_checks'),
+  ('withdrawal', 'auto_checks', 'approved'), ('withdrawal', 'auto_checks', 'review'),
+  ('withdrawal', 'auto_checks', 'rejected'),
+  ('withdrawal', 'review', 'approved'), ('withdrawal', 'review', 'rejected'),
+  -- A part was paid and the rest never will be: the withdrawal ends with what was paid.
+  ('withdrawal', 'review', 'paid'),
+  ('withdrawal', 'approved', 'paying'),
+  -- The player was blocked before the payout was sent; a part that was paid stays paid.
+  ('withdrawal', 'approved', 'review'), ('withdrawal', 'paying', 'review'),
+  ('withdrawal', 'paying', 'paid'), ('withdrawal', 'paying', 'failed'),
+  ('withdrawal', 'failed', 'review'),
+  ('withdrawal', 'rejected', 'returned'),
+  ('leg', 'waiting', 'paying'), ('leg', 'waiting', 'paid'),
+  ('leg', 'paying', 'paid'), ('leg', 'paying', 'failed'),
+  ('leg', 'failed', 'waiting');
+
+-- Refuses a state transition that is not in cashier.move.
+create function cashier.check_move() returns trigger language plpgsql as $$
+begin
+  if new.state <> old.state and not exists (
+    select from cashier.move where machine = tg_argv[0] and from_state = old.state and to_state = new.state
+  ) then
+    raise exception 'a % does not go from % to %', tg_argv[0], old.state, new.state
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create table cashier.step (
+  site_id int not null,
+  payment_id uuid not null,
+  step int not null,
+  state text not null,
+  actor text not null,
+  reason text not null default '',
+  at timestamptz not null default now(),
+  primary key (site_id, payment_id, step)
+);
+comment on table cashier.step is 'History of payments: every state and who caused it, append-only.';
+create trigger step_append_only before update or delete on cashier.step
+  for each row execute function cashier.refuse_change();
+
+create table cashier.signature (
+  site_id int not null,
+  payment_id uuid not null,
+  staff_id text not null check (length(staff_id) between 1 and 64),
+  amount bigint not null,
+  signed_at timestamptz not null default now(),
+  capacity text not null default 'checker' check (capacity in ('maker', 'checker')),
+  attempt int not null default 1 check (attempt > 0),
+  primary key (site_id, payment_id, attempt, staff_id)
+);
+comment on table cashier.signature is
+  'Approvals of payments by staff: one per person, payment and attempt, over one amount.';
+comment on column cashier.signature.capacity is 'A maker''s approval counts once among those needed.';
+
+create table cashier.finance_case (
+  site_id int not null,
+  case_id uuid not null default uuidv7(),
+  kind text not null,
+  matter text not null,
+  player_id uuid,
+  payment_id uuid,
+  detail jsonb not null,
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text,
+  outcome text check (outcome in ('explained', 'recovered', 'written_off', 'returned', 'credited')),
+  primary key (site_id, case_id),
+  unique (site_id, kind, matter),
+  constraint finance_case_kind_check check (kind in ('unknown_payment', 'wrong_currency', 'charged_back',
+    'refunded',
+    'difference', 'late', 'amount_differs', 'payment_failures', 'covered_transaction', 'net_deposits',
+    'excluded_player',
+    'high_limit_contact', 'harm_markers'))
+);
+comment on table cashier.finance_case is
+  'Payments staff must look at: unexpected, in another currency, reversed, or with differing records. Site '
+  '0: site not known.';
+comment on column cashier.finance_case.matter is 'The same subject opens one case, however often it is met.';
+create index finance_case_open on cashier.finance_case (site_id, opened_at) where closed_at is null;
+-- Risk review reads closed cases too.
+create index finance_case_by_player on cashier.finance_case (site_id, player_id, opened_at);
+
+create table cashier.case_held (
+  site_id int not null,
+  case_id uuid not null,
+  held bigint not null check (held >= 0),
+  primary key (site_id, case_id)
+);
+comment on table cashier.case_held is
+  'Money held for each case in the books of a site: one case never pays out what is held for another.';
+comment on column cashier.case_held.held is 'Minor units of the site''s currency.';
+-- A case of an unknown site may be held in the books of any.
+create index case_held_of_case on cashier.case_held (case_id) where held > 0;

@@ -1,0 +1,154 @@
+create table cashier.method (
+  site_id int not null,
+  method_id text not null check (method_id ~ '^[a-z0-9-]{2,32}$'),
+  type text not null check (type in ('bank_transfer', 'ewallet', 'qr', 'virtual_account', 'over_the_counter',
+    'crypto')),
+  adapter text not null check (adapter ~ '^[a-z0-9-]{2,32}$'),
+  position int not null default 0,
+  is_open boolean not null default true,
+  currency text not null,
+  min_amount bigint not null check (min_amount > 0),
+  max_amount bigint not null check (max_amount >= min_amount),
+  daily_max bigint check (daily_max > 0),
+  fee_fixed bigint not null default 0 check (fee_fixed >= 0),
+  fee_points int not null default 0 check (fee_points between 0 and 5000),
+  fee_payer text not null default 'house' check (fee_payer in ('player', 'house')),
+  most_open int not null default 1 check (most_open between 1 and 3),
+  expires_minutes int not null default 1440 check (expires_minutes between 1 and 10080),
+  review_minutes int not null default 15 check (review_minutes between 1 and 10080),
+  identity_level int not null default 0 check (identity_level between 0 and 2),
+  closed_from timestamptz,
+  closed_until timestamptz check (closed_until > closed_from),
+  details jsonb not null,
+  primary key (site_id, method_id)
+);
+comment on table cashier.method is 'Ways to deposit. What a method asks, says and costs is data.';
+comment on column cashier.method.adapter is 'manual, or the name of a gateway''s adapter.';
+comment on column cashier.method.fee_points is 'Hundredths of a percent.';
+comment on column cashier.method.most_open is
+  'Deposits of one player that may wait for payment at once (operations 3.2 rule 2).';
+comment on column cashier.method.identity_level is
+  '0 none, 1 a name in the profile, 2 a verified contact as well.';
+comment on column cashier.method.details is
+  'Names, instructions and fields in every language; checked when it is written.';
+
+create table cashier.deposit (
+  site_id int not null,
+  deposit_id uuid not null default uuidv7(),
+  player_id uuid not null,
+  method_id text not null,
+  request_id uuid not null,
+  fingerprint bytea not null check (length(fingerprint) = 32),
+  reference text not null,
+  state text not null default 'created',
+  reason text not null default '',
+  currency text not null,
+  amount bigint not null check (amount > 0),
+  received bigint check (received >= 0),
+  fee bigint check (fee >= 0 and fee <= received),
+  request_sealed bytea,
+  proof_sealed bytea,
+  flags text[] not null default '{}',
+  language text not null,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  expires_at timestamptz,
+  due_at timestamptz,
+  credited_at timestamptz,
+  primary key (site_id, deposit_id),
+  unique (site_id, reference),
+  unique (site_id, player_id, request_id),
+  check ((state in ('credited', 'refunded', 'charged_back')) = (credited_at is not null)),
+  check (credited_at is null or (received is not null and fee is not null))
+);
+comment on table cashier.deposit is 'Deposits from request to credit.';
+comment on column cashier.deposit.request_id is
+  'The caller''s number of the request: the same request again changes nothing.';
+comment on column cashier.deposit.received is 'What arrived.';
+comment on column cashier.deposit.fee is 'Fee deducted from it.';
+comment on column cashier.deposit.request_sealed is
+  'What the player entered, encrypted: names and numbers of other accounts.';
+comment on column cashier.deposit.flags is 'Warnings for the reviewer; never shown to the player.';
+create index deposit_of_player on cashier.deposit (site_id, player_id, deposit_id desc);
+create index deposit_preparing on cashier.deposit (created_at) where state = 'created';
+-- Figures of the dashboard by day.
+create index deposit_credited on cashier.deposit (site_id, credited_at) where state = 'credited';
+create index deposit_declined on cashier.deposit (site_id, player_id, changed_at) where state = 'failed';
+create index deposit_waits on cashier.deposit (site_id, due_at)
+  where due_at is not null and state in ('under_review', 'expired');
+-- What the clock ends: unpaid deposits, and those no gateway has answered for.
+create index deposit_ends on cashier.deposit (expires_at) where state in ('awaiting_payment', 'created');
+create trigger deposit_moves before update of state on cashier.deposit
+  for each row execute function cashier.check_move('deposit');
+
+create table cashier.payment_reference (
+  site_id int not null,
+  method_id text not null,
+  number_hash bytea not null check (length(number_hash) = 32),
+  deposit_id uuid not null,
+  primary key (site_id, method_id, number_hash)
+);
+comment on table cashier.payment_reference is
+  'A reference number is good for one deposit of a method (operations 3.2 rule 5). Stored as a keyed hash.';
+
+create table cashier.receipt (
+  site_id int not null,
+  receipt_id uuid not null,
+  deposit_id uuid not null,
+  file_key text not null,
+  file_bytes int not null,
+  content_hash bytea not null check (length(content_hash) = 32),
+  print bigint not null,
+  stretches int[] not null,
+  created_at timestamptz not null default now(),
+  primary key (site_id, receipt_id),
+  foreign key (site_id, deposit_id) references cashier.deposit (site_id, deposit_id)
+);
+comment on table cashier.receipt is
+  'Receipt images. The file is encrypted elsewhere; these are the keys to find the same image again.';
+comment on column cashier.receipt.content_hash is 'SHA-256 of the file.';
+comment on column cashier.receipt.print is 'Perceptual hash, also in `stretches` of 16 bits.';
+create index receipt_by_content on cashier.receipt (site_id, content_hash);
+create index receipt_by_print on cashier.receipt using gin (stretches);
+create index receipt_of_deposit on cashier.receipt (site_id, deposit_id);
+
+create table cashier.gateway_payment (
+  site_id int not null,
+  deposit_id uuid not null,
+  gateway text not null,
+  gateway_id text not null check (length(gateway_id) between 1 and 128),
+  pay_url text not null check (length(pay_url) <= 1000),
+  opened_at timestamptz not null,
+  asked_at timestamptz not null,
+  primary key (site_id, deposit_id),
+  foreign key (site_id, deposit_id) references cashier.deposit (site_id, deposit_id)
+);
+comment on table cashier.gateway_payment is 'Payments carried out by gateways.';
+comment on column cashier.gateway_payment.gateway_id is 'The gateway''s number of the payment.';
+comment on column cashier.gateway_payment.asked_at is
+  'When the gateway was last asked, so that a lost message does not matter.';
+create unique index gateway_payment_by_id on cashier.gateway_payment (gateway, gateway_id);
+-- Payments of the last two days are asked about.
+create index gateway_payment_opened on cashier.gateway_payment (gateway, opened_at);
+
+create table cashier.gateway_compared (
+  gateway text primary key,
+  until timestamptz not null
+);
+comment on table cashier.gateway_compared is
+  'Up to when a gateway''s records have been reconciled (operations 3.3 rule 8). A gateway belongs to the '
+  'platform, not to a site.';
+
+create table cashier.webhook (
+  gateway text not null,
+  event_id text not null check (length(event_id) between 1 and 128),
+  type text not null check (length(type) <= 64),
+  gateway_id text not null check (length(gateway_id) <= 128),
+  state text not null default 'waiting' check (state in ('waiting', 'done', 'parked', 'given_up')),
+  received_at timestamptz not null,
+  primary key (gateway, event_id)
+);
+comment on table cashier.webhook is
+  'Messages of gateways, stored before they are answered and processed afterwards. Their site is not known '
+  'yet, and only what identifies the payment is kept.';
+create index webhook_parked on cashier.webhook (received_at) where state in ('waiting', 'parked');

@@ -1,0 +1,189 @@
+create schema operators;
+comment on schema operators is
+  'Staff: accounts, roles by site, proposals that others must approve, and the audit log.';
+
+create table operators.staff (
+  staff_id uuid primary key default uuidv7(),
+  login text not null unique check (login ~ '^[a-z0-9][a-z0-9._-]{2,63}$'),
+  name text not null check (length(name) between 1 and 100),
+  password_hash text not null check (length(password_hash) between 60 and 200),
+  password_changed_at timestamptz not null,
+  totp_sealed bytea not null,
+  totp_step bigint not null default 0,
+  created_at timestamptz not null,
+  last_access_at timestamptz,
+  last_address text not null default '' check (length(last_address) <= 64),
+  disabled_at timestamptz
+);
+comment on table operators.staff is 'Staff accounts.';
+comment on column operators.staff.totp_sealed is
+  'Secret of the time-based codes, encrypted under the platform''s key and bound to this row.';
+comment on column operators.staff.totp_step is 'Last step a code was accepted from: no code is good twice.';
+
+create table operators.role (
+  site_id int not null,
+  staff_id uuid not null references operators.staff,
+  role text not null check (length(role) between 1 and 32),
+  given_at timestamptz not null,
+  primary key (site_id, staff_id, role)
+);
+comment on table operators.role is
+  'Roles of staff on a site; site 0 stands for every site, future ones included.';
+create index role_of_staff on operators.role (staff_id);
+
+create table operators.attempt (
+  subject bytea primary key check (length(subject) = 32),
+  failures int not null check (failures >= 0),
+  locked_until timestamptz,
+  at timestamptz not null
+);
+comment on table operators.attempt is
+  'Failed sign-ins in a row, by hash of the login, whether or not it exists.';
+
+create table operators.session (
+  session_hash bytea primary key check (length(session_hash) = 32),
+  staff_id uuid not null references operators.staff,
+  address text not null check (length(address) <= 64),
+  opened_at timestamptz not null,
+  last_seen_at timestamptz not null
+);
+comment on table operators.session is 'Sessions of staff, with SHA-256 hashes of their secrets only.';
+create index session_of_staff on operators.session (staff_id);
+
+create table operators.proposal (
+  site_id int not null,
+  proposal_id uuid not null default uuidv7(),
+  kind text not null check (length(kind) between 1 and 32),
+  subject text not null check (length(subject) <= 100),
+  title text not null check (length(title) <= 200),
+  facts jsonb not null check (jsonb_typeof(facts) = 'object'),
+  amount bigint check (amount > 0),
+  currency text,
+  reason text not null check (length(reason) between 3 and 500),
+  maker uuid not null references operators.staff,
+  request_id uuid not null,
+  people smallint not null check (people between 0 and 2),
+  state text not null default 'open' check (state in ('open', 'done', 'rejected')),
+  created_at timestamptz not null,
+  decided_at timestamptz,
+  primary key (site_id, proposal_id),
+  unique (site_id, maker, request_id),
+  check ((amount is null) = (currency is null)),
+  check ((state = 'open') = (decided_at is null))
+);
+comment on table operators.proposal is 'Proposals one person makes and others must approve.';
+comment on column operators.proposal.subject is 'As player:<id>.';
+comment on column operators.proposal.request_id is
+  'The maker''s number: the same request again proposes nothing new.';
+comment on column operators.proposal.people is 'How many others must approve.';
+create index proposal_open on operators.proposal (site_id, created_at) where state = 'open';
+-- Proposals about a player, for the timeline.
+create index proposal_of_subject on operators.proposal (site_id, subject, decided_at desc);
+
+create table operators.approval (
+  site_id int not null,
+  proposal_id uuid not null,
+  staff_id uuid not null references operators.staff,
+  at timestamptz not null,
+  primary key (site_id, proposal_id, staff_id),
+  foreign key (site_id, proposal_id) references operators.proposal
+);
+comment on table operators.approval is 'Approvals of proposals, append-only.';
+
+-- Nobody approves a proposal of their own, whatever the program thinks.
+create function operators.maker_is_no_checker() returns trigger language plpgsql as $$
+begin
+  if exists (select from operators.proposal p
+    where p.site_id = new.site_id and p.proposal_id = new.proposal_id
+      and p.maker = new.staff_id) then
+    raise exception 'whoever proposed it cannot agree to it' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger maker_is_no_checker before insert or update on operators.approval
+  for each row execute function operators.maker_is_no_checker();
+
+create table operators.note (
+  site_id int not null,
+  player_id uuid not null,
+  note_id uuid not null default uuidv7(),
+  staff_id uuid not null references operators.staff,
+  flag text check (length(flag) <= 32),
+  is_set boolean,
+  body text not null check (length(body) <= 2000),
+  at timestamptz not null,
+  primary key (site_id, player_id, note_id),
+  check ((flag is null) = (is_set is null))
+);
+comment on table operators.note is
+  'Notes and flags about players, append-only: removing a flag is a row too.';
+
+create table operators.audit (
+  site_id int not null,
+  entry bigint not null check (entry > 0),
+  at timestamptz not null,
+  staff_id uuid,
+  action text not null check (length(action) between 1 and 64),
+  subject text not null check (length(subject) <= 200),
+  reason text not null check (length(reason) <= 500),
+  address text not null check (length(address) <= 64),
+  before jsonb,
+  after jsonb,
+  link bytea not null check (length(link) = 32),
+  primary key (site_id, entry)
+);
+comment on table operators.audit is
+  'Audit log. Entries of a site are numbered without gaps and chained: each link is the SHA-256 of the link '
+  'before and of the whole entry. Site 0 has what belongs to no site.';
+create index audit_of_subject on operators.audit (site_id, subject, entry desc);
+create index audit_of_staff on operators.audit (site_id, staff_id, entry desc);
+
+create table operators.audit_head (
+  site_id int primary key,
+  entry bigint not null,
+  link bytea not null check (length(link) = 32)
+);
+comment on table operators.audit_head is 'Number and link of a site''s newest audit entry.';
+
+-- Trigger of append-only tables.
+create function operators.append_only() returns trigger language plpgsql as $$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
+end $$;
+
+create trigger audit_append_only before update or delete on operators.audit
+  for each row execute function operators.append_only();
+create trigger audit_not_emptied before truncate on operators.audit
+  for each statement execute function operators.append_only();
+create trigger note_append_only before update or delete on operators.note
+  for each row execute function operators.append_only();
+create trigger approval_append_only before update or delete on operators.approval
+  for each row execute function operators.append_only();
+
+create table operators.review (
+  site_id int not null,
+  staff_id uuid not null references operators.staff,
+  reviewed_at timestamptz not null,
+  reviewed_by uuid not null references operators.staff,
+  primary key (site_id, staff_id)
+);
+comment on table operators.review is
+  'Last review of a person''s access rights, by site (player protection L4).';
+
+create table operators.request (
+  site_id int not null,
+  staff_id uuid not null references operators.staff,
+  request_id uuid not null,
+  action text not null check (length(action) between 1 and 100),
+  fingerprint bytea not null check (length(fingerprint) = 32),
+  answer bytea,
+  at timestamptz not null,
+  primary key (site_id, staff_id, request_id)
+);
+comment on table operators.request is
+  'Requests of staff by their own number, with the answer: a repeated request gets the same answer and does '
+  'nothing.';
+comment on column operators.request.answer is
+  'Encrypted: it may contain a first password. Null until the request was carried out, in the same '
+  'transaction.';

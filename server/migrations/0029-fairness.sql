@@ -1,0 +1,80 @@
+create schema fairness;
+comment on schema fairness is
+  'Returns of in-house games and the results of verifying their rounds: the public fairness page.';
+
+create table fairness.returned (
+  site_id int not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  pay_table text not null check (length(pay_table) <= 64),
+  currency text not null check (length(currency) between 3 and 8),
+  rounds bigint not null check (rounds > 0),
+  staked numeric not null check (staked > 0),
+  won numeric not null check (won >= 0),
+  staked_squared numeric not null,
+  won_squared numeric not null,
+  staked_won numeric not null,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  primary key (site_id, game_code, pay_table, currency)
+) with (fillfactor = 50);
+comment on table fairness.returned is
+  'Sums over the settled rounds of a game under one pay table, kept by the event of each round and never '
+  'counted by reading rounds.';
+comment on column fairness.returned.pay_table is
+  'Hash of the pay table; empty for a game that publishes none.';
+comment on column fairness.returned.staked_squared is
+  'Squares and products give the spread of a return with differing stakes.';
+
+create table fairness.run (
+  site_id int not null,
+  run_at timestamptz not null,
+  rounds int not null check (rounds >= 0),
+  wrong int not null check (wrong between 0 and rounds),
+  primary key (site_id, run_at)
+);
+comment on table fairness.run is 'Runs of the verification on a site.';
+
+create table fairness.found (
+  site_id int not null,
+  run_at timestamptz not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  rounds int not null check (rounds > 0),
+  wrong int not null check (wrong between 0 and rounds),
+  findings jsonb not null default '[]',
+  primary key (site_id, run_at, game_code),
+  foreign key (site_id, run_at) references fairness.run (site_id, run_at) on delete cascade
+);
+comment on table fairness.found is 'Results of a run by game.';
+comment on column fairness.found.findings is 'At most twenty rounds that differ from what was shown.';
+
+create table fairness.day (
+  site_id int not null,
+  day date not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  pay_table text not null check (length(pay_table) <= 64),
+  currency text not null check (length(currency) between 3 and 8),
+  rounds bigint not null check (rounds > 0),
+  staked numeric not null check (staked > 0),
+  won numeric not null check (won >= 0),
+  staked_squared numeric not null,
+  won_squared numeric not null,
+  staked_won numeric not null,
+  primary key (site_id, day, game_code, pay_table, currency)
+) with (fillfactor = 50);
+comment on table fairness.day is
+  'Returns of in-house games by day, for the monitoring of the last thirty days.';
+
+create table fairness.alarm (
+  site_id int not null,
+  raised_at timestamptz not null,
+  game_code text not null check (length(game_code) between 1 and 64),
+  kind text not null,
+  pay_table text not null check (length(pay_table) <= 64),
+  why text not null check (length(why) between 1 and 500),
+  is_suspended boolean not null,
+  primary key (site_id, raised_at, game_code, kind),
+  constraint alarm_kind_check check (kind in ('return', 'pay_table', 'block'))
+);
+comment on table fairness.alarm is 'Concerns about games, kept for good: auditors ask for them years later.';
+comment on column fairness.alarm.why is
+  'In words, with the figures: standard errors and rounds, or what the check of a round found.';

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { verify } from '#server/modules/ledger/index.ts';
+import { openDatabase } from '#server/platform/database.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { readMigrations } from '#server/platform/migration-files.ts';
+import { catalogOf, differences, tablesWithRows } from './support/catalog.ts';
+import { emptyDatabase } from './support/database.ts';
+import { testLog } from './support/postgres.ts';
+
+/** A database as the 124 migrations before the schema files left it, with a few rows of players, money and rounds. */
+const before = readFileSync(join(import.meta.dirname, 'fixtures', 'before-baseline.sql'), 'utf8');
+
+const opened: { client: pg.Client; drop(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const { client, drop } of opened.splice(0)) {
+    await client.end();
+    await drop();
+  }
+});
+
+async function open(text = ''): Promise<{ url: string; client: pg.Client }> {
+  const { url, drop } = await emptyDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  opened.push({ client, drop });
+  if (text) await client.query(text);
+  await client.query('reset all');
+  return { url, client };
+}
+
+test('a database from before the schema files goes forward to what a new one is', async () => {
+  const fresh = await open();
+  await migrate(fresh.url, testLog);
+  const old = await open(before);
+  const upgrades = readMigrations().upgrades.map(({ name }) => name);
+  expect(await migrate(old.url, testLog)).toEqual(upgrades);
+  expect(await migrate(old.url, testLog)).toEqual([]);
+  const tables = await tablesWithRows(fresh.client);
+  expect(tables).toContain('ledger.posting_kind');
+  expect(differences(await catalogOf(fresh.client, tables), await catalogOf(old.client, tables))).toEqual([]);
+});
+
+test('rows from before the schema files stay: the ledger sums to zero', async () => {
+  const old = await open(before);
+  const count = `select (select count(*) from ledger.posting)::int as postings, (select count(*) from ledger.transfer)::int as transfers,
+    (select count(*) from originals.round)::int as rounds, (select count(*) from reports.bet)::int as bets,
+    (select count(*) from rooms.bet)::int as room_bets, (select count(*) from providers.transaction)::int as transactions,
+    (select count(*) from providers.round)::int as provider_rounds, (select count(*) from platform.event)::int as events`;
+  const { rows: then } = await old.client.query(count);
+  await migrate(old.url, testLog);
+  const { rows: now } = await old.client.query(count);
+  expect(now).toEqual(then);
+  expect(then[0]).toMatchObject({ postings: 9, rounds: 3, bets: 4 });
+  const database = openDatabase({ url: old.url, poolSize: 2, log: testLog });
+  expect(await verify(database.db)).toEqual([]);
+  await database.close();
+});
+
+test('a database with some of the migrations before the schema files is refused and stays as it is', async () => {
+  const old = await open(before);
+  await old.client.query('delete from platform.migration where number = 457');
+  const was = await catalogOf(old.client, ['platform.migration']);
+  await expect(migrate(old.url, testLog)).rejects.toThrow('it has 123 migrations that are not the 124');
+  expect(differences(was, await catalogOf(old.client, ['platform.migration']))).toEqual([]);
+});
+
+test('a comparison of schemas sees a column, a rule, an index, a function and a row that differ', async () => {
+  const { url, client } = await open();
+  await migrate(url, testLog);
+  const tables = await tablesWithRows(client);
+  const was = await catalogOf(client, tables);
+  for (const change of [
+    'alter table sites.site alter column name drop not null',
+    'alter table ledger.account drop constraint balance_not_negative',
+    'drop index reports.bet_big_win',
+    `create or replace function ledger.refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+    'alter table ledger.transfer disable trigger transfer_append_only',
+    `update ledger.posting_kind set allow_negative = true where code = 'bet'`,
+  ]) {
+    await client.query('begin');
+    await client.query(change);
+    expect(differences(was, await catalogOf(client, tables)), change).not.toEqual([]);
+    await client.query('rollback');
+  }
+});
