@@ -73,7 +73,8 @@ declare
   now_ timestamptz;
   acc record;
   k ledger.posting_kind;
-  acc_ids bigint[]; acc_currencies text[]; seqs bigint[]; heads bytea[]; running bigint[]; dirty boolean[];
+  acc_ids bigint[]; acc_currencies text[]; seqs bigint[]; heads bytea[]; running bigint[];
+  dirty boolean[]; may_be_below boolean[];
   accounts_each bigint[]; seqs_each bigint[]; hashes_each bytea[];
   t int := 0; side int; amount bigint; print bytea; old_id bigint; old_same boolean;
 begin
@@ -90,14 +91,14 @@ begin
   -- Locked in id order, whatever the order of the postings: no deadlock between two calls.
   if cardinality(p_owners) > 0 then
     for acc in
-      select a.id, a.owner, a.kind, a.currency, a.balance, a.seq, a.head from ledger.account a
+      select a.id, a.owner, a.kind, a.currency, a.balance, a.seq, a.head, a.overdrawn from ledger.account a
       where a.site_id = p_site and a.owner = any (p_owners) and a.kind = any (p_purses)
       order by a.id for no key update
     loop
       for i in 1 .. cardinality(p_owners) loop
         if p_owners[i] = acc.owner and p_purses[i] = acc.kind then
           acc_ids[i] := acc.id; acc_currencies[i] := acc.currency; running[i] := acc.balance;
-          seqs[i] := acc.seq; heads[i] := acc.head;
+          seqs[i] := acc.seq; heads[i] := acc.head; may_be_below[i] := acc.overdrawn;
         end if;
       end loop;
     end loop;
@@ -154,6 +155,7 @@ begin
       if amount < 0 and running[side] < 0 and not k.allow_negative then
         status := 'insufficient'; refused := t; short := side; exit postings;
       end if;
+      if amount < 0 and k.allow_negative then may_be_below[side] := true; end if;
       seqs[side] := seqs[side] + 1; dirty[side] := true;
       heads[side] := ledger.link(heads[side], acc_ids[side], seqs[side], amount, running[side], now_, print);
       accounts_each[2 * l - 1 + s] := acc_ids[side]; seqs_each[2 * l - 1 + s] := seqs[side];
@@ -191,7 +193,7 @@ begin
     for i in 1 .. cardinality(p_owners) loop
       continue when dirty[i] is null;
       update ledger.account set balance = running[i], seq = seqs[i], head = heads[i],
-        overdrawn = running[i] < 0
+        overdrawn = running[i] < 0 and may_be_below[i]
         where site_id = p_site and id = acc_ids[i];
     end loop;
     insert into ledger.posting (site_id, transfer_id, line, amount, created_at,

@@ -108,7 +108,7 @@ with locked as materialized (
   select id, clock_timestamp() as at from locked
 ), moved as (
   update ledger.account a set balance = ${balanceText(all, last)}, seq = seq + ${count}, head = ${linkText(all, last)},
-    ${count > 1 ? `head_before = ${linkText(all, 0)},` : ''} overdrawn = ${balanceText(all, last)} < 0
+    ${count > 1 ? `head_before = ${linkText(all, 0)},` : ''} overdrawn = overdrawn and ${balanceText(all, last)} < 0
   from timed where a.site_id = $1 and a.id = timed.id
     and ${each((p, n) => `(${p.direction} > 0 or ${balanceText(all, n)} >= 0)`, ' and ')}
     and not exists (select from ledger.transfer t where t.site_id = $1 and t.key in (${each(({ key }) => key)}))

@@ -90,7 +90,7 @@ with asked as materialized (
 ), timed as materialized (
   select locked.*, clock_timestamp() as at from locked
 ), moved as (
-  update ledger.account a set balance = a.balance + l.amount, seq = a.seq + 1, overdrawn = a.balance + l.amount < 0,
+  update ledger.account a set balance = a.balance + l.amount, seq = a.seq + 1, overdrawn = a.overdrawn and a.balance + l.amount < 0,
     head = ledger.link(a.head, a.id, a.seq + 1, l.amount, a.balance + l.amount, l.at, l.print)
   from timed l
   where a.site_id = l.site_id and a.id = l.id and (l.amount > 0 or a.balance + l.amount >= 0)
