@@ -5,7 +5,7 @@ import type { SectionKind, Settings } from '../app/sections/registry.ts';
 /** How a guest on a protected page is asked to sign in [W-18]. */
 export type GuestWay = 'page' | 'loginModal' | 'signInModal';
 export type BodyMarks = { id?: string; classes: readonly string[] };
-export type FrameName = 'topbar' | 'sidebar' | 'board' | 'plain' | 'spine' | 'enclosed' | 'wing' | 'afloat';
+export type FrameName = 'topbar' | 'board' | 'plain' | 'spine' | 'enclosed' | 'wing' | 'afloat';
 
 /** One block of a composed page; the variant is the template's for that kind unless it names another. */
 export type PageSection = { kind: SectionKind; variant?: string; settings?: Settings };
