@@ -37,7 +37,7 @@ test('[P-06] [V-01] the profile keeps a draft through a reload, stores name and 
     expect(await page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
     await page.fill('[name=contact_email]', 'ana@');
     await page.press('[name=contact_email]', 'Enter');
-    await page.getByText('This is not an email address.').waitFor();
+    await page.getByText('Enter a valid email address.').waitFor();
     await page.reload();
     await live(page);
     await expect.poll(() => page.inputValue('[name=full_name]')).toBe('Ana  Cruz');
@@ -62,7 +62,7 @@ test('[S-19] a player switches off in the profile to be named in public lists; i
     expect(await lists.isChecked()).toBe(true);
     await lists.focus();
     await page.keyboard.press('Space');
-    await page.locator('.toast').filter({ hasText: 'The profile is saved.' }).waitFor();
+    await page.locator('.toast').filter({ hasText: 'Profile saved.' }).waitFor();
     expect(await lists.isChecked()).toBe(false);
     await page.reload();
     expect(await lists.isChecked()).toBe(false);
@@ -82,7 +82,7 @@ test('[P-11] [P-05] [E-04] a changed password keeps this session and ends the ot
     await page.fill('main [name=new_password]', 'Moonlight-77');
     await page.press('main [name=new_password]', 'Enter');
     await page.waitForURL((url) => url.pathname === '/en/account');
-    const done = page.locator('.toast').filter({ hasText: 'The password is changed.' });
+    const done = page.locator('.toast').filter({ hasText: 'Password changed.' });
     // Looked at as it comes: it stays no longer than it says.
     const look = await done.evaluate((toast) => ({
       buttons: toast.querySelectorAll('button').length,
@@ -115,7 +115,7 @@ test('[E4] who takes a break is told on every page, in three languages, what sta
   await playerOf(product, 'casino1', 'resting', PASSWORD);
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, house, 'en', 'resting', PASSWORD);
-    const told = page.getByText('Playing and deposits are closed for you for now', { exact: true });
+    const told = page.getByText('Play and deposits are closed for your account', { exact: true });
     const waysIn = page.locator('a[href$="/deposit"]');
     await page.goto(`${house}/en`);
     await live(page);
@@ -124,14 +124,14 @@ test('[E4] who takes a break is told on every page, in three languages, what sta
 
     await page.goto(`${house}/en/responsible-gaming`);
     await live(page);
-    await page.getByRole('button', { name: 'Stop for 24 hours' }).click();
-    await page.getByRole('button', { name: 'Begin now' }).click();
+    await page.getByRole('button', { name: 'Time-out for 24 hours' }).click();
+    await page.getByRole('button', { name: 'Start now' }).click();
     await told.waitFor();
     await page.context().clearCookies();
     await signIn(page, house, 'en', 'resting', PASSWORD);
     await told.waitFor();
     for (const [prefix, title] of [
-      ['en', 'Playing and deposits are closed for you for now'],
+      ['en', 'Play and deposits are closed for your account'],
       ['php', 'Sarado muna para sa iyo ang paglalaro at pagdeposito'],
       ['cn', '您的游戏和存款目前已关闭'],
     ])
@@ -142,7 +142,7 @@ test('[E4] who takes a break is told on every page, in three languages, what sta
       }
     await page.goto(`${house}/en/deposit`);
     await live(page);
-    await page.getByRole('heading', { name: 'Deposits are closed for you for now' }).waitFor();
+    await page.getByRole('heading', { name: 'Deposits are closed for your account' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);
     await page.locator('main').getByRole('link', { name: 'Withdrawal' }).first().click();
     await page.waitForURL((url) => url.pathname === '/en/withdrawal');
@@ -184,7 +184,7 @@ test('[P-04] who signs out without a connection is told that the server does not
     const leave = async () => {
       await page.goto(`${origin()}/en/account`);
       await live(page);
-      await page.locator('main').getByText('Where you are signed in').waitFor();
+      await page.locator('main').getByText('Active sessions').waitFor();
       await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
       await page.getByRole('alert').filter({ hasText: 'You are signed out on this device.' }).waitFor();
       expect(await page.locator('main').textContent()).not.toContain('cutoff');
@@ -271,7 +271,9 @@ test('[S-22] bet history and statement filter by period and kind, ten a page, in
     await page.waitForURL((url) => url.searchParams.get('kind') === 'demo_funding');
     await expect
       .poll(() => rows.allTextContents())
-      .toSatisfy((texts: string[]) => texts.length > 0 && texts.every((text) => text.includes('Demo money')));
+      .toSatisfy(
+        (texts: string[]) => texts.length > 0 && texts.every((text) => text.includes('Demo credit')),
+      );
     await page.goto(`${origin()}/en/bet-history`);
     await live(page);
     await page.getByRole('button', { name: 'Today' }).click();

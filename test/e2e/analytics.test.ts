@@ -104,7 +104,7 @@ test('[E-05] [E-03] a settings call without a connection is 0 disconnect, in a d
     await live(page);
     for (const letter of await page.locator('main article h2 button').all()) await letter.click();
     await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'That did not work' });
+    const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
     await dialog.waitFor();
     expect(await dialog.textContent()).not.toContain('disconnect');
     problems.splice(

@@ -54,7 +54,7 @@ test('[P-01] [P-02] [P-03] [P-09] a newcomer opens a brand, registers with the c
     expect(stored.vip).toMatchObject({ totalDeposit: 0, depoProgress: expect.any(Number) });
     await page.reload();
     await page
-      .getByRole('link', { name: /Open the account of Newcomer/ })
+      .getByRole('link', { name: /Open account menu of Newcomer/ })
       .first()
       .waitFor();
     await signOut(page, origin);
@@ -80,7 +80,7 @@ test('[P-10] a player signs in with a one-time code; a wrong code is refused at 
       const code = await codeFor('casino9', 'coder@example.com');
       await page.fill('[name=tac]', code === '000000' ? '000001' : '000000');
       await page.press('[name=tac]', 'Enter');
-      await page.getByText('The code is wrong or has expired.').waitFor();
+      await page.getByText('The code is incorrect or has expired.').waitFor();
       await page.locator('[name=tac]:focus').waitFor();
       await page.fill('[name=tac]', code);
       await page.press('[name=tac]', 'Enter');
@@ -122,7 +122,7 @@ test('[A-05] where registration is closed its page says so; where a code is aske
     await takes('closed');
     await expect
       .poll(async () => (await page.goto(address)) && page.locator('main').textContent())
-      .toContain('This site does not take new accounts now.');
+      .toContain('This site is not accepting new accounts at the moment.');
     await live(page);
     expect(await page.locator('main form').count()).toBe(0);
     await page.locator('main').getByRole('link', { name: 'Sign in' }).waitFor();
@@ -165,7 +165,7 @@ test('[P-11] [W-06] a forgotten password is replaced by a code, old sessions end
     await page.fill('[name=tac]', await codeFor('casino9', phone));
     await page.fill('[name=new_password]', 'Moonlight-77');
     await page.press('[name=new_password]', 'Enter');
-    await page.getByText('The new password is set.').waitFor();
+    await page.getByText('Your new password is set.').waitFor();
     await signIn(page, origin, 'en', 'forgetful', 'Moonlight-77');
     await guest.close();
     await other.goto(`${origin}/en/profile`);
@@ -189,7 +189,7 @@ test('[V-01] restricted fields keep letters and space, or digits, typed or paste
     });
     expect(await phone.inputValue()).toBe('091755');
     await page.click('main form button[type=submit]');
-    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByText('This field is required.').first().waitFor();
     expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
     await page.locator('[name=account_id]:focus').waitFor();
   });
@@ -211,7 +211,7 @@ test('[P-02] a wrong password is refused without a dialog, then the wait is show
         await answered;
         await page.locator('main form button[type=submit]:not([aria-busy])').waitFor();
       }
-      await page.getByText('A one-time code or a new password').waitFor();
+      await page.getByText('one-time code or by resetting your password').waitFor();
       await page.getByText(/Try again in \d+ min\./).waitFor();
       expect(await submit.isDisabled()).toBe(true);
       expect(await storedUser(page)).toBeNull();

@@ -54,8 +54,8 @@ async function spoken(page: Page, words: RegExp): Promise<void> {
 async function rulesTell(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rules' }).click();
   const rules = page.getByRole('dialog');
-  await rules.getByText('no public chain stands behind it').waitFor();
-  await rules.getByText('it takes 3 confirmations').waitFor();
+  await rules.getByText('no public chain behind it').waitFor();
+  await rules.getByText('3 confirmations, including the block itself').waitFor();
   await rules.getByText('the highest of them plus 2').waitFor();
   await page.keyboard.press('Escape');
 }
@@ -83,7 +83,7 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
       await hurry(product, BRAND, GAME);
       for (const page of [phone, desk]) {
         await page.waitForSelector(`[data-height="${height}"]`);
-        await spoken(page, new RegExp(`Waiting for block ${height} of Demo chain, not a public one`));
+        await spoken(page, new RegExp(`Waiting for block ${height} of Demo chain \\(not a public one\\)`));
         expect(await page.locator('[data-hash]').getAttribute('data-hash')).toBe('');
       }
       chain.make(2);
@@ -110,11 +110,11 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           ),
         ).toBeLessThanOrEqual(0);
-        await page.getByRole('button', { name: 'Last rounds' }).last().click();
+        await page.getByRole('button', { name: 'Recent rounds' }).last().click();
         await page.getByRole('link', { name: 'Proof' }).first().click();
         await page.waitForSelector('[data-verdict=true]');
         await page.waitForSelector('[data-check=block][data-ok=true]');
-        await page.getByText(`told block ${height}`).first().waitFor();
+        await page.getByText(`reported block ${height}`).first().waitFor();
       }
     });
   });

@@ -48,7 +48,7 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       await page.fill('[name=holder_name]', 'Somebody Else');
       await page.fill('[name=password]', PASSWORD);
       await page.getByRole('button', { name: 'Add a bank account' }).click();
-      await page.getByText('The holder must be you').waitFor();
+      await page.getByText('The account holder must be you').waitFor();
       await page.locator('[name=holder_name]:focus').waitFor();
       await page.fill('[name=holder_name]', 'ana cruz');
       await page.getByRole('button', { name: 'Add a bank account' }).dblclick();
@@ -58,8 +58,8 @@ test('[W-03] [V-01] a player adds bank accounts in the own name, chooses the def
       expect(await page.content()).not.toContain('001234567890');
 
       await addBank(page, 'Hillside Rural Bank', '99887766');
-      await page.getByRole('button', { name: /^Make default: Hillside/ }).click();
-      await page.getByRole('button', { name: /^Make default: Harbour/ }).waitFor();
+      await page.getByRole('button', { name: /^Set as default: Hillside/ }).click();
+      await page.getByRole('button', { name: /^Set as default: Harbour/ }).waitFor();
       await page.getByRole('button', { name: /^Remove: Harbour/ }).click();
       const dialog = page.locator('.dialog');
       await dialog.locator('[name=password]').fill('not-this-one');
@@ -92,14 +92,14 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
     await page.getByRole('radio', { name: /Bank transfer/ }).check();
     await page.fill('[name=amount]', '1');
     await page.press('[name=amount]', 'Enter');
-    await page.getByText('This is less than the method takes.').waitFor();
+    await page.getByText('This is below the minimum for this method.').waitFor();
     await page.fill('[name=amount]', '100000.5');
     await page.press('[name=amount]', 'Enter');
     await page.waitForURL((address) => address.searchParams.has('deposit'));
     await page.getByText('How to pay').waitFor();
     await page.getByText('100000.50', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByText('Please add a picture of the receipt.').waitFor();
+    await page.getByText('Add a photo of the receipt.').waitFor();
     await page.fill('[name=payment_number]', 'NS-20261121-77');
     await page.fill('[name=sender_name]', 'player demo');
     await page.setInputFiles('[name=receipt]', {
@@ -108,7 +108,7 @@ test('[W-03] [S-11] [S-22] a player pays by bank transfer, sends the receipt, an
       buffer: receipt,
     });
     await page.getByRole('button', { name: 'I have paid' }).click();
-    await page.getByText('Somebody is checking that your payment has arrived.').waitFor();
+    await page.getByText('We are checking that your payment has arrived.').waitFor();
     const address = page.url();
 
     await page.goto(url('/en/transaction-history'));
@@ -136,12 +136,12 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     await signIn(page, product.origin('casino9'), 'en', 'banker', PASSWORD);
     await page.goto(url('/en/withdrawal'));
     await live(page);
-    await page.getByText('Why this much').waitFor();
+    await page.getByText('Details').waitFor();
     await page.fill('[name=amount]', '500');
     await page.fill('main [name=password]', PASSWORD);
-    await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+    await page.getByRole('button', { name: 'Request withdrawal' }).click();
     await page.waitForURL((address) => address.searchParams.has('withdrawal'));
-    await page.getByText('The first withdrawal is always looked at by a person.').waitFor();
+    await page.getByText('First withdrawals are always reviewed by our team.').waitFor();
     const address = page.url();
 
     const desk = await context.newPage();
@@ -152,7 +152,7 @@ test('[W-03] [S-22] a player takes money out: why this much, the request, its wa
     await desk.close();
 
     await page.goto(address);
-    await page.getByText('The money was sent.').waitFor();
+    await page.getByText('Your withdrawal has been paid.').waitFor();
     await page.goto(url('/en/transaction-history?kind=withdrawal'));
     await page.getByText('−K500.00').first().waitFor();
   });

@@ -95,11 +95,11 @@ async function pitches(page: Page): Promise<() => Promise<number[]>> {
 async function proven(page: Page, { isShared = false } = {}): Promise<void> {
   if (!isShared) {
     await page.getByRole('button', { name: 'Fairness' }).click();
-    await page.getByRole('button', { name: 'Reveal and renew' }).click();
+    await page.getByRole('button', { name: 'Reveal and rotate' }).click();
     await page.waitForSelector('[data-revealed]');
     await page.keyboard.press('Escape');
   }
-  await page.getByRole('button', { name: 'Last rounds' }).last().click();
+  await page.getByRole('button', { name: 'Recent rounds' }).last().click();
   await page.getByRole('link', { name: 'Proof' }).first().click();
   await page.waitForSelector('[data-verdict=true]');
 }
@@ -321,7 +321,7 @@ describe('rounds shared by a room', () => {
     for (const game of ['six-of-forty-five', 'four-digits'])
       await play({ ...SMALL, ...STILL }, '/lottery', game, async (page) => {
         await page.waitForSelector('section[data-round=betting]', { timeout: 60_000 });
-        for (const button of ['Pick for me', 'Add ticket'])
+        for (const button of ['Quick pick', 'Add ticket'])
           await page.getByRole('button', { name: button }).click();
         await fits(page);
         const dock = (await page.locator('div:has(> * > [data-bet])').boundingBox())!;

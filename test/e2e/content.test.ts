@@ -40,7 +40,7 @@ test('[S-15] questions and answers are found by words of the answer and open by 
     await expect.poll(() => questions.count()).toBe(1);
     await page.getByText('/dev/outbox').waitFor();
     await page.getByLabel('Search the questions').fill('zzzz');
-    await page.getByText('No question like this').waitFor();
+    await page.getByText('No matching questions').waitFor();
     await page.getByLabel('Search the questions').fill('');
     await expect.poll(() => questions.count()).toBe(all);
     await page.locator('main summary').first().focus();
@@ -53,12 +53,12 @@ test('[W-03] the contact form says what is missing where it is missing, keeps it
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(url('/en/contact-us'));
     await live(page);
-    const send = page.getByRole('button', { name: 'Send the message' });
+    const send = page.getByRole('button', { name: 'Send message' });
     await page.fill('[name=name]', 'Ana Cruz');
     await page.fill('[name=contact_email]', 'ana@example.com');
     await page.fill('[name=body]', 'Short');
     await send.click();
-    await page.getByText('Please write at least 10 characters.').waitFor();
+    await page.getByText('Enter at least 10 characters.').waitFor();
     await page.locator('[name=body]:focus').waitFor();
     await page.fill('[name=body]', 'A lantern of mine stood still.');
     await page.locator('[name=topic]').selectOption('game');
@@ -77,7 +77,7 @@ test('[W-03] the contact form says what is missing where it is missing, keeps it
       if (request.url().endsWith('/api/content/contact')) sent++;
     });
     await send.dblclick();
-    await page.getByText('Your message is stored.').waitFor();
+    await page.getByText('Your message has been sent.').waitFor();
     expect(sent).toBe(1);
     await page.reload();
     await live(page);
@@ -88,7 +88,7 @@ test('[W-03] the contact form says what is missing where it is missing, keeps it
 test('[W-03] the download page has a code that leads a phone to this very site', async () => {
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/download'));
-    const code = page.getByRole('img', { name: 'Code to scan: This site' });
+    const code = page.getByRole('img', { name: 'QR code: This site' });
     expect((await code.boundingBox())!.width).toBeGreaterThan(150);
     await page.getByText(product.origin('casino9'), { exact: true }).waitFor();
   });
@@ -98,10 +98,10 @@ test('[W-03] how accounts are kept is for everybody to read; sessions are for th
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(url('/en/security'));
     expect(new URL(page.url()).pathname).toBe('/en/security');
-    expect(await page.getByText('Where you are signed in').count()).toBe(0);
+    expect(await page.getByText('Active sessions').count()).toBe(0);
     await signIn(page, product.origin('casino9'));
     await page.goto(url('/en/security'));
-    await page.getByText('Where you are signed in').waitFor();
+    await page.getByText('Active sessions').waitFor();
     await page.getByText('This session').waitFor();
   });
 });

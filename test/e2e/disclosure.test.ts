@@ -45,14 +45,14 @@ async function tellsFigures(dialog: Locator): Promise<void> {
     /^\d\d\.\d+( – \d\d\.\d+)? %$/,
   );
   expect(await figure(dialog, 'House edge').textContent()).toMatch(/^\d+\.\d+ %$/);
-  expect(await figure(dialog, 'Highest win of a round').textContent()).toMatch(/^×[\d,.]+ of the stake$/);
+  expect(await figure(dialog, 'Maximum win per round').textContent()).toMatch(/^×[\d,.]+ of the stake$/);
 }
 
 const grouped = (count: string) => count.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** The odds of the top prize, and how the return was obtained. */
 async function tellsOddsAndHow(dialog: Locator, game: string, top: { oneIn: string }): Promise<void> {
-  expect(await figure(dialog, 'Odds of the highest win').textContent()).toBe(
+  expect(await figure(dialog, 'Odds of the maximum win').textContent()).toBe(
     `one round in ${grouped(top.oneIn)}`,
   );
   await dialog.getByText(texts[`game.${game}.rtp`]!).waitFor();
@@ -67,7 +67,7 @@ async function tellsVersions(
 }
 
 const leadsToProof = async (dialog: Locator) =>
-  expect(await dialog.getByRole('link', { name: 'Check any round by hand' }).getAttribute('href')).toMatch(
+  expect(await dialog.getByRole('link', { name: 'Verify any round manually' }).getAttribute('href')).toMatch(
     /\/playnow\?verify=/,
   );
 
@@ -94,7 +94,7 @@ test('[fairness 12] slots disclose everything that is to be told of a game of ou
         await dialog.getByText(rules.figures.rtpExact).waitFor();
         await dialog.getByText(`, 1 in ${grouped(rules.figures.topAward.oneIn)}`).waitFor();
         await dialog.getByText(`won ${rules.maxWin} times the stake`).waitFor();
-        await dialog.getByText('If the line breaks, your round is finished on the server.').waitFor();
+        await dialog.getByText('If your connection drops, the round is completed on the server').waitFor();
         // Pictures, and of each symbol every award.
         const awards = Object.values(rules.payTable).map((pays) => pays.filter((pay) => pay > 0).length);
         expect(await dialog.locator('li dl dd').count(), game_code).toBe(awards.reduce((a, b) => a + b));
@@ -112,7 +112,7 @@ test('[fairness 12] so do the games with a choice, with every pay table', async 
       await paper(page, 'Pay table and rules', async (dialog) => {
         await tellsFigures(dialog);
         await tellsOddsAndHow(dialog, game_code, rules.top);
-        await dialog.getByText(/If the line breaks, nothing is (bet|fired) twice/).waitFor();
+        await dialog.getByText(/If your connection drops, nothing is (bet|fired) twice/).waitFor();
         const tables = dialog.getByRole('table', { includeHidden: true });
         expect(await tables.count(), game_code).toBe(TABLES[game_code] ?? 1);
         for (const table of await tables.all())
@@ -137,13 +137,13 @@ test('[fairness 12] so do the rooms, and what stands there for a seed of the pla
       await paper(page, 'Pay table and rules', async (dialog) => {
         await tellsFigures(dialog);
         await tellsOddsAndHow(dialog, game_code, rules.top);
-        await dialog.getByText('If the line breaks, it stays in the round').waitFor();
-        await dialog.getByText('A round that cannot be drawn is called off').waitFor();
+        await dialog.getByText('If your connection drops, it stays in the round').waitFor();
+        await dialog.getByText('A round that cannot be drawn is cancelled').waitFor();
         expect(await dialog.locator('tbody tr').count(), game_code).toBeGreaterThan(0);
       });
       await paper(page, 'Fairness', async (dialog) => {
         expect(
-          await figure(dialog, /^Promise of round/)
+          await figure(dialog, /^Commitment of round/)
             .locator('code')
             .textContent(),
         ).toMatch(HASH);

@@ -17,7 +17,7 @@ const takeBreak = (page: Page) =>
   });
 
 const closed = (page: Page) =>
-  page.locator('main section').filter({ hasText: 'Playing is closed for you for now.' });
+  page.locator('main section').filter({ hasText: 'Play is closed for your account.' });
 
 test('[E4] whoever takes a break sees which games are closed and until when, starts none, and ends the round that is open; no announcement comes', async () => {
   const origin = product.origin('slot5');
@@ -38,7 +38,7 @@ test('[E4] whoever takes a break sees which games are closed and until when, sta
       });
       await page.goto(`${origin}/en`);
       await live(page);
-      const opens = page.getByText('Open again at the earliest on').first();
+      const opens = page.getByText('Reopens at the earliest on').first();
       expect(await opens.locator('time').getAttribute('datetime')).toBe(exclusion.until);
       const ways = page.locator('main a[href*="/playnow"]');
       expect(await ways.count()).toBeGreaterThan(5);
@@ -73,7 +73,7 @@ test('[E4] whoever takes a break sees which games are closed and until when, sta
   );
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, origin);
-    await page.getByText('Open again at the earliest on').first().locator('time').waitFor();
+    await page.getByText('Reopens at the earliest on').first().locator('time').waitFor();
     await page.locator('main a[data-closed]').first().waitFor();
   });
 });

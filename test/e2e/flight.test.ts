@@ -60,7 +60,7 @@ test('[fairness 5.4] a bet that comes after the close is refused in words, and n
     await page.waitForSelector(BETTING, ENDED);
     const before = await page.getAttribute('[data-balance]', 'data-balance');
     await page.locator('[data-act=bet]').click();
-    await said(page, /^Bets were closed already: nothing was staked/);
+    await said(page, /^Bets were already closed: nothing was staked/);
     expect(await page.getAttribute('[data-balance]', 'data-balance')).toBe(before);
   };
   await product.visit(DESKTOP, story, ['409', '422']);
@@ -74,7 +74,7 @@ test('[fairness 5.4] an exit that comes after the end is refused in words', asyn
     });
     await seated(page);
     await inFlight(page, () => pressLeave(page));
-    await said(page, /^Your exit came too late/);
+    await said(page, /^Your cash-out came too late/);
   };
   await product.visit(DESKTOP, story, ['409', '422']);
 });
@@ -96,9 +96,9 @@ test('[fairness 5.4] a line lost in the flight is said; the bet is settled, and 
       await Promise.all(sockets.map((socket) => socket.close()));
       return true;
     });
-    await said(page, /^The line is lost and is being opened again|^The lantern went out/);
+    await said(page, /^Connection lost, reconnecting|^The lantern went out/);
     await hurry(product, BRAND, 'crash');
-    await said(page, /^The lantern went out at [\d.,]+×\. No win this time/);
+    await said(page, /^The lantern went out at [\d.,]+×\. No win/);
     isCut = false;
   });
 });
@@ -115,7 +115,7 @@ test('[fairness 5.4] when the leader goes in the middle of a flight, a bet to be
       await expect.poll(message).toMatch(/No win|stake back/);
       return /^Our server was changed during the flight/.test((await message())!);
     });
-    await said(page, /get their stake back\. Returned: ₱5\.00/);
+    await said(page, /were refunded\. Returned: ₱5\.00/);
   });
   expect(await sumsToZero(product.platform.database.db)).toBe(true);
 });

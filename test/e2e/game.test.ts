@@ -64,10 +64,10 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
     await page.keyboard.press('Enter');
     await finish(page);
     await page.getByRole('button', { name: 'Fairness' }).click();
-    await page.getByRole('button', { name: 'Reveal and renew' }).click();
+    await page.getByRole('button', { name: 'Reveal and rotate' }).click();
     await page.waitForSelector('[data-revealed]');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Last rounds' }).click();
+    await page.getByRole('button', { name: 'Recent rounds' }).click();
     await page.getByRole('link', { name: 'Proof' }).first().click();
     await page.waitForSelector('[data-verdict=true]');
     expect(await page.locator('[data-check][data-ok=true]').count()).toBe(7);
@@ -75,7 +75,7 @@ test('a player reveals the seed and sees every check of the proof pass, and the 
     const win = await page.locator('[data-check=total] code').first().textContent();
     await page.locator('[data-by-hand] button[type=submit]').click();
     expect(await page.getAttribute('[data-by-hand-result]', 'data-by-hand-result')).toBe(win);
-    await page.getByRole('button', { name: 'Run the test values' }).click();
+    await page.getByRole('button', { name: 'Run test vectors' }).click();
     const [passed, total] = (await page.getAttribute('[data-vectors]', 'data-vectors'))!.split('/');
     expect(passed).toBe(total);
   });
@@ -139,7 +139,7 @@ test('a game that is not connected says so, and offers one that can be played', 
   await product.visit(PHONE, async ({ page }) => {
     await signIn(page, product.origin('casino9'));
     await page.goto(`${product.origin('casino9')}/en/playnow?provider=NOBODY&game=nothing`);
-    await page.getByRole('heading', { name: 'Unknown game' }).waitFor();
+    await page.getByRole('heading', { name: 'Game not found' }).waitFor();
     await page.getByRole('link', { name: 'Play Lantern Reels' }).click();
     await page.waitForSelector(READY);
   });
@@ -245,7 +245,7 @@ test('[S-22] the statement says what its period comes to, and each sum opens to 
     const sum = (name: string) =>
       page.locator('main dl > div', { has: page.getByText(name, { exact: true }) });
     const said = async (name: string) =>
-      (await sum(name).locator('dd').first().textContent())!.replace('Why this much', '').trim();
+      (await sum(name).locator('dd').first().textContent())!.replace('Details', '').trim();
     const period = 'from=2020-01-01&to=2100-01-01';
     await page.goto(`${product.origin('casino9')}/en/statement?${period}`);
     expect(await said('Staked')).toMatch(/[1-9]/);
@@ -263,7 +263,7 @@ test('[S-22] the statement says what its period comes to, and each sum opens to 
       await expect.poll(() => said(name), { message: name }).toBe(here);
       await page.goBack();
       await page.waitForURL((url) => url.pathname === '/en/statement');
-      await page.getByRole('heading', { name: 'The period in sums' }).waitFor();
+      await page.getByRole('heading', { name: 'Period totals' }).waitFor();
     }
   });
 });

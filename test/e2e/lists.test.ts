@@ -13,7 +13,7 @@ const rows = (page: Page) => page.locator('main ul.divide-y > li');
 async function savedLines(page: Page): Promise<string[]> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).dblclick(),
+    page.getByRole('button', { name: 'Download CSV' }).dblclick(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text.charCodeAt(0)).toBe(0xfeff);
@@ -27,7 +27,7 @@ test('[S-22] transactions are real postings, by kind and status, with totals and
     await live(page);
     await page.getByText('Asia/Manila (UTC+8)').waitFor();
     expect(await rows(page).count()).toBe(1);
-    expect(await rows(page).textContent()).toContain('Demo money');
+    expect(await rows(page).textContent()).toContain('Demo credit');
     expect(await rows(page).textContent()).toContain('1,000.00');
     const [heading, ...lines] = await savedLines(page);
     expect(heading).toMatch(/^number,time_utc,kind,status/);

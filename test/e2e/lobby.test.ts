@@ -17,7 +17,7 @@ test('a lobby is searched with a typing error, suggests names, and keeps its sta
     await page.reload();
     expect(await search.inputValue()).toBe('lantrn rels');
     await page.goto(`${origin}/en/slots?search=zzzzqqqq`);
-    await page.getByRole('heading', { name: 'No game found' }).waitFor();
+    await page.getByRole('heading', { name: 'No games found' }).waitFor();
     await page.locator('main').getByRole('link', { name: 'Show all games' }).click();
     await page.waitForURL((url) => url.search === '');
   });
@@ -27,13 +27,13 @@ test('makers, features and order narrow a lobby by links that can be undone', as
   await product.visit(DESKTOP, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
-    const chip = page.getByRole('list', { name: 'Makers' }).getByRole('link').first();
+    const chip = page.getByRole('list', { name: 'Providers' }).getByRole('link').first();
     const name = ((await chip.textContent()) ?? '').replace(/\d+$/, '');
     const count = Number(/\d+$/.exec((await chip.textContent()) ?? '')?.[0]);
     await chip.click();
     await page.waitForURL((url) => url.searchParams.get('provider') === name);
     await page.getByText(`${count} games`).waitFor();
-    await page.getByLabel('Order').selectOption('name');
+    await page.getByLabel('Sort by').selectOption('name');
     await page.waitForURL((url) => url.searchParams.get('sort') === 'name');
     await page.getByRole('link', { name: 'Clear 1 filter' }).click();
     await page.waitForURL(
@@ -75,7 +75,7 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
     await live(page);
     const cards = page.locator('main ul .card');
     const first = await cards.count();
-    await page.getByRole('link', { name: 'Show more games' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Load more games' }).scrollIntoViewIfNeeded();
     await page.waitForURL((url) => url.searchParams.get('more') !== null);
     await expect.poll(() => cards.count()).toBeGreaterThan(first);
     await page.locator('main .coming').first().waitFor({ state: 'detached' });
@@ -93,7 +93,7 @@ test('a list grows as one scrolls, says how far it is, and is the same one after
   await product.visit({ ...PHONE, javaScriptEnabled: false }, async ({ page }) => {
     await page.goto(`${product.origin('slot2')}/en/slots`);
     const first = await page.locator('main ul .card').count();
-    await page.getByRole('link', { name: 'Show more games' }).click();
+    await page.getByRole('link', { name: 'Load more games' }).click();
     expect(await page.locator('main ul .card').count()).toBeGreaterThan(first);
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '3' }).click();
     expect(new URL(page.url()).search).toBe('?page=3');
@@ -122,7 +122,7 @@ test('a late list stands as skeletons of its own size: nothing moves, nothing ca
         .locator('li:not(.coming) > .card')
         .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
     const before = await places();
-    await page.getByLabel('Order').selectOption('name');
+    await page.getByLabel('Sort by').selectOption('name');
     await page.locator('main ul[aria-busy=true]').waitFor();
     const style = (selector: string) =>
       list
@@ -152,7 +152,7 @@ test('games that are still to come stand below as skeletons nobody can reach, an
     await live(page);
     const cards = page.locator('main ul .card');
     const first = await cards.count();
-    await page.getByRole('link', { name: 'Show more games' }).scrollIntoViewIfNeeded();
+    await page.getByRole('link', { name: 'Load more games' }).scrollIntoViewIfNeeded();
     const coming = page.locator('main .coming');
     await coming.first().waitFor();
     expect(await coming.count()).toBe((await cards.count()) - first);
@@ -175,9 +175,9 @@ test('volatility and return narrow a lobby, and what is demo data is called that
     await page.goto(`${product.origin('slot2')}/en/slots`);
     await live(page);
     await page.locator('main summary').click();
-    const figures = page.getByRole('list', { name: 'Volatility and return' });
+    const figures = page.getByRole('list', { name: 'Volatility and RTP' });
     await page.getByText('is demo data', { exact: false }).waitFor();
-    await figures.getByRole('link', { name: /^Return 94% or more/ }).click();
+    await figures.getByRole('link', { name: /^RTP 94% or more/ }).click();
     await page.waitForURL((url) => url.searchParams.get('rtp') === '94');
     const names = page.locator('main ul .card');
     // Slots of our own are the only ones whose return is known, so the only ones said to have it.

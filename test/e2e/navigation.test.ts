@@ -151,7 +151,7 @@ test('[W-15] without a connection a navigation says so on the error page, and Ba
     await expect.poll(isUnderWay).toBe(false);
     await context.setOffline(true);
     await page.locator('footer a[href="/en/about"]').first().click();
-    await page.getByText('There is no connection. Check it and try again.').waitFor();
+    await page.getByText('You are offline. Check your connection and try again.').waitFor();
     expect(await page.locator('h1').textContent()).toBe('503');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Back', exact: true }).click();

@@ -76,7 +76,7 @@ test('a worker keeps nothing of a player and no page but the offline one, of the
     const text = Object.values(kept).join('\n');
     const user = await page.evaluate(() => JSON.parse(localStorage.getItem('baize.user')!));
     expect(text).not.toContain(user.user.session_token);
-    expect(text).not.toContain('Open the account of');
+    expect(text).not.toContain('Open account menu of');
     const build = await page.evaluate(
       () => JSON.parse(document.getElementById('page-data')!.textContent!).build,
     );
@@ -180,7 +180,7 @@ test('[W-25] the preloader shows while the app starts and hides when it is live'
   });
   await product.visit(PHONE, async ({ page }) => {
     await page.goto(`${product.origin('casino9')}/en/preloader`);
-    expect(await page.locator('h1').textContent()).toMatch(/is starting$/);
+    expect(await page.locator('h1').textContent()).toMatch(/^Loading /);
     expect(await page.locator('[aria-busy=true]').count()).toBe(1);
   });
 });

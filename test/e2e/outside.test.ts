@@ -119,7 +119,7 @@ test('[W-03] [D1] [D2] [D3] a game in a frame has balance, time and result above
         await net.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
       ).toBeLessThanOrEqual(0);
       expect(await overflowing(page)).toEqual([]);
-      await page.getByRole('button', { name: 'Leave the game' }).click();
+      await page.getByRole('button', { name: 'Exit game' }).click();
       await page.waitForURL((url) => url.pathname === '/en/slots');
     },
   );

@@ -53,7 +53,7 @@ test('[C1] who has not answered is asked at the deposit, and may say that there 
     await live(page);
     const form = page.locator('[data-limit-answer]');
     await form.waitFor();
-    expect(await page.getByText('Choose how to pay').count()).toBe(0);
+    expect(await page.getByText('Choose a payment method').count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await form.locator('[name=limit_period]').selectOption('none');
     await form.locator('button[type=submit]').click();
@@ -79,7 +79,7 @@ test('[C4] who signs in six months after the last look is asked to look over the
     await asked.waitFor();
     expect(await violations(page)).toEqual([]);
     await asked.getByRole('link', { name: 'My limits' }).waitFor();
-    await asked.getByRole('button', { name: 'Keep them as they are' }).click();
+    await asked.getByRole('button', { name: 'Keep my limits' }).click();
     await asked.waitFor({ state: 'detached' });
     expect(
       await about(
@@ -147,12 +147,12 @@ test('[F4] a second window asks to close the game of the first, which then takes
     await page.waitForSelector('section[data-phase=open][data-busy=false]');
     const other = await context.newPage();
     await other.goto(game('fiesta-roads'));
-    await other.getByText('You have Lantern Reels open for money').waitFor();
+    await other.getByText('You have Lantern Reels open for real money').waitFor();
     expect(await violations(other)).toEqual([]);
     await other.getByRole('button', { name: 'Close it and play here' }).click();
     await other.waitForSelector('section[data-phase=open]');
     await page.locator('[data-play]').click();
-    await page.getByText('You have Fiesta Roads open for money').waitFor();
+    await page.getByText('You have Fiesta Roads open for real money').waitFor();
     // Going from game to game in one window asks nothing.
     await other.goto(game('lantern-reels'));
     await other.waitForSelector('section[data-phase=open]');
@@ -197,7 +197,7 @@ test('[F4] a tab that is closed, or shows something else, leaves no game open be
     const last = await context.newPage();
     await page.close();
     await last.goto(game('lantern-reels'));
-    await last.getByText('You have Roulette open for money').waitFor();
+    await last.getByText('You have Roulette open for real money').waitFor();
   };
   await product.visit(DESKTOP, story, ['409']);
 });
@@ -210,7 +210,7 @@ test('[E11] who closes the account on the profile is paid out, signed out and no
     const close = async (password: string) => {
       await page.goto(`${origin}/en/profile`);
       await live(page);
-      await page.getByRole('button', { name: 'Close the account' }).click();
+      await page.getByRole('button', { name: 'Close account' }).click();
       const form = page.getByRole('dialog').locator('form');
       await form.locator('[name=password]').fill(password);
       await form.locator('button[type=submit]').click();
@@ -221,7 +221,7 @@ test('[E11] who closes the account on the profile is paid out, signed out and no
     expect(await violations(page)).toEqual([]);
     await refused.locator('[name=password]').fill(PASSWORD);
     await refused.locator('button[type=submit]').click();
-    await refused.getByText('your balance has no bank account').waitFor();
+    await refused.getByText('no bank account to pay it to').waitFor();
     await page.goto(`${origin}/en/edit-profile`);
     await live(page);
     await page.fill('[name=full_name]', 'Ana Cruz');
@@ -260,8 +260,8 @@ test('[A1] the foot of the page and the sign-up name the age of the site’s jur
       const marks = await page.locator('[data-age]').allTextContents();
       const [age] = new Set(marks.map((mark) => mark.replace('+', '')));
       expect(marks).toEqual(marks.map(() => `${age}+`));
-      await page.getByText(`I am ${age} or older`).first().waitFor();
-      await page.getByText(`For players of ${age} or older`).first().waitFor();
+      await page.getByText(`I am at least ${age} years old`).first().waitFor();
+      await page.getByText(`For players aged ${age} and over`).first().waitFor();
       return age;
     };
     expect(await ageOf(BRAND)).toBe('21');
@@ -302,15 +302,15 @@ test.each([
       const dialog = page.getByRole('dialog');
       await dialog.getByText(published).waitFor();
       expect(await violations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'I do not accept' }).click();
-      await dialog.getByText('You have not accepted the new terms').waitFor();
+      await dialog.getByRole('button', { name: 'Decline' }).click();
+      await dialog.getByText('You have declined the new terms').waitFor();
       await page.keyboard.press('Escape');
       await page.goto(`${origin}/en/playnow?provider=BAIZE&game=lantern-reels`);
       await page.waitForSelector('section[data-phase=open][data-busy=false]');
       await page.locator('[data-play]').click();
-      await dialog.getByText('You have not accepted the new terms').waitFor();
+      await dialog.getByText('You have declined the new terms').waitFor();
       expect(await violations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'I accept' }).click();
+      await dialog.getByRole('button', { name: 'Accept' }).click();
       await dialog.waitFor({ state: 'detached' });
       await page.waitForSelector('section[data-phase=open][data-busy=false]');
       await page.locator('[data-play]').click();
@@ -329,14 +329,14 @@ test('[L10] a player takes away a copy of everything with the password, and is t
     await live(page);
     const form = page.locator('form', { has: page.locator('[name=password]') });
     await form.locator('[name=password]').fill('not-the-password-1');
-    await form.getByRole('button', { name: 'Make a copy' }).click();
+    await form.getByRole('button', { name: 'Create a copy' }).click();
     await form.locator('[name=password][aria-invalid=true]').waitFor();
     expect(await violations(page)).toEqual([]);
     await form.locator('[name=password]').fill(PASSWORD);
     const saved = page.waitForEvent('download');
-    await form.getByRole('button', { name: 'Make a copy' }).click();
+    await form.getByRole('button', { name: 'Create a copy' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^personal-.*\.html$/);
-    await page.getByRole('button', { name: 'Ask for erasure' }).click();
+    await page.getByRole('button', { name: 'Request erasure' }).click();
     await page.locator('[data-erasure^="20"]').getByText('7 years').waitFor();
     expect(await violations(page)).toEqual([]);
   };

@@ -54,7 +54,7 @@ async function spin(frame: FrameLocator, field: number, says: string | RegExp): 
 }
 
 const leave = async (page: Page) => {
-  await page.getByRole('button', { name: 'Leave the game' }).click();
+  await page.getByRole('button', { name: 'Exit game' }).click();
   await page.waitForURL((at) => !at.pathname.endsWith('/playnow'));
 };
 
@@ -104,9 +104,13 @@ test.each(places)(
       await leave(page);
       await page.goto(url('/bet-history'));
       await live(page);
-      await page.getByRole('listitem').filter({ hasText: name }).getByRole('link', { name: 'Go on' }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: name })
+        .getByRole('link', { name: 'Continue' })
+        .click();
       const again = (await opened(page)).frame;
-      await again.locator('#said').filter({ hasText: 'goes on where it was' }).waitFor();
+      await again.locator('#said').filter({ hasText: 'continues when you open the game again' }).waitFor();
       await spin(again, FIVE_TIMES, 'Won');
       for (let left = 2; left > 0; left--) await spin(again, NOTHING, 'Nothing this time');
       await shows(page, 'balance', before + 8n * STAKE);
@@ -116,11 +120,11 @@ test.each(places)(
       await page.locator('main li').first().filter({ hasText: name }).waitFor();
       await page.goto(url('/bet-history'));
       await live(page);
-      expect(await page.getByRole('link', { name: 'Go on' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Continue' }).count()).toBe(0);
       const [replay] = await Promise.all([
         context.waitForEvent('page'),
         page
-          .getByRole('button', { name: `Show the round of ${name} again` })
+          .getByRole('button', { name: `Replay the round of ${name}` })
           .first()
           .click(),
       ]);
@@ -169,7 +173,7 @@ test('[4.3] a demo is marked as one, plays the same wheel with play money, and n
     await spin(frame, FIVE_TIMES, 'Won FUN 5.00');
     expect(product.kit.book.transactions).toHaveLength(said);
     await page.getByRole('button', { name: 'About this game' }).click();
-    await page.getByRole('link', { name: 'Play with my balance' }).click();
+    await page.getByRole('link', { name: 'Play for real money' }).click();
     await (await opened(page)).frame.locator('#name').filter({ hasNotText: 'demo' }).waitFor();
   });
 });
@@ -186,8 +190,8 @@ test('[R12] [D4] what the wallet refuses is said in words, and who signs out els
       values: [(await who(account)).playerId],
     });
     await spin(frame, NOTHING, 'confirm how long you have played');
-    await page.getByRole('dialog', { name: 'How long you have played' }).waitFor();
-    await page.getByRole('button', { name: 'Go on playing' }).click();
+    await page.getByRole('dialog', { name: 'Your session so far' }).waitFor();
+    await page.getByRole('button', { name: 'Continue playing' }).click();
     await spin(frame, FIVE_TIMES, 'Won');
     await shows(page, 'balance', after);
     await limitStakes(account, password, STAKE);
@@ -245,7 +249,7 @@ test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and
     await jackpots();
     await page.getByRole('button', { name: 'About this game' }).click();
     const rules = page.getByRole('dialog');
-    await rules.getByText('The stake of a bet').filter({ hasText: '1.00' }).waitFor();
+    await rules.getByText('Bet limits').filter({ hasText: '1.00' }).waitFor();
     await rules.locator('[data-jackpot="10000"]').waitFor();
     expect(await overflowing(page)).toEqual([]);
     await page.locator('[role=dialog]:focus-within').waitFor();
@@ -267,7 +271,7 @@ test('[4] [4.1] [I15] [P-08] a jackpot’s pool stands at its game, in lobby and
     await page.getByRole('button', { name: /^Favourite/, pressed: true }).waitFor({ state: 'detached' });
     await page.goto(url('/slots?view=favourites'));
     await live(page);
-    await page.getByText('No favourites here yet').waitFor();
+    await page.getByText('No favourites yet').waitFor();
   });
   await booksAgree();
 });

@@ -23,16 +23,16 @@ test('[W-08] a player claims a mission, turns the wheel by keyboard with the odd
     const odds = page.getByRole('table');
     expect(await odds.getByRole('row').count()).toBe(8);
     expect(await odds.textContent()).toContain('46 %');
-    await page.getByRole('button', { name: 'Turn for 1 token' }).focus();
+    await page.getByRole('button', { name: 'Spin for 1 token' }).focus();
     await page.keyboard.press('Enter');
     await page.locator('[role=status][data-result]').waitFor();
     const said = await page.locator('[role=status][data-result]').textContent();
     expect(said).toMatch(/^(You get .+\.|No prize this time\.)$/);
 
-    await page.getByText('Why this is fair').click();
-    await page.getByRole('button', { name: 'Reveal the seed' }).click();
-    await page.getByText('Seed of 1 turn').waitFor();
-    await page.getByRole('link', { name: 'Proof of turn 1' }).click();
+    await page.getByText('Provably fair').click();
+    await page.getByRole('button', { name: 'Reveal seed' }).click();
+    await page.getByText('Seed of 1 spin').waitFor();
+    await page.getByRole('link', { name: 'Proof of spin 1' }).click();
     await page.locator('[data-verdict=true]').waitFor();
     expect(await page.locator('[data-check][data-ok=true]').count()).toBe(5);
     const proof = page.url();
@@ -62,7 +62,7 @@ test('[operations 9] where play and time release tokens, the rewards page says h
     await page.locator('[data-mission=daily-visit][data-state=claimed]').waitFor();
     await page.goto(`${origin}/en/minigame`);
     await live(page);
-    await page.getByText(/^Claimed and held: 2\. One is released for each .+ of valid play/).waitFor();
+    await page.getByText(/^Claimed, still locked: 2\. One unlocks for every .+ of valid turnover/).waitFor();
     await page.getByText('24 hours after the claim').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
@@ -107,7 +107,7 @@ test('[P-07] levels, board and invitation on a phone: no overflow, and a guest m
     }
     await page.goto(`${origin}/en/leaderboard`);
     await page.getByRole('heading', { name: 'Slots of the week' }).waitFor();
-    expect(await page.locator('main').textContent()).toContain('You are not placed yet');
+    expect(await page.locator('main').textContent()).toContain('Not ranked yet');
     expect(await page.locator('main').textContent()).toContain('50 tokens');
     await page.goto(`${origin}/en/referral`);
     expect(await page.locator('code').nth(1).textContent()).toMatch(/\/register\?referrer_code=[2-9A-Z]{8}$/);

@@ -222,7 +222,7 @@ test('[P-01] [P-04] whoever signs in, in one tab, is signed in at every other of
       watched.on('request', (request) => {
         if (request.resourceType() === 'document') documents.push(request.url());
       });
-    const balance = (of: Page) => of.getByRole('link', { name: /^Open the account of Demo player/ }).first();
+    const balance = (of: Page) => of.getByRole('link', { name: /^Open account menu of Demo player/ }).first();
 
     await page.fill('main [name=account_id]', 'demo');
     await page.fill('main [name=password]', 'Demo1234!');

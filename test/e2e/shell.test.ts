@@ -238,7 +238,7 @@ test('[W-17] [P-02] the login modal is the login page’s form: both tabs, error
       await live(page);
       const sheet = page.getByRole('dialog', { name: 'Sign in' });
       await sheet.getByRole('button', { name: 'Sign in' }).click();
-      await sheet.getByText('Please fill this in.').first().waitFor();
+      await sheet.getByText('This field is required.').first().waitFor();
       await page.locator('[name=account_id]:focus').waitFor();
       await sheet.getByRole('tab', { name: 'One-time code' }).click();
       await sheet.getByRole('button', { name: 'Send code' }).waitFor();
@@ -261,7 +261,7 @@ test('a link inside the modal closes it', async () => {
     await page.goto(`${product.origin('slot2')}/en/profile`);
     await live(page);
     const dialog = page.getByRole('dialog', { name: 'Sign in' });
-    await dialog.getByRole('link', { name: 'Open an account' }).click();
+    await dialog.getByRole('link', { name: 'Create account' }).click();
     await page.waitForURL(
       (url) => url.pathname === '/en/register' && url.searchParams.get('next') === '/profile',
     );

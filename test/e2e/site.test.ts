@@ -13,7 +13,7 @@ test('[W-01] [P-01] [W-22] a page is complete without scripts, hydrates silently
     const origin = product.origin('casino9');
     await signIn(page, origin);
     const html = await page.evaluate(async () => (await fetch('/en')).text());
-    expect(html).toContain('Open the account of');
+    expect(html).toContain('Open account menu of');
     await page.goto(`${origin}/en`);
     await live(page);
     const documents: string[] = [];
@@ -115,7 +115,7 @@ test('[L-03] messages are static files loaded when they are needed', async () =>
     await live(page);
     const before = files.filter((file) => /validation/.test(file)).length;
     await page.click('main form button[type=submit]');
-    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByText('This field is required.').first().waitFor();
     expect(before).toBe(0);
     expect(files.filter((file) => /validation/.test(file)).length).toBe(1);
   });
@@ -142,7 +142,7 @@ test('[L-02] a language without message files says so in the log and is read in 
     await live(page);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('my');
     await page.click('main form button[type=submit]');
-    await page.getByText('Please fill this in.').first().waitFor();
+    await page.getByText('This field is required.').first().waitFor();
     const logged = problems.splice(0);
     expect(logged.length).toBeGreaterThan(0);
     expect(new Set(logged)).toEqual(new Set(['warning: Could not find messages for locale code MMK']));
@@ -198,7 +198,7 @@ test('[E-01] [E-03] [E-05] a cut connection at sign-in says what happened; at th
     await page.fill('main [name=account_id]', 'demo');
     await page.fill('main [name=password]', 'Demo1234!');
     await page.press('main [name=password]', 'Enter');
-    await page.getByText('The server has a problem. Please try again in a moment.').waitFor();
+    await page.getByText('Server error. Please try again in a moment.').waitFor();
     await page.press('main [name=password]', 'Enter');
     await page.waitForURL((url) => /^\/en\/?$/.test(url.pathname));
     await page.goto(`${origin}/en/slots`);
@@ -230,13 +230,13 @@ test('[E-02] [E-03] an error is a dialog with the translated title; a message th
     for (const letter of await page.locator('main article h2 button').all()) await letter.click();
     const claim = page.getByRole('button', { name: 'Claim', exact: true }).first();
     for (const [message, text] of [
-      ['notClaimable', 'This cannot be claimed any more.'],
+      ['notClaimable', 'This can no longer be claimed.'],
       ['Code 17: ask support', 'Code 17: ask support'],
-      ['', 'An unknown error happened.'],
+      ['', 'An unknown error occurred.'],
     ] as const) {
       statusMessage = message;
       await claim.click();
-      const dialog = page.getByRole('dialog', { name: 'That did not work' });
+      const dialog = page.getByRole('dialog', { name: 'Something went wrong' });
       await dialog.getByText(text).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).last().click();
       await dialog.waitFor({ state: 'detached' });

@@ -100,7 +100,7 @@ async function register(page: Page): Promise<void> {
   await page.fill('main [name=password]', PASSWORD);
   await page.selectOption('main [name=limit_period]', 'none');
   await page.check('main [name=of_age]');
-  await page.getByRole('button', { name: 'Open an account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL((address) => !address.pathname.endsWith('/register'));
   await page.goto(url('/edit-profile'));
   await live(page);
@@ -113,15 +113,15 @@ async function takeBonus(page: Page): Promise<void> {
   await page.goto(url('/promotions'));
   await live(page);
   const offer = page.locator('[data-offer=story]');
-  await offer.getByRole('button', { name: 'Take it with my next deposit' }).click();
-  await offer.getByText('Comes with your next deposit that fits.').waitFor();
+  await offer.getByRole('button', { name: 'Add to my next deposit' }).click();
+  await offer.getByText('Will be added to your next qualifying deposit.').waitFor();
 }
 
 /** Pays on the simulator's own page; its signed message brings the money. */
 async function deposit(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(url('/deposit'));
   await live(page);
-  await page.getByText('With this deposit comes: Half of it').waitFor();
+  await page.getByText('This deposit includes: Half of it').waitFor();
   await page.getByRole('radio', { name: /E-wallet/ }).check();
   await page.fill('[name=amount]', '500');
   await page.fill('[name=wallet_phone]', '09171234567');
@@ -140,7 +140,7 @@ async function deposit(page: Page, context: BrowserContext): Promise<void> {
   // The bonus is given by who hears of the deposit, a moment after the money.
   const running = async () => {
     await page.goto(url('/promotions'));
-    return await page.locator('[data-bonus=active]').getByText('Running').count();
+    return await page.locator('[data-bonus=active]').getByText('Active').count();
   };
   await expect.poll(running).toBe(1);
 }
@@ -161,7 +161,7 @@ async function playOut(page: Page): Promise<void> {
   const ready = 'section[data-phase=open][data-busy=false]';
   const spin = async (stake: number) => {
     await page.waitForSelector(ready);
-    await page.getByLabel('Choose the stake').selectOption(String(stake));
+    await page.getByLabel('Choose your stake').selectOption(String(stake));
     await page.locator('[data-play]').click();
     await page.waitForSelector('section[data-busy=true]');
     // A round with free spins takes a while.
@@ -177,7 +177,7 @@ async function playOut(page: Page): Promise<void> {
   }
   expect(await bonus()).toMatchObject({ campaign_id: CAMPAIGN, state: 'completed', amount: 250 });
   await page.goto(url('/promotions'));
-  await page.getByText(/finished, .* became cash/).waitFor({ state: 'attached' });
+  await page.getByText(/completed, .* converted to cash/).waitFor({ state: 'attached' });
 }
 
 async function claim(page: Page): Promise<void> {
@@ -203,10 +203,10 @@ async function takeOut(page: Page): Promise<string> {
   await page.waitForURL((address) => address.pathname === '/en/bank-details');
   await page.goto(url('/withdrawal'));
   await live(page);
-  await page.getByText('₱500.00 goes back to E-wallet first', { exact: false }).waitFor();
+  await page.getByText('₱500.00 is first returned to E-wallet', { exact: false }).waitFor();
   await page.fill('[name=amount]', '700');
   await page.fill('main [name=password]', PASSWORD);
-  await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+  await page.getByRole('button', { name: 'Request withdrawal' }).click();
   await page.waitForURL((address) => address.searchParams.has('withdrawal'));
   const shown = /W[0-9A-Z]{9}/;
   return shown.exec((await page.locator('main').getByText(shown).first().textContent())!)![0];
@@ -251,7 +251,7 @@ async function payOut(reference: string): Promise<void> {
 
 /** The page that was left open tells that the money was sent, and where; the statement leads line by line to the balance. */
 async function explain(page: Page): Promise<void> {
-  await page.getByText('The money was sent.').waitFor();
+  await page.getByText('Your withdrawal has been paid.').waitFor();
   expect(await page.locator('[data-part=paid]').allTextContents()).toEqual([
     expect.stringMatching(/^E-wallet.*500\.00/),
     expect.stringMatching(/^Harbour Savings.*200\.00/),
@@ -260,7 +260,7 @@ async function explain(page: Page): Promise<void> {
   const { cash, bonus, reserved } = (await balancesOf(db, (await siteOf()).id, await playerId()))!;
   expect([bonus, reserved]).toEqual([0n, 0n]);
   await page.goto(url('/statement'));
-  const end = page.locator('main dl > div', { hasText: 'At the end' });
+  const end = page.locator('main dl > div', { hasText: 'Closing balance' });
   expect((await end.textContent())!.replace(/\D/g, '')).toBe(String(cash));
   const { post } = await atApi();
   const lines: number[] = [];

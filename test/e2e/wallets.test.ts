@@ -24,18 +24,18 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
 
       await page.goto(url('/en/add-bank'));
       await live(page);
-      await page.getByLabel('What to add').selectOption({ label: 'USDT, TRON (TRC-20)' });
-      await page.getByText('USDT on TRON (TRC-20) alone.').waitFor();
-      await page.getByRole('button', { name: 'Add the wallet' }).click();
+      await page.getByLabel('What would you like to add?').selectOption({ label: 'USDT, TRON (TRC-20)' });
+      await page.getByText('Only USDT on TRON (TRC-20).').waitFor();
+      await page.getByRole('button', { name: 'Add wallet' }).click();
       await page.locator('[name=address]:focus').waitFor();
       await page.fill('[name=address]', ADDRESS.replace('pQk', 'pQK'));
       await page.fill('[name=bank_name]', 'My phone wallet');
       await page.fill('main [name=password]', PASSWORD);
-      await page.getByRole('button', { name: 'Add the wallet' }).click();
-      await page.getByText('This is not an address of that network.').waitFor();
+      await page.getByRole('button', { name: 'Add wallet' }).click();
+      await page.getByText('This is not a valid address on this network.').waitFor();
       await page.locator('[name=address]:focus').waitFor();
       await page.fill('[name=address]', ADDRESS);
-      await page.getByRole('button', { name: 'Add the wallet' }).dblclick();
+      await page.getByRole('button', { name: 'Add wallet' }).dblclick();
       await page.waitForURL((address) => address.pathname === '/en/bank-details');
       await page.getByText(ADDRESS).waitFor();
       expect(await page.getByRole('button', { name: 'Copy: Address' }).count()).toBe(1);
@@ -45,22 +45,22 @@ test('[operations 3.6] [W-03] a player adds a wallet, is told which letter is wr
       await page.goto(url('/en/withdrawal'));
       await live(page);
       await page.getByText(ADDRESS).waitFor();
-      await page.getByText('nobody promises a rate now').waitFor();
-      await page.getByText('cannot be brought back by anybody').waitFor();
+      await page.getByText('no rate is guaranteed now').waitFor();
+      await page.getByText('cannot be recovered').waitFor();
       await page.fill('[name=amount]', '580');
       await page.fill('main [name=password]', PASSWORD);
-      await page.getByRole('button', { name: 'Ask for the withdrawal' }).click();
+      await page.getByRole('button', { name: 'Request withdrawal' }).click();
       await page.waitForURL((address) => address.searchParams.has('withdrawal'));
-      await page.getByText('The first withdrawal is always looked at by a person.').waitFor();
+      await page.getByText('First withdrawals are always reviewed by our team.').waitFor();
       const reference = (await page.locator('main h2 + p .tabular').textContent())!;
 
       await product.visit(DESKTOP, async ({ page: desk }) => await payAt(desk, reference), ['401']);
 
       await page.reload();
-      await page.getByText('The money was sent.').waitFor();
+      await page.getByText('Your withdrawal has been paid.').waitFor();
       await page.getByText('9.9914 USDT').waitFor();
       await page.getByText('1 USDT was worth 58.05 PHP').waitFor();
-      const link = page.getByRole('link', { name: 'Look it up on the chain' });
+      const link = page.getByRole('link', { name: 'View on the blockchain' });
       expect(await link.getAttribute('href')).toContain(HASH);
       expect(await link.getAttribute('rel')).toContain('noreferrer');
     },

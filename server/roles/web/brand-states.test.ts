@@ -16,7 +16,7 @@ test('[W-08] [S-02] maintenance replaces every page', async () => {
   for (const path of ['/', '/slots', '/minigame', '/nope']) {
     const page = await web.get('slot2.localhost', path);
     expect([page.status, page.headers['retry-after']]).toEqual([503, '60']);
-    expect(page.text).toContain('We are working on the site');
+    expect(page.text).toContain('We’ll be right back');
     expect(page.text).toContain('21 Nov 2026 10:00 UTC');
   }
   expect(JSON.parse((await web.get('slot2.localhost', '/hot/_payload.json')).text)).toEqual({ reload: true });

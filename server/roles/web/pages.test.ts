@@ -205,6 +205,6 @@ test('[S-13] the home page carries the SEO record in its head', async () => {
 test('a host without a brand gets a plain page', async () => {
   const page = await web.get('nobody.localhost', '/slots');
   expect(page.status).toBe(404);
-  expect(page.text).toContain('There is no site here');
+  expect(page.text).toContain('Site not found');
   expect(page.text).not.toContain('<script');
 });

@@ -128,7 +128,7 @@ function Face({ spot, t }: { spot: Spot; t: Translate }) {
     spot.kind === 'half'
       ? t(`game.roulette.${spot.code}`)
       : spot.kind === 'dozen'
-        ? t('game.roulette.dozenFace', { place: Number(spot.code.slice(-1)) })
+        ? t(`game.roulette.dozenFace.${spot.code.slice(-1)}`)
         : '2:1';
   return (
     <span className="block px-0.5 text-center text-xs leading-tight font-semibold sm:text-sm">{text}</span>
