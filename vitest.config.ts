@@ -32,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'unit',
           globalSetup: [database],
-          include: ['{contracts,games,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['test/e2e/**', '**/node_modules/**'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -10,6 +10,7 @@ const INPUTS = [
   'site/**/*',
   'contracts/**/*.ts',
   'games/**/*.ts',
+  'odds/**/*.ts',
   'scripts/{fonts,vite}/*.ts',
   'package-lock.json',
 ];

@@ -26,7 +26,7 @@ export function trace(files: readonly string[]): Map<string, string[]> {
 }
 
 export const testFiles = () =>
-  globSync('{contracts,games,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}', {
+  globSync('{contracts,games,odds,server,demo,site,console,test,scripts}/**/*.test.{ts,tsx}', {
     exclude: (path) => path.includes('node_modules'),
   }).sort();
 

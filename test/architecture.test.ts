@@ -7,8 +7,9 @@ import { longFunctions, loopsThatStop, packageOf, readSources, type Source } fro
 const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   contracts: { roots: [], packages: ['zod'] },
   games: { roots: [], packages: [] },
+  odds: { roots: [], packages: [] },
   server: {
-    roots: ['contracts', 'games'],
+    roots: ['contracts', 'games', 'odds'],
     packages: [
       'node:',
       'zod',
@@ -31,7 +32,7 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
     ],
   },
   site: {
-    roots: ['contracts', 'games'],
+    roots: ['contracts', 'games', 'odds'],
     packages: [
       'react',
       'react-dom',
@@ -50,11 +51,11 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
     ],
   },
   console: {
-    roots: ['contracts'],
+    roots: ['contracts', 'odds'],
     packages: ['react', 'react-dom', 'react-router', '@base-ui/react', '@fontsource-variable', 'uplot'],
   },
   // The demo is an extension of the server; the server never imports it.
-  'demo/world': { roots: ['contracts', 'games', 'server'], packages: ['node:', 'zod', 'hono'] },
+  'demo/world': { roots: ['contracts', 'games', 'odds', 'server'], packages: ['node:', 'zod', 'hono'] },
   'demo/art': {
     roots: ['contracts', 'games', 'demo/world'],
     packages: ['node:', 'sharp', 'opentype.js', 'thumbhash', '@fontsource'],
@@ -105,7 +106,7 @@ const NAMES_TEMPLATES = ['site/templates/', 'contracts/values/themes.ts', 'demo/
 const sources = readSources();
 const code = sources.filter((source) => !source.path.endsWith('.css'));
 const product = code.filter(
-  (source) => /^(contracts|games|server|site|console|demo)\//.test(source.path) && !isTest(source),
+  (source) => /^(contracts|games|odds|server|site|console|demo)\//.test(source.path) && !isTest(source),
 );
 
 function isTest(source: Source): boolean {
@@ -216,7 +217,8 @@ test('randomness that decides anything is never Math.random', () => {
   expect(
     product
       .filter(
-        (source) => /^(server|games|contracts)\//.test(source.path) && source.text.includes('Math.random'),
+        (source) =>
+          /^(server|games|odds|contracts)\//.test(source.path) && source.text.includes('Math.random'),
       )
       .map((source) => source.path),
   ).toEqual([]);

@@ -29,7 +29,7 @@ function entries(): Record<string, string> {
 
 /** Our modules do nothing when they are merely imported, so a barrel file does not pull in what a page leaves unused. */
 const TREESHAKE = {
-  moduleSideEffects: [{ test: /[\\/](site[\\/]app|contracts|games)[\\/]/, sideEffects: false }],
+  moduleSideEffects: [{ test: /[\\/](site[\\/]app|contracts|games|odds)[\\/]/, sideEffects: false }],
 };
 
 const LIBRARIES = 'react|react-dom|scheduler|react-router|thumbhash';

@@ -7,7 +7,7 @@ const IMPORT = /(?:(?<=[\s}*])from\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n
 
 /** Every source file of the project with the modules it imports, statically or dynamically. */
 export function readSources(): Source[] {
-  return globSync('{contracts,games,server,site,console,demo,test,bench,scripts}/**/*.{ts,tsx,css,mjs}')
+  return globSync('{contracts,games,odds,server,site,console,demo,test,bench,scripts}/**/*.{ts,tsx,css,mjs}')
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => {

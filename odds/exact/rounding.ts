@@ -1,0 +1,29 @@
+import type { Ratio } from './ratio.ts';
+
+/** How a ticket's return becomes minor units; a policy of the currency (sportsbook 2). */
+export const ROUNDINGS = ['half_up', 'floor'] as const;
+export type Rounding = (typeof ROUNDINGS)[number];
+
+/** The policy of currencies that have none of their own (sportsbook 17.14). */
+export const DEFAULT_ROUNDING: Rounding = 'half_up';
+
+/** A fraction as a whole number. Half up rounds the magnitude: −0.5 becomes −1. Floor cuts the magnitude. */
+export function round({ num, den }: Ratio, rounding: Rounding): bigint {
+  const size = num < 0n ? -num : num;
+  const whole = rounding === 'floor' ? size / den : (2n * size + den) / (2n * den);
+  return num < 0n ? -whole : whole;
+}
+
+/** A fraction with a fixed number of decimals, e.g. 39/19 with 2 digits → "2.05". */
+export function toDecimal(value: Ratio, digits: number, rounding: Rounding = 'half_up'): string {
+  const scaled = round({ num: value.num * 10n ** BigInt(digits), den: value.den }, rounding);
+  const size = (scaled < 0n ? -scaled : scaled).toString().padStart(digits + 1, '0');
+  const text = digits === 0 ? size : `${size.slice(0, -digits)}.${size.slice(-digits)}`;
+  return scaled < 0n ? `-${text}` : text;
+}
+
+/** An amount of minor units, or the cap where it is above that. */
+export function atMost(amount: bigint, cap: bigint): bigint {
+  if (amount > cap) return cap;
+  return amount;
+}

@@ -1,0 +1,103 @@
+import { isQuarterLine, splitLine } from './line.ts';
+import { type Decision, decideMarket, type Surroundings } from './markets.ts';
+import { type GoalOrder, goalOrder, type Match, NIL_NIL, type Score, type Side, total } from './match.ts';
+import { halves, type Outcome, VOID } from './outcome.ts';
+import { isOrderMissing, type Period, periodOf } from './period.ts';
+import { rule } from './rule.ts';
+import type { Selection } from './selection.ts';
+
+/** Goals that each side may still add; every market of football is constant beyond them (sportsbook 8.1). */
+const MOST_GOALS = 15;
+
+/** The goals that are looked ahead: more for the wide lines of sports with many points. */
+function horizon({ market, line, scoreAtBet }: Selection, score: Score): number {
+  const goals = Math.ceil(Math.abs(line) / 4);
+  if (market === 'OU') return Math.max(MOST_GOALS, goals - total(score) + 2);
+  const margin = Math.abs(score.home - score.away) + total(scoreAtBet ?? NIL_NIL);
+  return Math.max(MOST_GOALS, goals + margin + 2);
+}
+
+/** Every pair of goals from 0:0 to n:n. The corners come first: there most markets differ already. */
+function* additions(most: number): Generator<Score> {
+  yield NIL_NIL;
+  yield { home: most, away: 0 };
+  yield { home: 0, away: most };
+  for (let sum = 1; sum <= 2 * most; sum++)
+    for (let home = Math.max(0, sum - most); home <= Math.min(sum, most); home++)
+      yield { home, away: sum - home };
+}
+
+const plus = (a: Score, b: Score): Score => ({ home: a.home + b.home, away: a.away + b.away });
+
+/** Who may have scored first and last after more goals, for each single end; null when the order so far is unknown. */
+function ordersAfter(order: GoalOrder | null, more: Score): readonly (GoalOrder | null)[] {
+  if (!order || total(more) === 0) return [order];
+  const sides: Side[] = [];
+  if (more.home > 0) sides.push('home');
+  if (more.away > 0) sides.push('away');
+  return sides.map((side) => ({ first: order.first ?? side, last: side }));
+}
+
+/** Every period that can still come about: the score goes on from where the match stopped. */
+function* periodsAfter(selection: Selection, match: Match, most: number): Generator<Period> {
+  const { full, goals, half } = match;
+  const order = goalOrder(full, goals);
+  for (const more of additions(most)) {
+    const score = plus(full, more);
+    if (selection.market === 'HTFT' && !half) {
+      for (const inHalf of additions(most))
+        if (inHalf.home <= more.home && inHalf.away <= more.away)
+          yield { score, half: plus(full, inHalf), order };
+      continue;
+    }
+    const known = half ?? (selection.isHalf ? score : null);
+    for (const next of ordersAfter(order, more)) yield { score, half: known, order: next };
+  }
+}
+
+/** Whether outcomes pay the same; a push and a void do. */
+const same = (a: Outcome, b: Outcome) => a.word === b.word;
+
+/**
+ * A match that stopped and will not be finished (sportsbook 8.1): every score that could still have come about is settled, and where
+ * all agree the bet stands. Where they differ it is void. `match.full` is the score when it stopped, `match.half` is null when that
+ * was in the first half. `most` bounds the goals that could still have come; 0 settles the match as it stands.
+ */
+export function settleAbandoned(
+  selection: Selection,
+  match: Match,
+  surroundings: Surroundings,
+  most: number = horizon(selection, match.full),
+): Decision {
+  if (selection.isHalf && match.half) return settlePlayed(selection, match, surroundings);
+  const isLine = selection.market === 'HDP' || selection.market === 'OU';
+  if (isLine && isQuarterLine(selection.line) && surroundings.rules.abandonedQuarterLine === 'split') {
+    const [low, high] = splitLine(selection.line).map((line) =>
+      settleAbandoned({ ...selection, line }, match, surroundings, most),
+    );
+    return {
+      outcome: halves(low!.outcome, high!.outcome),
+      rule: rule('abandoned_split_line', stopOf(match)),
+    };
+  }
+  let decided: Decision | null = null;
+  for (const period of periodsAfter(selection, match, most)) {
+    if (isOrderMissing(selection, period)) return undecided(match);
+    const decision = decideMarket(selection, period, surroundings);
+    if (decided && !same(decided.outcome, decision.outcome)) return undecided(match);
+    decided ??= decision;
+  }
+  return { outcome: decided!.outcome, rule: rule('abandoned_decided', stopOf(match)) };
+}
+
+/** A first half that was played to its end, whatever happened to the match afterwards. */
+function settlePlayed(selection: Selection, match: Match, surroundings: Surroundings): Decision {
+  const period = periodOf(selection, match);
+  return typeof period === 'string' ? undecided(match) : decideMarket(selection, period, surroundings);
+}
+
+const stopOf = ({ full }: Match) => ({ score: `${full.home}:${full.away}` });
+
+function undecided(match: Match): Decision {
+  return { outcome: VOID, rule: rule('abandoned_undecided', stopOf(match)) };
+}

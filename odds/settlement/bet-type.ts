@@ -1,0 +1,44 @@
+/** Markets of one match that have a first-half version; its code ends in `H` (sportsbook 3). */
+export const MARKETS_WITH_HALF = [
+  'HDP',
+  'OU',
+  'OE',
+  'ML',
+  '1X2',
+  '1X2HDP',
+  'CS',
+  'TG',
+  'HTFT',
+  'FGLG',
+  'DC',
+] as const;
+/** Markets of one match that are offered on the whole match alone. */
+export const MARKETS_WITHOUT_HALF = ['BS', 'CL', 'HNB', 'ANB', 'DNB', 'TWTN'] as const;
+
+/** What is bet on, whatever the period. */
+export type Market = (typeof MARKETS_WITH_HALF)[number] | (typeof MARKETS_WITHOUT_HALF)[number];
+/** Codes of bets on one match, as they stand on the wire. */
+export type MatchBetType = Market | `${(typeof MARKETS_WITH_HALF)[number]}H`;
+/** Codes of the specification: a match, an outright `OR`, several legs `PARLAY`. */
+export type BetType = MatchBetType | 'OR' | 'PARLAY';
+
+export const MATCH_BET_TYPES: readonly MatchBetType[] = [
+  ...MARKETS_WITH_HALF.flatMap((market) => [market, `${market}H`] as const),
+  ...MARKETS_WITHOUT_HALF,
+];
+export const BET_TYPES: readonly BetType[] = [...MATCH_BET_TYPES, 'OR', 'PARLAY'];
+
+/** A code without a public meaning, kept for histories that were imported; new bets are refused (sportsbook 3.4). */
+export const NOT_OFFERED: readonly BetType[] = ['HTFTH'];
+
+const WITHOUT_SUFFIX = new Map<string, Market>(MARKETS_WITH_HALF.map((market) => [`${market}H`, market]));
+
+/** The market of a bet on a match and whether it is about the first half; `OUH` → OU, true. */
+export function marketOf(type: MatchBetType): { market: Market; isHalf: boolean } {
+  const market = WITHOUT_SUFFIX.get(type);
+  return market ? { market, isHalf: true } : { market: type as Market, isHalf: false };
+}
+
+export function isMatchBetType(type: string): type is MatchBetType {
+  return (MATCH_BET_TYPES as readonly string[]).includes(type);
+}

@@ -1,0 +1,54 @@
+import { HALF_LOSE, HALF_WIN, LOSE, type Outcome, PUSH, WIN } from './outcome.ts';
+
+/** Handicap and goal lines are whole numbers of quarters: −0.75 is −3 (sportsbook 1). */
+export type Quarters = number;
+
+/** The widest line that is read, in quarters; basketball totals are below 400 points. */
+const MOST_QUARTERS = 4 * 999;
+const PART = String.raw`(\d{1,3}(?:\.(?:0|00|25|5|50|75))?)`;
+const PLAIN = new RegExp(`^([+-]?)${PART}$`);
+const SPLIT = new RegExp(`^([+-]?)${PART}[-/]${PART}$`);
+
+/**
+ * Reads "-0.75", "+0.75", "0" or split notation "-0.5/1", "0-0.5", whose sign holds for both parts (sportsbook 5). Null for anything
+ * that is no multiple of 0.25 or no pair of neighbouring lines.
+ */
+export function readLine(text: string): Quarters | null {
+  const plain = PLAIN.exec(text);
+  if (plain) return within(signed(plain[1]!, Number(plain[2]) * 4));
+  const split = SPLIT.exec(text);
+  if (!split) return null;
+  const [low, high] = [Number(split[2]) * 4, Number(split[3]) * 4];
+  if (high - low !== 2 || low % 2 !== 0) return null;
+  return within(signed(split[1]!, low + 1));
+}
+
+const signed = (sign: string, size: number): number => (sign === '-' && size !== 0 ? -size : size);
+const within = (line: number): number | null => (Math.abs(line) <= MOST_QUARTERS ? line : null);
+
+/** A line as text: 3 → "0.75"; with its sign, as handicaps are shown: 3 → "+0.75", 0 → "0". */
+export function showLine(line: Quarters, withSign = false): string {
+  const text = String(line / 4);
+  return withSign && line > 0 ? `+${text}` : text;
+}
+
+export function isWholeLine(line: Quarters): boolean {
+  return line % 4 === 0;
+}
+
+export function isQuarterLine(line: Quarters): boolean {
+  return line % 2 !== 0;
+}
+
+/** The two lines that a quarter line splits into, the lower first. */
+export function splitLine(line: Quarters): readonly [Quarters, Quarters] {
+  return [line - 1, line + 1];
+}
+
+/** The outcome of a margin in quarters, seen from the selection and with the line applied (sportsbook 5). */
+export function lineOutcome(margin: Quarters): Outcome {
+  if (margin >= 2) return WIN;
+  if (margin === 1) return HALF_WIN;
+  if (margin === 0) return PUSH;
+  return margin === -1 ? HALF_LOSE : LOSE;
+}

@@ -1,0 +1,67 @@
+import type { Sport } from './sport.ts';
+
+export type Side = 'home' | 'away';
+export type Score = { readonly home: number; readonly away: number };
+
+/** A goal, credited to the team it counts for; an own goal to the other team. Stoppage time belongs to its half (sportsbook 7). */
+export type Goal = { readonly by: Side; readonly half: 1 | 2 };
+
+/**
+ * The score of a match that has ended, or as it stood when the match was abandoned.
+ * `half`: at half time, null while the first half is not over and in sports or matches without halves.
+ * `full`: the score without overtime. `withOvertime`: the score with it, where one was played.
+ * `goals`: in order and without those of overtime, null when nobody noted them.
+ */
+export type Match = {
+  readonly sport: Sport;
+  readonly half: Score | null;
+  readonly full: Score;
+  readonly withOvertime?: Score;
+  readonly goals: readonly Goal[] | null;
+};
+
+export const NIL_NIL: Score = { home: 0, away: 0 };
+
+export function score(home: number, away: number): Score {
+  return { home, away };
+}
+
+export function total({ home, away }: Score): number {
+  return home + away;
+}
+
+/** Goals of a side and of its opponent. */
+export function goalsOf({ home, away }: Score, side: Side): readonly [own: number, theirs: number] {
+  return side === 'home' ? [home, away] : [away, home];
+}
+
+export const RESULTS = ['home', 'draw', 'away'] as const;
+export type Result = (typeof RESULTS)[number];
+
+export function resultOf({ home, away }: Score): Result {
+  return home > away ? 'home' : home < away ? 'away' : 'draw';
+}
+
+const SCORE = /^(\d{1,3})[:-](\d{1,3})$/;
+
+/** Reads "2:1" or "2-1"; null for anything else. */
+export function readScore(text: string): Score | null {
+  const parts = SCORE.exec(text);
+  return parts && { home: Number(parts[1]), away: Number(parts[2]) };
+}
+
+export function showScore({ home, away }: Score): string {
+  return `${home}:${away}`;
+}
+
+/** Which side scored first and last in a period; null: nobody has scored. */
+export type GoalOrder = { readonly first: Side | null; readonly last: Side | null };
+
+/** The order of goals of a period, as far as it is known: from the goals, or from the score when one side alone scored. */
+export function goalOrder(score: Score, goals: readonly Goal[] | null): GoalOrder | null {
+  if (total(score) === 0) return { first: null, last: null };
+  if (score.away === 0) return { first: 'home', last: 'home' };
+  if (score.home === 0) return { first: 'away', last: 'away' };
+  if (!goals || goals.length !== total(score)) return null;
+  return { first: goals[0]!.by, last: goals[goals.length - 1]!.by };
+}

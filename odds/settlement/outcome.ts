@@ -1,0 +1,73 @@
+import { add, HALF, mul, ONE, type Ratio, sub, ZERO } from '../exact/ratio.ts';
+
+/** What a settled selection came to. `push` is a played bet that is refunded, `void` a cancelled one. */
+export const OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose', 'void', 'dead_heat'] as const;
+export type OutcomeWord = (typeof OUTCOMES)[number];
+
+/**
+ * An outcome as the triple feeds use (sportsbook 2): `result` 1 or 0, `voidFactor` the refunded share of the stake, `deadHeat` the
+ * share of the rest that is paid at the full price.
+ */
+export type Outcome = {
+  readonly word: OutcomeWord;
+  readonly result: 0 | 1;
+  readonly voidFactor: Ratio;
+  readonly deadHeat: Ratio;
+};
+
+const outcome = (word: OutcomeWord, result: 0 | 1, voidFactor: Ratio): Outcome => ({
+  word,
+  result,
+  voidFactor,
+  deadHeat: ONE,
+});
+
+export const WIN: Outcome = outcome('win', 1, ZERO);
+export const HALF_WIN: Outcome = outcome('half_win', 1, HALF);
+export const PUSH: Outcome = outcome('push', 0, ONE);
+export const HALF_LOSE: Outcome = outcome('half_lose', 0, HALF);
+export const LOSE: Outcome = outcome('lose', 0, ZERO);
+export const VOID: Outcome = outcome('void', 0, ONE);
+
+/** Win or lose, for markets without a refund. */
+export function winIf(isWon: boolean): Outcome {
+  return isWon ? WIN : LOSE;
+}
+
+/** How a dead heat is paid (sportsbook 9). */
+export const DEAD_HEAT_METHODS = ['split_stake', 'split_profit'] as const;
+export type DeadHeatMethod = (typeof DEAD_HEAT_METHODS)[number];
+
+/**
+ * A tie of `tied` competitors for `places` paying places (sportsbook 9). `split_stake` pays that share of the stake at the full
+ * price, the rest loses. `split_profit` returns the stake and that share of the profit. A win when there are places for all.
+ */
+export function deadHeat(tied: number, places: number, method: DeadHeatMethod): Outcome {
+  if (!Number.isInteger(tied) || !Number.isInteger(places) || places < 1 || tied < 1)
+    throw new RangeError('a dead heat needs whole numbers of competitors and places, from 1');
+  if (tied <= places) return WIN;
+  const share: Ratio = mul({ num: BigInt(places), den: 1n }, { num: 1n, den: BigInt(tied) });
+  if (method === 'split_stake') return { word: 'dead_heat', result: 1, voidFactor: ZERO, deadHeat: share };
+  return { word: 'dead_heat', result: 1, voidFactor: sub(ONE, share), deadHeat: ONE };
+}
+
+/** The share of the stake that is paid at the price: (1 − v)·r·d. */
+export function paidShare({ result, voidFactor, deadHeat: heat }: Outcome): Ratio {
+  return result === 0 ? ZERO : mul(sub(ONE, voidFactor), heat);
+}
+
+/** What one unit of stake returns at decimal price D: μ = v + (1 − v)·r·d·D (sportsbook 2). */
+export function multiplier(one: Outcome, decimal: Ratio): Ratio {
+  return add(one.voidFactor, mul(paidShare(one), decimal));
+}
+
+/** The outcome of a stake of which one half came to `a` and the other to `b`, as with quarter lines. */
+export function halves(a: Outcome, b: Outcome): Outcome {
+  if (a.word === b.word) return a;
+  const words = [a.word, b.word];
+  const isRefund = words.includes('push') || words.includes('void');
+  if (isRefund && words.includes('win')) return HALF_WIN;
+  if (isRefund && words.includes('lose')) return HALF_LOSE;
+  if (words.includes('push') && words.includes('void')) return VOID;
+  throw new RangeError(`no bet comes half to ${a.word}, half to ${b.word}`);
+}

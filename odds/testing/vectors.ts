@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+
+/** A row of a table of vectors, by column name. */
+export type Row = Readonly<Record<string, string>>;
+
+const FILE = new URL('./vectors.md', import.meta.url);
+const cellsOf = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The rows of the table in a section such as "16.4". */
+export function table(section: string): Row[] {
+  const text = readFileSync(FILE, 'utf8');
+  const start = text.indexOf(`### ${section} `);
+  if (start < 0) throw new Error(`no section ${section}`);
+  const end = text.indexOf('\n### ', start + 1);
+  const lines = text
+    .slice(start, end < 0 ? undefined : end)
+    .split('\n')
+    .filter((line) => line.startsWith('|'));
+  const names = cellsOf(lines[0]!);
+  return lines.slice(2).map((line) => Object.fromEntries(cellsOf(line).map((cell, i) => [names[i], cell])));
+}
+
+/** "190.00" → 19000n, "-100.00" → −10000n. */
+export function minor(amount: string): bigint {
+  const [whole, cents = ''] = amount.split('.');
+  return BigInt(`${whole}${cents.padEnd(2, '0')}`);
+}

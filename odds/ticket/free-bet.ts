@@ -1,0 +1,30 @@
+import { mul, product, type Ratio, ratio, sub } from '../exact/ratio.ts';
+import { type Rounding, round } from '../exact/rounding.ts';
+import { multiplier, paidShare } from '../settlement/outcome.ts';
+import type { Leg } from './ticket.ts';
+
+/** What a free bet comes to, in minor units: cash without the stake, and the part of the token that is given back. */
+export type FreeBetReturn = { readonly cash: bigint; readonly token: bigint };
+
+/**
+ * A free bet on one line: its stake is not returned. With each leg split into the share that is paid at its price and the share that
+ * is refunded, everything that is paid returns its profit alone; the share in which every leg is refunded gives back the token. Null
+ * while a leg is open and none has lost.
+ */
+export function settleFreeBet(legs: readonly Leg[], stake: bigint, rounding: Rounding): FreeBetReturn | null {
+  const outcomes = legs.flatMap(({ outcome }) => outcome ?? []);
+  const isLost = outcomes.some(({ word }) => word === 'lose');
+  if (isLost) return { cash: 0n, token: 0n };
+  if (outcomes.length < legs.length) return null;
+  const returned = product(legs.map(({ decimal }, i) => multiplier(outcomes[i]!, decimal)));
+  const alive = product(outcomes.map((outcome) => keptShare(paidShare(outcome), outcome.voidFactor)));
+  const refunded = product(outcomes.map(({ voidFactor }) => voidFactor));
+  const amount = ratio(stake);
+  return {
+    cash: round(mul(amount, sub(returned, alive)), rounding),
+    token: round(mul(amount, refunded), rounding),
+  };
+}
+
+const keptShare = (paid: Ratio, refunded: Ratio): Ratio =>
+  ratio(paid.num * refunded.den + refunded.num * paid.den, paid.den * refunded.den);

@@ -1,0 +1,73 @@
+import { add, compare, mul, ONE, type Ratio, ratio, sub, ZERO } from '../exact/ratio.ts';
+import { atMost, type Rounding, round } from '../exact/rounding.ts';
+import { multiplier, type Outcome } from '../settlement/outcome.ts';
+import type { Leg } from './ticket.ts';
+
+/** A boost of a price: `percent` more profit, on stakes up to `mostStake` and up to `mostExtra` in all, in minor units. */
+export type Boost = { readonly percent: number; readonly mostStake: bigint; readonly mostExtra: bigint };
+
+const share = (percent: number): Ratio => ratio(Math.round(percent * 100), 10_000);
+
+/** The boosted price as shown: 1 + (D − 1)·(1 + percent). Percentages have two decimals at most. */
+export function boostedPrice(decimal: Ratio, percent: number): Ratio {
+  return add(ONE, mul(sub(decimal, ONE), add(ONE, share(percent))));
+}
+
+/** What a boost adds to the return of a single, in minor units. The ordinary price pays the rest. */
+export function boostExtra(
+  stake: bigint,
+  decimal: Ratio,
+  outcome: Outcome,
+  boost: Boost,
+  rounding: Rounding,
+): bigint {
+  const boosted = multiplier(outcome, boostedPrice(decimal, boost.percent));
+  const gain = sub(boosted, multiplier(outcome, decimal));
+  const counted = atMost(stake, boost.mostStake);
+  const extra = round(mul(gain, ratio(counted)), rounding);
+  return atMost(extra, boost.mostExtra);
+}
+
+/** A bonus on won parlays: from so many counting legs on, so many percent of the profit; at most `most` minor units. */
+export type ParlayBonus = {
+  readonly steps: readonly { readonly legs: number; readonly percent: number }[];
+  readonly lowestPrice: Ratio;
+  readonly most: bigint;
+};
+
+/** The percentage a parlay earns: legs count that won in full at the lowest price or above. Open legs count as if they won. */
+export function parlayBonusPercent(legs: readonly Leg[], { steps, lowestPrice }: ParlayBonus): number {
+  const counts = ({ outcome, decimal }: Leg) =>
+    (outcome === null || outcome.word === 'win') && compare(decimal, lowestPrice) >= 0;
+  const counted = legs.filter(counts).length;
+  return steps.reduce((best, step) => (step.legs <= counted ? Math.max(best, step.percent) : best), 0);
+}
+
+/** What the bonus adds to a settled parlay, in minor units: a share of its profit, nothing when it made none. */
+export function parlayBonus(
+  legs: readonly Leg[],
+  stake: bigint,
+  returned: bigint,
+  terms: ParlayBonus,
+  rounding: Rounding,
+): bigint {
+  const profit = returned > stake ? ratio(returned - stake) : ZERO;
+  const bonus = round(mul(profit, share(parlayBonusPercent(legs, terms))), rounding);
+  return atMost(bonus, terms.most);
+}
+
+/** Insurance of parlays: the stake comes back, up to `most` minor units, when one leg alone lost. */
+export type ParlayInsurance = {
+  readonly fewestLegs: number;
+  readonly lowestPrice: Ratio;
+  readonly most: bigint;
+};
+
+/** What an insurance pays back of a settled parlay, in minor units. Refunded legs do not count towards the fewest legs. */
+export function insuredStake(legs: readonly Leg[], stake: bigint, terms: ParlayInsurance): bigint {
+  const played = legs.filter(({ outcome }) => outcome && outcome.word !== 'void' && outcome.word !== 'push');
+  const lost = played.filter(({ outcome }) => outcome?.word === 'lose').length;
+  const isPriced = played.every(({ decimal }) => compare(decimal, terms.lowestPrice) >= 0);
+  if (lost !== 1 || !isPriced || played.length < terms.fewestLegs) return 0n;
+  return atMost(stake, terms.most);
+}

@@ -1,0 +1,26 @@
+/** What a leg depends on: an event with its competitors, or the competition as a whole for an outright. */
+export type LegSubject = {
+  readonly event: string | null;
+  readonly competition: string;
+  readonly competitors: readonly string[];
+};
+
+/**
+ * Pairs of legs that may not be multiplied (sportsbook 11): two of one event, and a competitor's match with the same competitor or
+ * the match's competition in an outright. Positions from 0.
+ */
+export function relatedLegs(legs: readonly LegSubject[]): [number, number][] {
+  const pairs: [number, number][] = [];
+  legs.forEach((a, i) => {
+    legs.slice(i + 1).forEach((b, j) => {
+      if (areRelated(a, b)) pairs.push([i, i + 1 + j]);
+    });
+  });
+  return pairs;
+}
+
+function areRelated(a: LegSubject, b: LegSubject): boolean {
+  if (a.event !== null && b.event !== null) return a.event === b.event;
+  if (a.event === null && b.event === null) return a.competition === b.competition;
+  return a.competition === b.competition && a.competitors.some((one) => b.competitors.includes(one));
+}

@@ -1,0 +1,81 @@
+import { mul, ONE, product, type Ratio, ratio, sum, ZERO } from '../exact/ratio.ts';
+import { type Rounding, round } from '../exact/rounding.ts';
+import { multiplier, type Outcome } from '../settlement/outcome.ts';
+import { type Line, linesOf, type System } from './system.ts';
+
+/** A leg: its exact decimal price as accepted, and what it came to; null while open. */
+export type Leg = { readonly decimal: Ratio; readonly outcome: Outcome | null };
+
+/**
+ * A line with its combined price and what it returns, in minor units and exact. `multiplier` is what a unit of stake returns, null
+ * while a leg that matters is open; a line with a lost leg is settled at once.
+ */
+export type LineResult = {
+  readonly legs: Line;
+  readonly price: Ratio;
+  readonly multiplier: Ratio | null;
+  readonly returned: Ratio | null;
+};
+
+/** A ticket's state. `returned` is the one rounded amount, in minor units; null while any line is open. */
+export type TicketResult = {
+  readonly lines: readonly LineResult[];
+  readonly stake: bigint;
+  readonly returned: bigint | null;
+};
+
+/** The price of a line: the product of its legs' prices. */
+export function linePrice(line: Line, legs: readonly Leg[]): Ratio {
+  return product(line.map((place) => legs[place]!.decimal));
+}
+
+/** What a unit of stake on all these legs returns: 0 as soon as one lost, null while one is open (sportsbook 11). */
+export function combinedMultiplier(legs: readonly Leg[]): Ratio | null {
+  const factors = legs.map(({ outcome, decimal }) => outcome && multiplier(outcome, decimal));
+  if (factors.some((factor) => factor?.num === 0n)) return ZERO;
+  return factors.every((factor) => factor !== null) ? product(factors) : null;
+}
+
+/**
+ * Settles singles, parlays and systems alike (sportsbook 2, 11). The stake is per line and in minor units. Nothing is rounded but the
+ * sum of all lines, once.
+ */
+export function settleTicket(
+  system: System,
+  legs: readonly Leg[],
+  stakePerLine: bigint,
+  rounding: Rounding,
+): TicketResult {
+  if (legs.length !== system.legs) throw new RangeError(`the ticket has ${legs.length} legs`);
+  const lines = linesOf(system).map((line): LineResult => {
+    const factor = combinedMultiplier(line.map((place) => legs[place]!));
+    const returned = factor && mul(factor, ratio(stakePerLine));
+    return { legs: line, price: linePrice(line, legs), multiplier: factor, returned };
+  });
+  const parts = lines.map(({ returned }) => returned);
+  const isSettled = parts.every((part) => part !== null);
+  return {
+    lines,
+    stake: stakePerLine * BigInt(lines.length),
+    returned: isSettled ? round(sum(parts), rounding) : null,
+  };
+}
+
+/** The most that a ticket can still return, in minor units: every open leg wins at its full price. */
+export function mostReturn(
+  system: System,
+  legs: readonly Leg[],
+  stakePerLine: bigint,
+  rounding: Rounding,
+): bigint {
+  const atBest = legs.map(({ outcome, decimal }) => (outcome ? multiplier(outcome, decimal) : decimal));
+  const factors = linesOf(system).map((line) => product(line.map((place) => atBest[place]!)));
+  return round(mul(sum(factors), ratio(stakePerLine)), rounding);
+}
+
+/** The sum of μ over all lines of a named system by its closed form: Π(1 + μ) less 1, and less Σμ without singles. */
+export function closedForm(factors: readonly Ratio[], withSingles: boolean): Ratio {
+  const all = product(factors.map(({ num, den }) => ratio(num + den, den)));
+  const less = withSingles ? ONE : sum([ONE, ...factors]);
+  return ratio(all.num * less.den - less.num * all.den, all.den * less.den);
+}
