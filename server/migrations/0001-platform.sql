@@ -4,6 +4,15 @@ comment on table platform.migration is
   'Files of server/migrations/upgrade that this database contains; the baseline stands for everything '
   'before them.';
 
+create table platform.event_taken (
+  event_id uuid primary key,
+  taken_at timestamptz not null default now()
+);
+comment on table platform.event_taken is
+  'Events taken for delivery, one row each, written in the transaction that handles them: an event '
+  'published twice takes effect once.';
+create index event_taken_by_time on platform.event_taken using brin (taken_at);
+
 create table platform.event_handled (
   handler text not null,
   event_id uuid not null,
@@ -11,8 +20,8 @@ create table platform.event_handled (
   primary key (handler, event_id)
 );
 comment on table platform.event_handled is
-  'One row per event and handler, written in the handler''s transaction: an event delivered twice takes '
-  'effect once.';
+  'One row per event and handler that failed at first and succeeded as a job of its own, written in the '
+  'handler''s transaction: a job run twice takes effect once.';
 create index event_handled_by_time on platform.event_handled using brin (handled_at);
 
 -- A table of our own: a queue that notifies on every insert lets transactions commit one after the other

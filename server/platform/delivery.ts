@@ -63,26 +63,40 @@ async function handleAll(
   events: readonly EventHandlers[],
   each: (task: Task) => Promise<unknown>,
 ): Promise<number> {
-  const deliveries = await take(tx);
-  const tasks = deliveries.flatMap((delivery) =>
-    handlersOf(events, delivery.name).map((named): Task => ({ tx, named, delivery })),
-  );
-  const fresh = await firstMeetings(tx, tasks);
-  for (const task of tasks) {
-    if (fresh.delete(meeting(task.named.handler, task.delivery.payload.event_id))) await each(task);
+  const { count, fresh } = await take(tx);
+  for (const delivery of fresh) {
+    for (const named of handlersOf(events, delivery.name)) await each({ tx, named, delivery });
   }
-  return deliveries.length;
+  return count;
 }
 
-/** Removes the oldest events that nobody else is handling. One of a name this build does not know waits for a build that does. */
-async function take(tx: Tx): Promise<Delivery[]> {
-  const rows = await run<Delivery & { id: bigint }>(tx, {
+type Taken = Delivery & { id: bigint; isFresh: boolean };
+
+/**
+ * Removes the oldest events that nobody else is handling, and answers those that were never taken before: an event that was published
+ * twice is handled once. One of a name this build does not know waits for a build that does.
+ */
+async function take(tx: Tx): Promise<{ count: number; fresh: Delivery[] }> {
+  const rows = await run<Taken>(tx, {
     name: 'take-events',
-    text: `delete from platform.event where id = any (array(
-        select id from platform.event where name = any ($1) order by id limit ${MOST} for update skip locked)) returning id, name, payload`,
+    text: `with taken as (
+        delete from platform.event where id = any (array(
+          select id from platform.event where name = any ($1) order by id limit ${MOST} for update skip locked))
+        returning id, name, payload
+      ), fresh as (
+        insert into platform.event_taken (event_id) select (payload ->> 'event_id')::uuid from taken
+        on conflict do nothing returning event_id
+      )
+      select t.id, t.name, t.payload, f.event_id is not null as "isFresh"
+      from taken t left join fresh f on f.event_id = (t.payload ->> 'event_id')::uuid`,
     values: [EVENT_NAMES],
   });
-  return rows.sort((a, b) => Number(a.id - b.id)).map(({ name, payload }) => ({ name, payload }));
+  const seen = new Set<string>();
+  const fresh = rows
+    .sort((a, b) => Number(a.id - b.id))
+    .filter(({ isFresh, payload: { event_id: id } }) => isFresh && !seen.has(id) && seen.add(id))
+    .map(({ name, payload }) => ({ name, payload }));
+  return { count: rows.length, fresh };
 }
 
 /**
@@ -113,29 +127,11 @@ export async function reportUnknown(
   if (given.length > 0) log.error({ count: given.length }, 'events that nobody knows were given up');
 }
 
-const meeting = (handler: string, eventId: string): string => `${handler} ${eventId}`;
-
-/** Marks the events as handled; answers which handler meets which of them for the first time. */
-async function firstMeetings(tx: Tx, tasks: readonly Task[]): Promise<Set<string>> {
-  if (tasks.length === 0) return new Set();
-  const rows = await run<{ handler: string; event_id: string }>(tx, {
-    name: 'first-meetings',
-    text: `insert into platform.event_handled (handler, event_id) select * from unnest($1::text[], $2::uuid[])
-      on conflict do nothing returning handler, event_id`,
-    values: [tasks.map(({ named }) => named.handler), tasks.map(({ delivery }) => delivery.payload.event_id)],
-  });
-  return new Set(rows.map(({ handler, event_id }) => meeting(handler, event_id)));
-}
-
 function perform(tx: Tx, { work }: Named, { payload }: Delivery): Promise<unknown> {
   return work(tx, payload, { eventId: payload.event_id });
 }
 
 async function tryLater(tx: Tx, { handler }: Named, delivery: Delivery): Promise<void> {
-  await run(tx, {
-    text: 'delete from platform.event_handled where handler = $1 and event_id = $2',
-    values: [handler, delivery.payload.event_id],
-  });
   await run(tx, {
     text: `select graphile_worker.add_job($1, $2::json, job_key => $3, run_at => now() + interval '2 seconds')`,
     values: [HANDLE, JSON.stringify({ ...delivery, handler }), `${handler}:${delivery.payload.event_id}`],

@@ -2,8 +2,8 @@ import { type EventName, type EventPayload, eventSchema } from '#contracts/event
 import { type Db, run, type Tx, transaction } from './database.ts';
 
 /**
- * Listens to one event. Runs in a transaction, perhaps with others of the same moment, in which the event is marked as handled: what it writes through
- * `tx` takes effect once, however often the event is delivered.
+ * Listens to one event. Runs in the transaction that takes the event, perhaps with others of the same moment: what it writes
+ * through `tx` takes effect once, however often the event is published or tried.
  */
 export type EventHandler<Name extends EventName> = (
   tx: Tx,
@@ -50,7 +50,7 @@ export async function publishAll(tx: Tx, events: readonly Announcement[]): Promi
   });
 }
 
-/** True the first time this handler meets this event, within the same transaction as what it then does. */
+/** True the first time a handler tried by a job of its own meets this event, in the same transaction as what it then does. */
 export async function once(tx: Tx, handler: string, eventId: string): Promise<boolean> {
   const rows = await run(tx, {
     name: 'event-once',
@@ -60,12 +60,13 @@ export async function once(tx: Tx, handler: string, eventId: string): Promise<bo
   return rows.length === 1;
 }
 
-/** Forgets handled events older than `days`; no delivery is repeated that late. */
+/** Forgets events taken, and handlers' marks, older than `days`; nothing is published or tried again that late. */
 export async function forgetHandled(tx: Tx, days: number): Promise<void> {
-  await run(tx, {
-    text: 'delete from platform.event_handled where handled_at < now() - make_interval(days => $1)',
-    values: [days],
-  });
+  for (const text of [
+    'delete from platform.event_taken where taken_at < now() - make_interval(days => $1)',
+    'delete from platform.event_handled where handled_at < now() - make_interval(days => $1)',
+  ])
+    await run(tx, { text, values: [days] });
 }
 
 /** A handler with its name. */
@@ -88,7 +89,7 @@ export function handlersOf(modules: readonly EventHandlers[], name: EventName): 
   return found;
 }
 
-/** Runs one handler for one event unless it has dealt with it before. */
+/** Runs one handler for one event, as a job that may be repeated, unless it has dealt with it before. */
 export async function handle(db: Db, { handler, work }: Named, { payload }: Delivery): Promise<void> {
   await transaction(db, async (tx) => {
     if (await once(tx, handler, payload.event_id)) await work(tx, payload, { eventId: payload.event_id });

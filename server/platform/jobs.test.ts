@@ -5,8 +5,8 @@ import type { EventPayload } from '#contracts/events/index.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { run } from './database.ts';
-import { reportUnknown } from './delivery.ts';
-import { defineHandlers, type EventHandlers, once, publish } from './events.ts';
+import { deliverWaiting, handlerNamed, reportUnknown } from './delivery.ts';
+import { type Delivery, defineHandlers, type EventHandlers, handle, once, publish } from './events.ts';
 import { addJob, drainEvents, startJobs } from './jobs.ts';
 
 let t: TestDatabase;
@@ -37,12 +37,77 @@ const noting = (handler: string): EventHandlers =>
     },
   });
 
-test('an event reaches every handler once, though delivered twice', async () => {
+test('an event reaches every handler once, though published again, at once and later', async () => {
   const event = registered();
   await t.database.transaction((tx) => publish(tx, 'player.registered', event));
   await t.database.transaction((tx) => publish(tx, 'player.registered', event));
   await drainEvents(options([noting('a'), noting('b')]));
+  await t.database.transaction((tx) => publish(tx, 'player.registered', event));
+  await drainEvents(options([noting('a'), noting('b')]));
   expect(await notes()).toEqual(['a ana', 'b ana']);
+});
+
+test('taking an event writes one row, however many handlers there are', async () => {
+  const rows = async () => {
+    const text = `select (select count(*) from platform.event_taken)::int as taken,
+      (select count(*) from platform.event_handled)::int as handled`;
+    return (await run<{ taken: number; handled: number }>(t.db, { text }))[0]!;
+  };
+  const before = await rows();
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options([noting('a'), noting('b'), noting('c')]));
+  expect(await notes()).toHaveLength(3);
+  expect(await rows()).toEqual({ taken: before.taken + 1, handled: before.handled });
+});
+
+test('a connection that is killed between two handlers takes what both wrote with it; the event comes again', async () => {
+  let kills = 1;
+  const killed = defineHandlers({
+    'player.registered': {
+      killed: async (tx) => {
+        if (kills-- > 0) await run(tx, { text: 'select pg_terminate_backend(pg_backend_pid())' });
+        await run(tx, { text: `insert into note values ('killed')` });
+      },
+    },
+  });
+  const events = [noting('first'), killed];
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await drainEvents(options(events));
+  await drainEvents(options(events));
+  expect(await notes()).toEqual(['first ana', 'killed']);
+});
+
+test('several deliver at once: each event is handled by one of them', async () => {
+  await t.database.transaction(async (tx) => {
+    for (let n = 0; n < 250; n++) await publish(tx, 'player.registered', registered());
+  });
+  const deliverers = Array.from({ length: 4 }, () => deliverWaiting(options([noting('a')])));
+  await Promise.all(deliverers);
+  await drainEvents(options([noting('a')]));
+  expect(await notes()).toHaveLength(250);
+});
+
+test('a handler tried again by a job takes effect once, though the job is done twice', async () => {
+  let failures = 2;
+  const shaky = defineHandlers({
+    'player.registered': {
+      shaky: async (tx) => {
+        if (failures-- > 0) throw new Error('not now');
+        await run(tx, { text: `insert into note values ('shaky')` });
+      },
+    },
+  });
+  await t.database.transaction((tx) => publish(tx, 'player.registered', registered()));
+  await deliverWaiting(options([shaky]));
+  const [job] = await run<{ payload: Delivery & { handler: string } }>(t.db, {
+    text: `select payload from graphile_worker._private_jobs order by id desc limit 1`,
+  });
+  const { handler, ...delivery } = job!.payload;
+  const named = handlerNamed([shaky], delivery.name, handler);
+  await handle(t.db, named, delivery);
+  await handle(t.db, named, delivery);
+  expect(await notes()).toEqual(['shaky']);
+  await run(t.db, { text: 'delete from graphile_worker._private_jobs' });
 });
 
 test('an event of a transaction that rolls back is never delivered', async () => {

@@ -37,7 +37,7 @@ const FORGET = 'event.forget';
 const UNKNOWN = 'event.unknown';
 /** An event of a name nobody knows waits so long for somebody to put that right. */
 const keepUnknownDays = 30;
-/** Marks of handled events protect retried ones, which come within hours. */
+/** Rows of events taken and handled protect against repetitions, which come within hours. */
 const keepHandledDays = 7;
 
 /** Runs jobs, scheduled tasks and event handlers in this process. */

@@ -149,6 +149,7 @@ export async function roundRows(
       join ledger.transfer t on t.site_id = e.site_id and t.id = e.transfer_id
       left join ledger.transfer o on t.kind = 'rollback' and o.site_id = t.site_id and o.id = t.refers_to
       join ledger.posting p on p.site_id = e.site_id and p.transfer_id = e.transfer_id and p.line = e.place / 2
+        and p.created_at = e.created_at
       join ledger.account x on x.site_id = p.site_id and x.id = p.from_account
       join ledger.account y on y.site_id = p.site_id and y.id = p.to_account
       where a.site_id = $1 and a.owner = $2::uuid and a.kind in ('cash', 'bonus')
