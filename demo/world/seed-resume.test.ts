@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { type Application, createApplication } from '../../server/app.ts';
-import { verify } from '../../server/modules/ledger/index.ts';
 import { run } from '../../server/platform/database.ts';
 import { drainEvents } from '../../server/platform/jobs.ts';
 import { demoExtension } from '../extension.ts';
@@ -63,5 +63,5 @@ test('[S-19] what reports show of the demo is exactly the rounds its bots played
     both: counts?.rounds,
     stakes: counts?.rounds,
   });
-  expect(await verify(base.db)).toEqual([]);
+  await expectBooks(base.db);
 });

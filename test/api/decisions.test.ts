@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ConsoleCall } from '#contracts/console/call.ts';
 import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
-import { sumsToZero } from '#server/modules/ledger/index.ts';
 import { verifyChain } from '#server/modules/operators/index.ts';
 import type { Clerk } from '#server/modules/operators/testing/desk.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type Office, openOffice } from './decisions/office.ts';
 import { campaignOf, type Maker, PROPOSERS } from './decisions/proposals.ts';
 import { CONTRARY, QUEUES } from './decisions/queues.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   by.crm = await office.desk.clerk('crm');
 });
 afterEach(async () => {
-  expect(await sumsToZero(office.till.db)).toBe(true);
+  await expectBooks(office.till.db);
   expect(await verifyChain(office.till.db, office.siteId)).toMatchObject({ brokenAt: null });
 });
 afterAll(() => office.till.close());

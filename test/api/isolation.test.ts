@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import type { Call } from '#contracts/api/call.ts';
 import { api, type CallName } from '#contracts/api/index.ts';
@@ -8,6 +8,7 @@ import { type ConsoleCallName, consoleApi } from '#contracts/console/index.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import { PASSWORD } from '#server/modules/cashier/testing/withdrawing.ts';
 import type { Clerk } from '#server/modules/operators/testing/desk.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { exampleMaker } from './isolation/examples.ts';
 import { rowsOf } from './isolation/rows.ts';
 import { openWorld, type World } from './isolation/world.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   clerks = await world.clerks();
   exampleOf = exampleMaker(world.till.db, world.sites.one, world.known);
 });
+afterEach(() => expectBooks(world.till.db));
 afterAll(() => world.till.close());
 
 const calls = Object.entries(api) as [CallName, Call][];

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { CallName } from '#contracts/api/index.ts';
 import { createBonusesModule } from '#server/modules/bonuses/index.ts';
-import { balancesOf, sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { balancesOf, verify } from '#server/modules/ledger/index.ts';
 import { GAME } from '#server/modules/originals/testing/house.ts';
 import { expireMissions, releaseDue } from '#server/modules/rewards/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { expectBounds, expectPurses } from './races/books.ts';
 import { type Holder, openRewarded, type Rewarded } from './races/rewarded.ts';
 
@@ -12,6 +13,7 @@ let house: Rewarded;
 beforeAll(async () => {
   house = await openRewarded();
 });
+afterEach(() => expectBooks(house.db));
 afterAll(async () => {
   expect(await verify(house.db)).toEqual([]);
   await house.close();
@@ -74,7 +76,7 @@ async function jobOf({ act, n }: Step): Promise<void> {
 /** What a player may be told instead: never that something went wrong. */
 const REFUSALS = ['notClaimable', 'insufficientFunds', 'gameUnavailable', 'notFound'];
 
-test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and purses hold, a bonus becomes cash once, and the ledger sums to zero', async () => {
+test('[operations 4.2] [operations 9] [operations 10] whatever is claimed, turned, played and given up at once: each gift is given once, stock, budget and purses hold, a bonus becomes cash once, and the books are in order', async () => {
   await fc.assert(
     fc.asyncProperty(programme, async (steps) => {
       const holder = await house.newHolder();
@@ -115,5 +117,4 @@ test('[operations 10] [operations 9] who is on a break opens no gift, turns no w
   expect(await balancesOf(house.db, holder.siteId, holder.playerId)).toEqual(purses);
   const { value } = await house.get(away, 'getInbox', { page: 1 });
   expect(value.map(({ claim }) => claim?.state)).toEqual(Array(4).fill('available'));
-  expect(await sumsToZero(house.db)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sumsToZero } from '#server/modules/ledger/index.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { hurry, keepOpen } from './rooms.ts';
 import { DESKTOP, live, openProduct, playerOf, signIn } from './support.ts';
 
@@ -118,5 +118,5 @@ test('[S-09] [fairness 6] two players, one block: from the lobby by touch and by
       }
     });
   });
-  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+  await expectBooks(product.platform.database.db);
 });

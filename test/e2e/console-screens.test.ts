@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { sumsToZero } from '#server/modules/ledger/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
 import { moneyOut, wantTwoPeople } from './money-out.ts';
@@ -277,5 +277,5 @@ test('[operations 1.2] [operations 3] a deposit, a withdrawal and a correction a
     await page.keyboard.press('Enter');
     await page.getByText('Agreed.').waitFor();
   });
-  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+  await expectBooks(product.platform.database.db);
 });

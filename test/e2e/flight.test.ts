@@ -1,7 +1,7 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sumsToZero } from '#server/modules/ledger/index.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { hurry } from './rooms.ts';
 import { DESKTOP, openProduct, signIn } from './support.ts';
 
@@ -117,5 +117,5 @@ test('[fairness 5.4] when the leader goes in the middle of a flight, a bet to be
     });
     await said(page, /were refunded\. Returned: ₱5\.00/);
   });
-  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+  await expectBooks(product.platform.database.db);
 });

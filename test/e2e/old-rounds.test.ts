@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sumsToZero } from '#server/modules/ledger/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { overflowing, violations } from './axe.ts';
 import { chooseSite, enter } from './clerks.ts';
 import { openProduct } from './support.ts';
@@ -98,7 +98,7 @@ test('[operations 1.1] a provider’s round that nobody finished is ended by two
     ['401'],
   );
   expect(await stateOf(young)).toBe('open');
-  expect(await sumsToZero(product.platform.database.db)).toBe(true);
+  await expectBooks(product.platform.database.db);
 });
 
 /** A chain of the crash that has been published and waits for its salt. */

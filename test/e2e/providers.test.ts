@@ -1,11 +1,11 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api } from '#contracts/api/index.ts';
-import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { simulatedGames } from '../../demo/world/provider-simulator.ts';
 import { overflowing } from './axe.ts';
 import { ask, DESKTOP, live, openProduct, PHONE, playerOf, signIn, signOut } from './support.ts';
@@ -60,8 +60,7 @@ const leave = async (page: Page) => {
 
 async function booksAgree(): Promise<void> {
   const { db } = product.platform.database;
-  expect(await sumsToZero(db)).toBe(true);
-  expect(await verify(db)).toEqual([]);
+  await expectBooks(db);
   const ours = await run<{ round_id: string; won: string }>(db, {
     text: `select round_id, (won - won_reversed)::text as won from providers.round where state = 'closed'`,
   });

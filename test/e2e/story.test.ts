@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { api, type CallName } from '#contracts/api/index.ts';
-import { balancesOf, sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { balancesOf } from '#server/modules/ledger/index.ts';
 import { type House, type Seat, steer } from '#server/modules/originals/testing/house.ts';
 import { findPlayer } from '#server/modules/players/index.ts';
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { addJob } from '#server/platform/jobs.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { approve, chooseSite, enter } from './clerks.ts';
 import { wantTwoPeople } from './money-out.ts';
@@ -37,8 +38,7 @@ test('[operations 3] the whole story in a browser: register, deposit, bonus play
     await explain(page);
   });
   const { db } = product.platform.database;
-  expect(await sumsToZero(db)).toBe(true);
-  expect(await verify(db)).toEqual([]);
+  await expectBooks(db);
 });
 
 /** Above a hundred two people must agree; the first level is reached by what this player pays in and plays. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { lockCash, sumsToZero } from '#server/modules/ledger/index.ts';
+import { lockCash } from '#server/modules/ledger/index.ts';
 import { type House, openHouse, type Seat } from '#server/modules/originals/testing/house.ts';
 import { fixSalt } from '#server/modules/rooms/index.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import { siteOfDomain } from '#server/modules/sites/index.ts';
 import { run } from '#server/platform/database.ts';
 import { readSecretKey } from '#server/platform/secret-key.ts';
+import { expectBooks } from '#test/support/books.ts';
 
 /** Players come in here; the rooms are led by processes of their own, on the same database. */
 const SECRET_KEY = 'what two processes of one system have in common';
@@ -47,6 +48,7 @@ afterEach(async () => {
   await Promise.all([...children].map((child) => child.kill('SIGKILL') && once(child, 'exit')));
   await processesOnTheLine(0);
 });
+afterEach(() => expectBooks(house.db));
 afterAll(async () => {
   await house.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -203,7 +205,7 @@ async function paidOnce(seats: readonly Seat[]): Promise<void> {
     const { game_balance } = await house.get(seat, 'getBalance');
     expect(BigInt(Math.round(game_balance * 100))).toBe(10_000n + sum!.gain);
   }
-  expect(await sumsToZero(house.db)).toBe(true);
+  await expectBooks(house.db);
 }
 
 /** Transactions that wait for a lock. */

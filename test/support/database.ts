@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { type Violation, verify } from '#server/modules/ledger/index.ts';
 import { type Database, type Db, openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { readMigrations } from '#server/platform/migration-files.ts';
@@ -9,7 +10,7 @@ export interface TestDatabase {
   database: Database;
   db: Db;
   url: string;
-  /** Closes and drops it; throws when a connection was leaked. */
+  /** Examines the books, closes the database and drops it; throws when the books are wrong or a connection was leaked. */
   drop(): Promise<void>;
 }
 
@@ -59,7 +60,11 @@ export async function seededDatabase(
   const name = await cloneOf(server, seeded);
   const url = databaseUrl(server, name);
   const drop = async () => {
+    const database = openDatabase({ url, poolSize: 1, log: testLog });
+    const violations = await verify(database.db);
+    await database.close();
     await onServer(server, (client) => client.query(`drop database ${name} with (force)`));
+    reportWrongBooks(violations);
   };
   return { url, drop };
 }
@@ -96,6 +101,7 @@ export async function ensureTemplate(server: string): Promise<string> {
 async function drop(server: string, name: string, database: Database): Promise<void> {
   const { total, idle } = database.stats();
   const leaked = total - idle;
+  const violations = leaked === 0 ? await verify(database.db) : [];
   if (leaked === 0) await database.close();
   await onServer(server, async (client) => {
     const others = await connectionsLeft(client, name);
@@ -103,6 +109,14 @@ async function drop(server: string, name: string, database: Database): Promise<v
     if (leaked > 0) throw new Error(`${leaked} database connections were not given back`);
     if (others > 0) throw new Error(`${others} connections to the test database were left open`);
   });
+  reportWrongBooks(violations);
+}
+
+/** Money may not go wrong in any test, whatever it is about. */
+function reportWrongBooks(violations: readonly Violation[]): void {
+  if (violations.length === 0) return;
+  const lines = violations.map(({ siteId, what, id, detail }) => `site ${siteId}, ${what} ${id}: ${detail}`);
+  throw new Error(`the books of the test database are wrong\n${lines.join('\n')}`);
 }
 
 /** The server needs a moment to notice that a connection was closed. */

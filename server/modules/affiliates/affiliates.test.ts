@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { houseBalance, sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { houseBalance } from '../ledger/index.ts';
 import { PROVIDER } from '../providers/testing/house.ts';
 import { attributePlayer } from './counting.ts';
 import { adjustStatement, approveStatement, clearFlag, openFlags, payStatement } from './index.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
   };
   child = await on.partner('Leaf', plan, parent);
 });
+afterEach(() => expectBooks(on.house.db));
 afterAll(() => on.house.close());
 
 test('[operations 6] the vector month from events: 28 520 for the partner, 1 426 for who brought it, approved by another, paid once', async () => {
@@ -71,7 +73,6 @@ test('[operations 6] the vector month from events: 28 520 for the partner, 1 426
   const paid = await Promise.allSettled([pay(), pay(), pay()]);
   expect(paid.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await owed()).toBe(0n);
-  expect(await sumsToZero(on.house.db)).toBe(true);
 });
 
 test('[operations 6] a qualified player is paid for once, when the hold is over; a cluster waits until somebody has cleared it', async () => {
@@ -131,7 +132,6 @@ test('[operations 6] a correction is somebody’s until the fifth; what is too l
   await on.round(who, 1_000_000n, 0n, on.after('11'));
   await on.draft(monthAfter(MONTH));
   expect(await on.statement(parent, monthAfter(MONTH))).toMatchObject({ ngr: 0n, balance_before: total });
-  expect(await sumsToZero(on.house.db)).toBe(true);
 });
 
 test('[operations 6] what a settled round becomes later counts in its month; what comes after an exclusion does not, what is taken back does', async () => {
@@ -176,7 +176,6 @@ test('[operations 6] what a settled round becomes later counts in its month; wha
   await on.draft(month);
   const { lines } = (await on.statement(child, month))!;
   expect(lines).toContainEqual({ what: 'returned', amount: '-300000' });
-  expect(await sumsToZero(on.house.db)).toBe(true);
 });
 
 test('[operations 6] two who come from one place at the same moment are of one cluster', async () => {

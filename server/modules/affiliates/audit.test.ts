@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { adjustStatement, approveStatement, clearFlag, openFlags, setPlan } from './index.ts';
 import { monthAfter } from './months.ts';
 import { openPartners, type Person } from './testing/partners.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   on = await openPartners();
 });
 afterAll(async () => {
-  expect(await sumsToZero(on.house.db)).toBe(true);
+  await expectBooks(on.house.db);
   await on.house.close();
 });
 

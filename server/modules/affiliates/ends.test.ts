@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { monthAfter } from './months.ts';
 import { openPartners, type Person } from './testing/partners.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   leaf = await on.partner('Leaf', plan);
 });
 afterAll(async () => {
-  expect(await sumsToZero(on.house.db)).toBe(true);
+  await expectBooks(on.house.db);
   await on.house.close();
 });
 

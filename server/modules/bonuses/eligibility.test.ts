@@ -4,6 +4,7 @@ import type { BonusRules } from '#contracts/values/bonus.ts';
 import { countryOfPhone } from '#contracts/values/countries.ts';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import type { Guest } from '../providers/testing/house.ts';
 import { grantBonus } from './index.ts';
 import { decideFlag, openFlags } from './reviews.ts';
@@ -13,8 +14,8 @@ let house: Bonusing;
 beforeAll(async () => {
   house = await openBonuses();
 });
-afterEach(() => house.sound());
-afterAll(() => house.closeSound());
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
 
 const OFFER: Partial<BonusRules> = { type: 'no_deposit', fixed: '10000', per_player: 1 };
 const claim = async (guest: Guest, campaign_id: string) => {

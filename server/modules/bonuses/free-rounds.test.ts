@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BonusRules } from '#contracts/values/bonus.ts';
 import { OWN_PROVIDER } from '#games/registry.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames, upsertGames, upsertProvider } from '../catalog/index.ts';
 import { setPace } from '../originals/index.ts';
 import { freeRoundsOf } from '../providers/index.ts';
@@ -30,10 +31,10 @@ beforeAll(async () => {
     await setPace(tx, 1, 0);
   });
 });
-afterEach(() => house.sound());
+afterEach(() => expectBooks(house.db));
 afterAll(async () => {
   kit.close();
-  await house.closeSound();
+  await house.close();
 });
 
 const rounds = (change: Partial<NonNullable<BonusRules['free_rounds']>> = {}): Partial<BonusRules> => ({

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { putMissions } from '../rewards/index.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   crm = await desk.clerk('crm');
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

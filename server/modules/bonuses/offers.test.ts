@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { sendInbox } from '../content/index.ts';
 import type { Guest } from '../providers/testing/house.ts';
 import { draftCampaign, moveCampaign } from './index.ts';
@@ -12,8 +13,8 @@ beforeAll(async () => {
   house = await openBonuses();
   ana = await house.guest(10_000n);
 });
-afterEach(() => house.sound());
-afterAll(() => house.closeSound());
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
 
 const ask = (
   guest: Guest,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Json } from '#games/engine/fair/canonical.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
-import { balancesOf, sumsToZero, verify } from '../ledger/index.ts';
+import { balancesOf, verify } from '../ledger/index.ts';
 import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import { GAME } from '../originals/testing/house.ts';
 import { updateSite } from '../sites/index.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await desk.policy({ turnover_percent: 0 });
 });
 afterEach(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
 });
 afterAll(async () => {
   expect(await verify(till.db)).toEqual([]);

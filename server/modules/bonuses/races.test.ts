@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { endGrant, findGrant, grantBonus, lockPlayer } from './index.ts';
 import { type Bonusing, openBonuses } from './testing/bonusing.ts';
 import { expireBonuses } from './upkeep.ts';
@@ -9,8 +10,8 @@ let house: Bonusing;
 beforeAll(async () => {
   house = await openBonuses();
 });
-afterEach(() => house.sound());
-afterAll(() => house.closeSound());
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
 
 const deed = () => ({ actor: 'system', reason: '', now: new Date() });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { setStatus } from '../players/index.ts';
 import { exclude } from '../protection/index.ts';
 import type { Guest } from '../providers/testing/house.ts';
@@ -15,8 +16,8 @@ beforeAll(async () => {
   for (const product of ['casino', 'sports'] as const)
     await house.give(people[product], { product, mode: 'sticky', wager_multiple: 60 });
 });
-afterEach(() => house.sound());
-afterAll(() => house.closeSound());
+afterEach(() => expectBooks(house.db));
+afterAll(() => house.close());
 
 const peso = (amount: number): bigint => BigInt(Math.round(amount * 100));
 const TURNOVER = [

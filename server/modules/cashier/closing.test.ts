@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { balancesOf, post, sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { balancesOf, post } from '../ledger/index.ts';
 import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
 import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import type { Seat } from '../originals/testing/house.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   await sellChoices(till, 'one.test');
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#server/platform/events.ts';
-import { post, sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { post } from '../ledger/index.ts';
 import { bet, sellChoices } from '../originals/testing/choosing.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { openTill, type Till } from './testing/till.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   await sellChoices(till, 'one.test');
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import type { Gateway } from './gateways/gateway.ts';
 import { reconcile } from './gateways/reconcile.ts';
 import { type GatewayTill, openGateway } from './testing/gateway.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   till = await openGateway();
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { sharedWith } from './index.ts';
 import { COINS, coining, HOUSE_ADDRESS, newAddress } from './testing/coins.ts';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   out = withdrawing(till);
   for (const host of ['one.test', 'two.test']) await coins.offer({}, host);
 });
+afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
 
 const add = (seat: Seat, wish: object) => till.ask(seat, 'addBank', wish);

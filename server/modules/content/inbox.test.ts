@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { balancesOf, openAccounts, sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { balancesOf, openAccounts } from '../ledger/index.ts';
 import { exclude } from '../protection/index.ts';
 import {
   type Brand,
@@ -20,7 +21,7 @@ beforeAll(async () => {
   brand = await door.brand('aurora');
 });
 afterAll(async () => {
-  expect(await sumsToZero(door.db)).toBe(true);
+  await expectBooks(door.db);
   await door.close();
 });
 

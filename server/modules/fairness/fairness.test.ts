@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { ownGame } from '#games/registry.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database.ts';
 import { publishAll } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { GAME, type House, openHouse, play } from '../originals/testing/house.ts';
 import { gameKey, openRooms } from '../rooms/testing/room.ts';
@@ -15,6 +16,7 @@ let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 async function figures(host: 'one.test' | 'two.test') {

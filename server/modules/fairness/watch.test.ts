@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { findSharedGame } from '#games/shared-games.ts';
 import { run } from '#server/platform/database.ts';
 import { publishAll } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { findGame } from '../catalog/index.ts';
 import { type House, openHouse } from '../originals/testing/house.ts';
 import { openRooms } from '../rooms/testing/room.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   await openRooms(house, ['one.test', 'two.test']);
   siteId = (await siteOfDomain(house.db, 'one.test'))!.id;
 });
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 beforeEach(async () => {
   await run(house.db, { text: 'delete from fairness.day' });

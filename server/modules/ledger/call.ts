@@ -25,7 +25,7 @@ export interface TransferInput {
   meta?: JsonObject;
 }
 export type JsonObject = { readonly [name: string]: Json };
-type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 
 export interface Line {
   /** n is the nth purse of the call, -n the nth house account. */
@@ -107,7 +107,7 @@ export function callOf(
 }
 
 /** SHA-256 over everything the caller said: the same key with another fingerprint is another fact, and refused. */
-function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: string): Buffer {
+export function fingerprint(input: TransferInput & { refersTo?: bigint }, meta: string): Buffer {
   const postings = input.postings.map(({ from, to, amount }) => [side(from), side(to), String(amount)]);
   const { siteId, key, kind, currency, refersTo } = input;
   return hash(
@@ -121,7 +121,7 @@ const side = (ref: AccountRef): string =>
   'house' in ref ? `house ${ref.house}` : `${ref.kind} ${ref.player}`;
 
 /** JSON with sorted names: the order in which a caller writes them does not matter. */
-function canonical(value: Json): string {
+export function canonical(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   const parts = Object.entries(value)

@@ -37,4 +37,4 @@ export {
   transactionTotals,
 } from './transactions.ts';
 export { preparePartitions } from './upkeep.ts';
-export { sumsToZero, type Violation, verify } from './verify.ts';
+export { type Violation, verify } from './verify.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { oneStatement, run, type Tx } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type TestDatabase, testDatabase } from '#test/support/database.ts';
 import { bet, fundedPlayer, newKey, win } from '#test/support/ledger.ts';
 import {
@@ -14,9 +15,7 @@ import {
   type Refused,
   reverse,
   statement,
-  sumsToZero,
   type TransferInput,
-  verify,
   voidHold,
 } from './index.ts';
 
@@ -26,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.drop());
 afterEach(async () => {
-  expect(await verify(t.db)).toEqual([]);
-  expect(await sumsToZero(t.db)).toBe(true);
+  await expectBooks(t.db);
 });
 
 const now = (transfer: TransferInput) => post(oneStatement(t.db), transfer);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
 import { play } from '../originals/testing/house.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
   till = await openTill();
   desk = consoleOf(till);
 });
+afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
 
 test('[operations 1.1] personal data is masked until somebody with the right unmasks it, which is noted', async () => {

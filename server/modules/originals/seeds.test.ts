@@ -1,12 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { bindCommitment, seedHash } from '#games/registry.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { GAME, type House, openHouse, play, type Seat, verifies } from './testing/house.ts';
 
 let house: House;
 beforeAll(async () => {
   house = await openHouse();
 });
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const proofOf = (host: string, id: string) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
-import { balancesOf, post, sumsToZero } from '../ledger/index.ts';
+import { balancesOf, post } from '../ledger/index.ts';
 import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
 import { play, type Seat } from '../originals/testing/house.ts';
 import { eraseDue } from './index.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   desk = consoleOf(till);
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

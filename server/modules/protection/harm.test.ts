@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openCases } from '../cashier/cases.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { RULES, type Signs, scoreOf } from './markers.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   desk = consoleOf(till);
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { play, type Seat } from '../originals/testing/house.ts';
 import { updateSite } from '../sites/index.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   till = await openTill({ REGISTERS_URL: `http://127.0.0.1:${port}/`, REGISTERS_SECRET: SECRET });
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
   bridge.close();
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openCases } from '../cashier/cases.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { withdrawing } from '../cashier/testing/withdrawing.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { play, type Seat } from '../originals/testing/house.ts';
 import { findPlayer } from '../players/index.ts';
 import { updateSite } from '../sites/index.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   till = await openTill();
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../operators/testing/desk.ts';
 import { play, type Seat } from '../originals/testing/house.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   writer = await desk.clerk('content');
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

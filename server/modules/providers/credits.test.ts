@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { balancesOf, houseBalance, post, sumsToZero, verify } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { balancesOf, houseBalance, post } from '../ledger/index.ts';
 import { acceptWaitingWin, cancelFreeRounds, freeRoundsOf, grantFreeRounds, waitingWins } from './index.ts';
 import { violationsOf } from './testing/books.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
@@ -14,11 +15,10 @@ beforeAll(async () => {
   house = await openHouse({ now: () => clock });
   provider = await house.provider();
 });
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 afterEach(async () => {
   await house.settings('one.test', { allowOrphanWin: false, acceptRollbackAfterWin: false });
-  expect(await sumsToZero(house.db)).toBe(true);
-  expect(await verify(house.db)).toEqual([]);
 });
 
 async function begin(centavos: number): Promise<{ guest: Guest; table: Table }> {

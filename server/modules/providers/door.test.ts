@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { setSiteGames } from '../catalog/index.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { retireSecret } from './index.ts';
 import { GAME, type House, openHouse, PROVIDER } from './testing/house.ts';
 import { createTable, sit } from './testing/play.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   provider = await house.provider();
 });
 afterAll(async () => {
-  expect(await sumsToZero(house.db)).toBe(true);
+  await expectBooks(house.db);
   await house.close();
 });
 const later = (seconds: number) => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { sumsToZero, verify } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { setStatus } from '../players/index.ts';
 import { freeRoundsOf, grantFreeRounds } from './index.ts';
 import { GAME, type Guest, type House, openHouse, PROVIDER } from './testing/house.ts';
@@ -17,8 +17,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 /** Every story ends here: the books balance, entry by entry. */
 afterEach(async () => {
-  expect(await sumsToZero(house.db)).toBe(true);
-  expect(await verify(house.db)).toEqual([]);
+  await expectBooks(house.db);
 });
 
 /** Where a story stands. */

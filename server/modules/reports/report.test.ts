@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { COMPOSED, DRILLS, type Drill, PEOPLE, type People } from '#contracts/console/report-drills.ts';
 import { SUMS, type SumName } from '#contracts/console/reports.ts';
 import type { Role } from '#contracts/console/rights.ts';
 import { run } from '#server/platform/database.ts';
 import { addDays, dayOf } from '#server/platform/days.ts';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { countFromMidday } from '#test/support/midday.ts';
 import { openTill, type Till } from '../cashier/testing/till.ts';
 import { post, reverse } from '../ledger/index.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
     d: await seat(50_000n),
   };
 });
+afterEach(() => expectBooks(till.db));
 afterAll(() => till.close());
 
 /** Sessions end in their sleep: after every leap of the clock somebody signs in anew. */

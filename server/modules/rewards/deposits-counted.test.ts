@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
-import { sumsToZero } from '../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import type { Seat } from '../originals/testing/house.ts';
 import { thinDepositsCounted } from './deposits-counted.ts';
 import { putReferralRule } from './index.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   one = await house.siteId('one.test');
 });
 afterAll(async () => {
-  expect(await sumsToZero(house.db)).toBe(true);
+  await expectBooks(house.db);
   await house.close();
 });
 

@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { api } from '#contracts/api/index.ts';
 import { type LiveTell, liveTell } from '#contracts/live.ts';
 import { SESSION_COOKIE } from '#contracts/values/cookies.ts';
 import { type Live, startLive } from '#server/roles/web/live.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { type House, openHouse } from '../originals/testing/house.ts';
 import { siteOfDomain } from '../sites/index.ts';
@@ -38,6 +39,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 });
+afterEach(() => expectBooks(house.db));
 afterAll(async () => {
   await live.close();
   server.close();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { crash } from '#games/crash/index.ts';
 import type { Json } from '#games/engine/fair/index.ts';
 import { OWN_PROVIDER } from '#games/provider.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
 import { setSiteGames } from '../catalog/index.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { createSeal } from '../originals/index.ts';
 import { type House, openHouse, type Seat } from '../originals/testing/house.ts';
 import { siteOfDomain } from '../sites/index.ts';
@@ -21,13 +21,13 @@ beforeAll(async () => {
   house = await openHouse();
   rooms = await openRooms(house);
 });
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const GUEST = { domain_name: 'one.test', external_id: 'site-one' };
 const CRASH = gameKey('crash');
 
-async function booksBalance(seat: Seat, centavos: bigint): Promise<void> {
-  expect(await sumsToZero(house.db)).toBe(true);
+async function expectBalance(seat: Seat, centavos: bigint): Promise<void> {
   expect((await house.get(seat, 'getBalance')).game_balance).toBe(Number(centavos) / 100);
 }
 
@@ -95,8 +95,8 @@ test('[fairness 5.4] one round for all: aims, exits by hand, what is lost; anybo
   });
   expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
   expect(shown.chain).toMatchObject({ salt: SALT.salt, length: 10_000 });
-  await booksBalance(anna, 9000n + wins[0]!);
-  await booksBalance(bert, 9000n + wins[2]!);
+  await expectBalance(anna, 9000n + wins[0]!);
+  await expectBalance(bert, 9000n + wins[2]!);
   await house.drain();
   const history = await house.get(anna, 'betHistory', { page: 1 });
   expect(JSON.stringify(history)).toContain(reached.bet.bet_id);
@@ -171,7 +171,7 @@ test('[seamless 9 I6] a bet repeated is one bet; another under its id, bad lines
   expect(await said({})).toBe('gameUnavailable');
   expect(await house.get(seat, 'placeRoomBet', bet)).toMatchObject({ replayed: true });
   await sell('crash', true);
-  await booksBalance(seat, 9500n);
+  await expectBalance(seat, 9500n);
 });
 
 test('[fairness 7.1] fifty bets at the closing moment: each is in the round or refused, none is lost', async () => {
@@ -200,7 +200,6 @@ test('[fairness 7.1] fifty bets at the closing moment: each is in the round or r
   expect(shown.round).toMatchObject({ state: 'settled', bets: before + taken.length });
   const ids = taken.map((answer) => 'bet' in answer && answer.bet.bet_id);
   expect(shown.lines!.filter(({ id }) => ids.includes(id.split('/')[0]!))).toHaveLength(taken.length);
-  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[fairness 10.7] a round whose rules have changed is voided: every stake comes back', async () => {
@@ -215,7 +214,7 @@ test('[fairness 10.7] a round whose rules have changed is voided: every stake co
   await rooms.step(round.round_id);
   expect((await proof(round.round_id)).round).toMatchObject({ state: 'voided', outcome: null, won: '500' });
   expect(await rooms.counted(seat, 'crash')).toEqual(['0']);
-  await booksBalance(seat, 1000n);
+  await expectBalance(seat, 1000n);
 });
 
 test('leaving waits for whoever settles the round, and holds nothing that the settlement needs', async () => {
@@ -267,7 +266,7 @@ test('a leader that cannot settle a flight it found in the air leads all the sam
   await ledTo(round_id, 'settled');
   expect((await proof(bet.bet_id)).lines).toContainEqual(expect.objectContaining({ exit: 100, win: '500' }));
   expect(await rooms.counted(seat, 'crash')).toEqual(['0']);
-  await booksBalance(seat, 1000n);
+  await expectBalance(seat, 1000n);
 });
 
 test('[fairness 10.7] a flight found in the air whose rules have changed is voided by who takes over', async () => {
@@ -275,7 +274,7 @@ test('[fairness 10.7] a flight found in the air whose rules have changed is void
   const { round_id } = await fly(seat);
   await changeRules(round_id);
   await ledTo(round_id, 'voided');
-  await booksBalance(seat, 1000n);
+  await expectBalance(seat, 1000n);
 });
 
 test('a line whose first beat fails is closed: nothing stays behind that could hold a lock', async () => {
@@ -317,8 +316,8 @@ test('a leader is killed in the middle of a flight with stakes in it: another se
     await second.stop();
     await first.stop();
   }
-  await booksBalance(aims, 500n + 5n * BigInt(bust));
-  await booksBalance(byHand, 1000n);
+  await expectBalance(aims, 500n + 5n * BigInt(bust));
+  await expectBalance(byHand, 1000n);
 });
 
 const PATIENCE = { timeout: 30_000, interval: 50 };

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveTell } from '#contracts/live.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { testLog } from '#test/support/postgres.ts';
-import { sumsToZero } from '../ledger/index.ts';
 import { type House, openHouse } from '../originals/testing/house.ts';
 import { siteOfDomain } from '../sites/index.ts';
 import type { Hub } from './index.ts';
@@ -16,6 +16,7 @@ beforeAll(async () => {
   rooms = await openRooms(house);
   hub = await house.rooms.show({ db: house.db, url: house.url, log: testLog });
 });
+afterEach(() => expectBooks(house.db));
 afterAll(async () => {
   await hub.close();
   await house.close();
@@ -70,5 +71,4 @@ test('[fairness 7.1] sums that are carried on are those of the bets that stand: 
     { timeout: 30_000, interval: 50 },
   );
   hub.leave(site.id, 'roulette', viewer);
-  expect(await sumsToZero(house.db)).toBe(true);
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
-import { balancesOf, sumsToZero } from '#server/modules/ledger/index.ts';
+import { balancesOf } from '#server/modules/ledger/index.ts';
 import { run } from '#server/platform/database.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { BUDGET, type Holder, type Rewarded, START, STOCK } from './rewarded.ts';
 
 /** What a player's rows say they were given and have spent, summed by the database; money in centavos. */
@@ -66,5 +67,5 @@ export async function expectBounds({ db }: Rewarded, { siteId, playerId }: Holde
     where g.site_id = c.site_id and g.campaign_id = c.campaign_id) as granted from bonuses.campaign c where c.site_id = $1 and $2::uuid is not null`;
   for (const { given, granted } of await rows<{ given: bigint; granted: bigint }>(campaigns))
     expect(given).toBe(granted);
-  expect(await sumsToZero(db)).toBe(true);
+  await expectBooks(db);
 }

@@ -1,4 +1,4 @@
-import { sumsToZero, verify } from '#server/modules/ledger/index.ts';
+import { verify } from '#server/modules/ledger/index.ts';
 import { type Db, run } from '#server/platform/database.ts';
 import type { Simulator } from '../../support/simulator.ts';
 import type { Told } from './life.ts';
@@ -16,9 +16,7 @@ export async function faultsOf(db: Db, told: Told, { book }: Simulator): Promise
 }
 
 async function soundness(db: Db): Promise<string[]> {
-  const problems = await verify(db);
-  const isZero = await sumsToZero(db);
-  return [...problems.map((one) => `ledger: ${JSON.stringify(one)}`), ...(isZero ? [] : ['no sum of zero'])];
+  return (await verify(db)).map(({ what, id, detail }) => `ledger: ${what} ${id} ${detail}`);
 }
 
 /** Whatever a player was told is there, once, and as it was told. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { expect } from 'vitest';
 import type { DepositCredited } from '#contracts/events/payments.ts';
 import type { RoundSettled } from '#contracts/events/round.ts';
 import type { BonusRules } from '#contracts/values/bonus.ts';
 import { publish } from '#server/platform/events.ts';
-import { balancesOf, post, sumsToZero, verify } from '../../ledger/index.ts';
+import { balancesOf, post } from '../../ledger/index.ts';
 import { type Guest, openHouse, PROVIDER } from '../../providers/testing/house.ts';
 import { sit } from '../../providers/testing/play.ts';
 import { updateSite } from '../../sites/index.ts';
@@ -126,7 +125,7 @@ const whose = ({ siteId, playerId, accountId }: Guest) => ({
 });
 
 /** What the books say. */
-function booksOf({ db, database, close }: House) {
+function booksOf({ db, database }: House) {
   return {
     grants: (guest: Guest) => grantsOf(db, key(guest)),
     async states(guest: Guest): Promise<string[]> {
@@ -150,15 +149,6 @@ function booksOf({ db, database, close }: House) {
         }),
       );
       if (!posted.ok) throw new Error(posted.reason);
-    },
-    /** The ledger sums to zero. */
-    async sound(): Promise<void> {
-      expect(await sumsToZero(db)).toBe(true);
-    },
-    /** Nothing else is wrong with the ledger either. */
-    async closeSound(): Promise<void> {
-      expect(await verify(db)).toEqual([]);
-      await close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import { breached, excludedSince, lose } from '../testing/breached.ts';
 import { openTill, type Till } from '../testing/till.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   other = await desk.clerk('finance_maker', 'finance_checker');
 });
 afterEach(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
 });
 afterAll(() => till.close());
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import { putMethods } from '../index.ts';
 import { HOUSE_ADDRESS as ADDRESS, COINS } from '../testing/coins.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await till.database.transaction((tx) => putMethods(tx, siteId, 'PHP', [COINS]));
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

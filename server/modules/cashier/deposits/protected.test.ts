@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { openTill, type Till } from '../testing/till.ts';
 import { withdrawing } from '../testing/withdrawing.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   out = withdrawing(till);
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
 
 const HOUR_MS = 3_600_000;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   till = await openGateway();
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

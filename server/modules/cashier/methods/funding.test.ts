@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import { updateSite } from '../../sites/index.ts';
 import { openTill, type Till } from '../testing/till.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   desk = consoleOf(till);
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

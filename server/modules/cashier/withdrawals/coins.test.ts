@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sumsToZero, verify } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import { coining, newAddress, newHash } from '../testing/coins.ts';
 import { openTill, type Till } from '../testing/till.ts';
@@ -23,8 +23,7 @@ beforeAll(async () => {
   checker = await desk.clerk('finance_checker');
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
-  expect(await verify(till.db)).toEqual([]);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { balancesOf, type Posting, post, sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { balancesOf, type Posting, post } from '../../ledger/index.ts';
 import { fund } from '../../originals/testing/funds.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { exclude } from '../../protection/index.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   out = withdrawing(till);
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

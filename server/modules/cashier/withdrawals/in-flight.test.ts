@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createSealing } from '#server/platform/sealing.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import type { Gateway, PayoutTruth } from '../gateways/gateway.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
 import { withdrawing } from '../testing/withdrawing.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await out.policy({ bank_age_hours: 0, turnover_percent: 0, payout_adapter: 'simpay' });
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -6,6 +6,11 @@ import type { LegRow, WithdrawalRow } from '../tables.ts';
 const keyOf = ({ withdrawal_id }: WithdrawalRow, step: 'hold' | 'back'): string =>
   `withdrawal:${withdrawal_id}:${step}`;
 const metaOf = ({ reference, withdrawal_id }: WithdrawalRow) => ({ reference, withdrawal_id });
+/** Of what is taken from the hold other than by settling it whole: names the hold, as the books' examination asks. */
+const metaFromHold = (withdrawal: WithdrawalRow) => ({
+  ...metaOf(withdrawal),
+  hold: keyOf(withdrawal, 'hold'),
+});
 
 /** Sets the sum aside, or refuses `insufficientFunds` with the balance as it is. */
 export async function setAside(tx: Tx, withdrawal: WithdrawalRow): Promise<void> {
@@ -39,7 +44,7 @@ export async function takeOut(tx: Tx, withdrawal: WithdrawalRow, leg: LegRow, pa
     postings: [
       { from: { player, kind: 'reserved' }, to: { house: `psp_payable:${leg.adapter}` }, amount: paid },
     ],
-    meta: { ...metaOf(withdrawal), leg: leg.leg },
+    meta: { ...metaFromHold(withdrawal), leg: leg.leg },
   });
   if (!posted.ok) throw new Error(`withdrawal ${withdrawal_id} cannot be paid: ${posted.reason}`);
 }
@@ -54,7 +59,7 @@ export async function giveRest(tx: Tx, withdrawal: WithdrawalRow, paid: bigint):
     key: keyOf(withdrawal, 'back'),
     kind: 'hold_void',
     postings: [{ from: { player, kind: 'reserved' }, to: { player, kind: 'cash' }, amount: amount - paid }],
-    meta: metaOf(withdrawal),
+    meta: metaFromHold(withdrawal),
   });
   if (!back.ok) throw new Error(`the rest of ${withdrawal_id} cannot be returned: ${back.reason}`);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { type GatewayTill, openGateway } from '../testing/gateway.ts';
 import { withdrawing } from '../testing/withdrawing.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await out.policy(LOOSE);
 });
 afterAll(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
   await till.close();
 });
 

@@ -2,7 +2,7 @@ import { createServer, request as open, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GWP_BODY_BYTES } from '#contracts/gwp/requests.ts';
-import { sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { type House, openHouse } from '../testing/house.ts';
 import { sit } from '../testing/play.ts';
 import { createProvider, type Provider } from '../testing/provider.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   provider = { ...own, say: overWire(own).say };
 });
 afterAll(async () => {
-  expect(await sumsToZero(house.db)).toBe(true);
+  await expectBooks(house.db);
   server.close();
   await house.close();
 });

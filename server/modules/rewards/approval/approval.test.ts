@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../../cashier/testing/till.ts';
-import { sumsToZero } from '../../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { updateSite } from '../../sites/index.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await under('uk');
 });
 afterEach(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
 });
 afterAll(() => till.close());
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { draftCampaign, moveCampaign } from '../../bonuses/index.ts';
-import { balancesOf, post, sumsToZero } from '../../ledger/index.ts';
+import { balancesOf, post } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
 import { spend } from '../tokens.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await house.database.transaction((tx) => putMissions(tx, siteId, 'PHP', [mission('save')]));
 });
 afterAll(async () => {
-  expect(await sumsToZero(house.db)).toBe(true);
+  await expectBooks(house.db);
   await house.close();
 });
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
-import { balancesOf, sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { payRebates, putLevelGifts } from '../index.ts';
 import { openRewards, type Rewards } from '../testing/rewarding.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
     putLevelGifts(tx, siteId, [gift(0, 0n), gift(1, 1_000n), gift(2, 5_000n)]),
   );
 });
-afterEach(async () => expect(await sumsToZero(house.db)).toBe(true));
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 const cash = async (seat: Seat) => (await balancesOf(house.db, siteId, seat.playerId))!.cash;

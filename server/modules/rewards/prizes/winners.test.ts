@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Jurisdiction } from '#contracts/values/jurisdictions.ts';
 import { publish } from '#server/platform/events.ts';
+import { expectBooks } from '#test/support/books.ts';
 import { openTill, type Till } from '../../cashier/testing/till.ts';
-import { sumsToZero } from '../../ledger/index.ts';
 import { type Clerk, type ConsoleDesk, consoleOf } from '../../operators/testing/desk.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { setStatus } from '../../players/index.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await under('open');
 });
 afterEach(async () => {
-  expect(await sumsToZero(till.db)).toBe(true);
+  await expectBooks(till.db);
 });
 afterAll(() => till.close());
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { run } from '#server/platform/database.ts';
 import { publish } from '#server/platform/events.ts';
-import { balancesOf, sumsToZero } from '../../ledger/index.ts';
+import { expectBooks } from '#test/support/books.ts';
+import { balancesOf } from '../../ledger/index.ts';
 import type { Seat } from '../../originals/testing/house.ts';
 import { findPlayer } from '../../players/index.ts';
 import { payCommissions } from '../payouts/commissions.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const one = await house.siteId('one.test');
   await house.database.transaction((tx) => putReferralRule(tx, one, RULE));
 });
+afterEach(() => expectBooks(house.db));
 afterAll(() => house.close());
 
 /** Signs a player up by the public call, from an address of its own; answers what a round needs of it. */
@@ -45,7 +47,7 @@ async function join(code: string, change: { affiliate_code?: string; address?: s
 
 const play = async (seat: Seat, stake: string) => house.settle(await house.roundOf(seat, { stake }));
 
-test('[operations 6] a friend who joins by the code and plays enough earns the reward once; the ledger sums to zero', async () => {
+test('[operations 6] a friend who joins by the code and plays enough earns the reward once; the books are in order', async () => {
   const host = await house.holder('one.test', 0n);
   const { code, rule } = await house.get(host, 'referral');
   expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
@@ -87,7 +89,6 @@ test('[operations 6] a friend who joins by the code and plays enough earns the r
     invited: [{ state: 'rewarded', progress: 100 }],
   });
   expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
-  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[operations 6] the month of the inviter has a cap, also when friends qualify at once', async () => {
@@ -102,7 +103,6 @@ test('[operations 6] the month of the inviter has a cap, also when friends quali
   expect(rewarded).toBe(2);
   expect(invited.map(({ state }) => state).sort()).toEqual(['capped', 'capped', 'rewarded', 'rewarded']);
   expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 30 });
-  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[operations 6] an affiliate’s player is not paid twice, an unknown code attributes nobody, late turnover earns nothing', async () => {
@@ -200,7 +200,6 @@ test('[operations 6] no reward before money came in: deposits count until they a
   await tell('deposit.credited', deposit('9000'));
   expect(await rewarded()).toBe(1);
   expect(await house.get(host, 'getBalance')).toMatchObject({ game_token: 15 });
-  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[operations 6] the reward waits until the friend is known as well as the terms ask for, and is paid once then', async () => {
@@ -237,7 +236,6 @@ test('[operations 6] the reward waits until the friend is known as well as the t
   expect(await rewarded()).toBe(1);
   await play(late, '5000');
   expect(await rewarded()).toBe(2);
-  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[operations 6] known only after the terms’ days: nothing is paid', async () => {
@@ -311,7 +309,6 @@ test('[operations 6] an inviter gets a part of friends’ valid turnover of own 
   expect(runs.reduce((sum, paid) => sum + paid, 0)).toBe(1);
   expect(await run_(3)).toBe(0);
   expect(await cash()).toBe(500n);
-  expect(await sumsToZero(house.db)).toBe(true);
 });
 
 test('[operations 6] a site without a rule attributes and pays nothing', async () => {
