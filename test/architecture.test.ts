@@ -6,7 +6,8 @@ import { longFunctions, loopsThatStop, packageOf, readSources, type Source } fro
 /** Which roots a root may import, and which packages. `*` = any package of package.json. */
 const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
   contracts: { roots: [], packages: ['zod'] },
-  games: { roots: [], packages: [] },
+  // SHA-256 that answers at once in browsers, where Web Crypto is asynchronous: a package without dependencies, input or output.
+  games: { roots: [], packages: ['@noble/hashes'] },
   odds: { roots: [], packages: [] },
   server: {
     roots: ['contracts', 'games', 'odds'],
@@ -23,6 +24,8 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'prom-client',
       '@node-rs/argon2',
       'sanitize-html',
+      // Keccak-256 of addresses, which node:crypto does not offer.
+      '@noble/hashes',
       'minisearch',
       'sharp',
       // Documents players take away, and the letters they are written in.

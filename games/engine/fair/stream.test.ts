@@ -51,3 +51,18 @@ describe('published byte streams (fairness 3.2)', () => {
     expect(seedHash('server seed')).toBe('a4e53dc2f480b8fce6fe688b1317658b446299df23ad533394406427c8c19557');
   });
 });
+
+test('streams that are read in turns, of one server seed and of two, do not disturb each other', () => {
+  const seeds = [
+    ['one', 'a'],
+    ['one', 'b'],
+    ['two', 'a'],
+  ] as const;
+  const alone = seeds.map(([server, client]) => {
+    const words = stream(server, client, 1);
+    return Array.from({ length: 20 }, () => words.word());
+  });
+  const streams = seeds.map(([server, client]) => stream(server, client, 1));
+  const turns = Array.from({ length: 20 }, () => streams.map((words) => words.word()));
+  expect(seeds.map((_, index) => turns.map((turn) => turn[index]))).toEqual(alone);
+});

@@ -4,6 +4,14 @@ import { hmacSha256 } from './sha256.ts';
 /** Endless source of 32-bit words, 0 … 2^32 − 1. `used` counts the words taken so far. */
 export type WordSource = { word(): number; readonly used: number };
 
+/** The last key, mixed in: simulations and proofs read many rounds of one server seed. */
+let last: { serverSeed: string; hmac: ReturnType<typeof hmacSha256> } | undefined;
+
+function keyedBy(serverSeed: string): ReturnType<typeof hmacSha256> {
+  if (last?.serverSeed !== serverSeed) last = { serverSeed, hmac: hmacSha256(utf8(serverSeed)) };
+  return last.hmac;
+}
+
 /**
  * The byte stream of a round (fairness 3.2), read as 32-bit big-endian words.
  *
@@ -12,7 +20,7 @@ export type WordSource = { word(): number; readonly used: number };
  * are: whoever accepts them from outside checks them first (`seeds.ts`).
  */
 export function stream(serverSeed: string, clientSeed: string, nonce: number): WordSource {
-  const hmac = hmacSha256(utf8(serverSeed));
+  const hmac = keyedBy(serverSeed);
   let round = 0;
   let used = 0;
   let block = new Uint8Array(0);

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Chain, transactionHash } from '#contracts/values/chains.ts';
 import { isAddress } from './addresses.ts';
-import { keccak256 } from './keccak.ts';
-
-test('Keccak-256 gives its known values, over one block and over two', () => {
-  const hex = (text: string) => keccak256(Buffer.from(text)).toString('hex');
-  expect(hex('')).toBe('c5d2460186f7233c927e7db2dcc703c0e500b653ca82273b7bfad8045d85a470');
-  expect(hex('abc')).toBe('4e03657aea45a94fc7d47ba826c8d667c0d1e6e33a64a036ec44f58fa12d6c45');
-  expect(hex('a'.repeat(135))).not.toBe(hex('a'.repeat(136)));
-  expect(hex('transfer(address,uint256)').slice(0, 8)).toBe('a9059cbb');
-});
 
 /** Of the standards themselves (EIP-55, BIP-173, BIP-350), the first block of Bitcoin, and addresses that belong to nobody. */
 const GOOD: [Chain, string][] = [

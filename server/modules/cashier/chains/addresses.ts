@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Chain } from '#contracts/values/chains.ts';
-import { keccak256 } from './keccak.ts';
 
 /**
  * Whether a text is an address of a chain, its checksum included (operations 3.6): one letter typed wrongly is another address, and what is
@@ -38,15 +39,17 @@ function versionOf(text: string): number | undefined {
   return sum.equals(bytes.subarray(BODY_BYTES)) ? body[0] : undefined;
 }
 
-/** A letter is a capital where the hash of the small ones has a high half byte (EIP-55). */
 function isEthereum(text: string): boolean {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return false;
-  const small = text.slice(2).toLowerCase();
-  const sum = keccak256(Buffer.from(small)).toString('hex');
-  const written = [...small].map((letter, at) =>
-    Number.parseInt(sum[at]!, 16) >= 8 ? letter.toUpperCase() : letter,
+  return /^0x[0-9a-fA-F]{40}$/.test(text) && text === withChecksum(text.slice(2).toLowerCase());
+}
+
+/** An Ethereum address of 40 lower-case hex digits: a letter is a capital where the hash of them has a high half byte (EIP-55). */
+export function withChecksum(digits: string): string {
+  const sum = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  const written = [...digits].map((digit, at) =>
+    Number.parseInt(sum[at]!, 16) >= 8 ? digit.toUpperCase() : digit,
   );
-  return text === `0x${written.join('')}`;
+  return `0x${written.join('')}`;
 }
 
 const LETTERS = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { run } from '#server/platform/database.ts';
 import type { Seat } from '../../originals/testing/house.ts';
-import { keccak256 } from '../chains/keccak.ts';
+import { withChecksum } from '../chains/addresses.ts';
 import { type NewMethod, putMethods } from '../index.ts';
 import { BANK, type Till } from './till.ts';
 import { PASSWORD } from './withdrawing.ts';
@@ -37,12 +37,7 @@ export const COINS = {
 } satisfies NewMethod;
 
 /** An address of Ethereum that nobody has had before, with its checksum. */
-export function newAddress(): string {
-  const small = randomBytes(20).toString('hex');
-  const sum = keccak256(Buffer.from(small)).toString('hex');
-  const written = [...small].map((letter, at) => (/[89a-f]/.test(sum[at]!) ? letter.toUpperCase() : letter));
-  return `0x${written.join('')}`;
-}
+export const newAddress = (): string => withChecksum(randomBytes(20).toString('hex'));
 export const newHash = (): string => `0x${randomBytes(32).toString('hex')}`;
 
 /** What tests of payouts in coins do on top of a till. */
