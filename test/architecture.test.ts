@@ -50,7 +50,6 @@ const ROOTS: Record<string, { roots: string[]; packages: string[] }> = {
       'virtual:messages',
       'virtual:all-messages',
       'virtual:api-paths',
-      'virtual:looks',
     ],
   },
   console: {
@@ -208,12 +207,32 @@ test('templates are named in their own folder only', () => {
   expect(found.map((source) => source.path)).toEqual([]);
 });
 
-test('templates are data: no markup beside their stylesheets', () => {
-  expect(
-    sources
-      .filter((source) => source.path.startsWith('site/templates/') && source.path.endsWith('.tsx'))
-      .map((source) => source.path),
-  ).toEqual([]);
+/** Folder of a template that a path lies in. */
+const templateOf = (path: string) => /^site\/templates\/([^/]+)\//.exec(path)?.[1];
+
+test('a template owns its markup: no template imports another, and nothing outside imports one', () => {
+  const found = code.flatMap((source) =>
+    source.imports
+      .filter((target) => templateOf(target) && templateOf(target) !== templateOf(source.path))
+      .map((target) => `${source.path} -> ${target}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('shared sections are shared: each is used by two templates, or by a page', () => {
+  const importers = (path: string) => product.filter((source) => source.imports.includes(path));
+  const users = (path: string, seen: readonly string[] = []): string[] =>
+    importers(path).flatMap((source) => {
+      if (!source.path.startsWith('site/app/sections/')) return [templateOf(source.path) ?? 'a page'];
+      return seen.includes(source.path) ? [] : users(source.path, [...seen, source.path]);
+    });
+  const single = product
+    .filter(({ path }) => path.startsWith('site/app/sections/'))
+    .filter(({ path }) => {
+      const all = new Set(users(path));
+      return all.size < 2 && !all.has('a page');
+    });
+  expect(single.map(({ path }) => path)).toEqual([]);
 });
 
 test('randomness that decides anything is never Math.random', () => {

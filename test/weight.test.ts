@@ -4,10 +4,9 @@ import { expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
 import { areaNamespaces } from '#site/app/lib/i18n.ts';
 import { ROUTES, type Route } from '#site/app/routes.ts';
-import { isAreaPart, partsOfPage } from '#site/app/sections/names.ts';
 
 import { createAssetFinder, type PageAssets } from '#site/server/assets.ts';
-import type { Template } from '#site/templates/template.ts';
+import { templateFiles } from '#site/server/template-files.ts';
 
 /** What a home page may ask for before it is live, in bytes as brotli sends them. What comes later and heads of answers need the rest of 130 KB. */
 const SCRIPT_BYTES = 124 * 1024;
@@ -16,9 +15,6 @@ const STYLE_BYTES = 25 * 1024;
 /** What any other page may ask for beyond home. */
 const FURTHER_BYTES = 40 * 1024;
 
-const designs = import.meta.glob<{ default: Template }>(['../site/templates/*.ts', '!**/*.test.ts'], {
-  eager: true,
-});
 const CLIENT = join('build', 'client');
 const finder = createAssetFinder({
   build: '',
@@ -43,17 +39,7 @@ function brotliSize(file: string): number {
 
 /** The files a page of a template begins with. */
 const filesOf = (code: string, route: Route): PageAssets => {
-  const template = designs[`../site/templates/${code}.ts`]!.default;
-  const frames = route.layout
-    ? [`site/app/frames/${route.layout === 'default' ? 'plain' : route.layout}.tsx`]
-    : [];
-  const blocks = partsOfPage(template, route.kind).filter(isAreaPart);
-  const files = [
-    `site/app/screens/${route.screen}.tsx`,
-    `site/templates/${code}.look.js`,
-    ...blocks.map((name) => `site/app/sections/${name}.tsx`),
-    ...frames,
-  ];
+  const files = [`site/app/screens/${route.screen}.tsx`, ...templateFiles(code, route)];
   return finder.page(files, code, 'EN', ['ui', ...areaNamespaces(route.screen)]);
 };
 const home = ROUTES.find(({ path }) => path === '/')!;

@@ -1,11 +1,10 @@
 import { globSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { signFonts } from '../fonts/provide.ts';
 import { apiPathsPlugin } from './api-paths.ts';
-import { looksPlugin } from './looks.ts';
 import { messagesPlugin } from './messages.ts';
 import { namedReactPlugin } from './named-react.ts';
 
@@ -13,8 +12,8 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 /** Stylesheets are entries of their own: a page links the base and its own template's, nothing else. */
 function entries(): Record<string, string> {
-  const templates = globSync('site/templates/*.css', { cwd: ROOT }).map((file) => [
-    `template-${basename(file, '.css')}`,
+  const templates = globSync('site/templates/*/index.css', { cwd: ROOT }).map((file) => [
+    `template-${basename(dirname(file))}`,
     resolve(ROOT, file),
   ]);
   return {
@@ -39,10 +38,9 @@ const KIT = [
   'browser/(arrival|reload|when-idle)',
   'lib/',
   'state/(?!draft|request-id|use-jackpots)',
-  'shell/(skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page|withdraw-only)',
-  'sections/(part|card-game|composed|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
+  'shell/(home-sections|skip|logo|footer-|language-menu|balance|use-|game-link|page-data|error-page|withdraw-only)',
+  'sections/(page-frame|card-game|shelf-parts|dock-link|current-in-row|hero-ways|page-links|drawer|halls|own-figures)',
   'sections/(command-opener|ways-in)',
-  'frames/topbar',
   'ui/(icons|provider-mark|button|classes|picture|surfaces|values|empty|unavailable|index)',
 ];
 /** Signing in on the page itself, where a template has it there, and on its own pages. */
@@ -72,14 +70,7 @@ export function sharedConfig(): InlineConfig {
     root: ROOT,
     configFile: false,
     publicDir: 'site/public',
-    plugins: [
-      namedReactPlugin(ROOT),
-      react(),
-      tailwindcss(),
-      messagesPlugin(ROOT),
-      apiPathsPlugin(ROOT),
-      looksPlugin(ROOT),
-    ],
+    plugins: [namedReactPlugin(ROOT), react(), tailwindcss(), messagesPlugin(ROOT), apiPathsPlugin(ROOT)],
     resolve: { alias: signFonts(ROOT) },
     appType: 'custom',
     logLevel: 'warn',

@@ -48,7 +48,7 @@ export function createAssetFinder(assets: Assets) {
     ): PageAssets {
       if (assets.isDev) {
         return {
-          styles: ['site/styles/base.css', `site/templates/${design}.css`].map(url),
+          styles: ['site/styles/base.css', `site/templates/${design}/index.css`].map(url),
           fonts: [],
           boot: url('site/boot.ts'),
           scripts: [],
@@ -65,10 +65,10 @@ export function createAssetFinder(assets: Assets) {
       const own = assets.manifest[client]?.file;
       const scripts = [...new Set(keys.flatMap(closure))].filter((file) => file !== own);
       const style = (key: string) => assets.manifest[key]?.file;
-      const styles = [style('site/styles/base.css'), style(`site/templates/${design}.css`)];
+      const styles = [style('site/styles/base.css'), style(`site/templates/${design}/index.css`)];
       return {
         styles: styles.filter((file) => file !== undefined).map(url),
-        fonts: (assets.manifest[`site/templates/${design}.css`]?.assets ?? [])
+        fonts: (assets.manifest[`site/templates/${design}/index.css`]?.assets ?? [])
           .filter((file) => LETTERS.test(file))
           .map(url),
         scripts: scripts.map(url),
@@ -78,7 +78,9 @@ export function createAssetFinder(assets: Assets) {
     },
     /** Stylesheet and script of pages without a brand; with a design, its stylesheet follows. */
     plain: (design?: string): PlainAssets => ({
-      styles: ['site/styles/base.css', ...(design ? [`site/templates/${design}.css`] : [])].flatMap(fileOf),
+      styles: ['site/styles/base.css', ...(design ? [`site/templates/${design}/index.css`] : [])].flatMap(
+        fileOf,
+      ),
       script: fileOf('site/plain.ts')[0]!,
     }),
   };

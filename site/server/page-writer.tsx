@@ -6,7 +6,6 @@ import { withPrefix } from '../app/lib/language.ts';
 import type { PageData, Payload } from '../app/lib/payload.ts';
 import { localText } from '../app/lib/text.ts';
 import { ROUTES, type Route } from '../app/routes.ts';
-import { frameOf } from '../app/shell/root.tsx';
 import { createApp } from '../app/state/create-app.ts';
 import type { TemplateFacts } from '../templates/template.ts';
 import type { Address } from './address.ts';
@@ -20,8 +19,9 @@ import { hasLiveChat } from './live-chat.ts';
 import { MANIFEST_PATH } from './manifest.ts';
 import { translator } from './messages.ts';
 import { pageJson } from './page-json.ts';
-import { allParts, partFiles } from './parts.ts';
 import { renderPage } from './render-page.tsx';
+import { allComponents } from './template-components.ts';
+import { templateFiles } from './template-files.ts';
 import type { Visitor } from './visitor.ts';
 
 export type PageFacts = {
@@ -49,7 +49,7 @@ function publicConfig(config: SiteOptions['config'], brand: Brand): PageData['co
 /** Writes documents and payloads. */
 export function createPageWriter(options: SiteOptions & { finder: AssetFinder }) {
   const { config, assets, finder } = options;
-  const parts = allParts();
+  const templates = allComponents();
   const tagsOf = createTagsOf();
   const filesOf = createFilesOf(finder);
 
@@ -89,7 +89,8 @@ export function createPageWriter(options: SiteOptions & { finder: AssetFinder })
       const { address, brand, template, language, route } = facts;
       const data = pageData(facts);
       const leads: { href: string }[] = [];
-      const app = createApp(data, { i18n: translator(language), parts, leads, userAgent: '' });
+      const components = templates.get(template.code)!;
+      const app = createApp(data, { i18n: translator(language), components, leads, userAgent: '' });
       const pathname = address.prefix ? withPrefix(address.prefix, address.path) : address.path;
       const query = address.query.toString();
       const location = { pathname, search: query && `?${query}` };
@@ -121,8 +122,7 @@ function createFilesOf(finder: AssetFinder) {
     const key = `${template.code} ${language} ${route.path}`;
     const found = known.get(key);
     if (found) return found;
-    const parts = partFiles(template, route.kind, frameOf(route, template.frame));
-    const files = [`site/app/screens/${route.screen}.tsx`, ...parts];
+    const files = [`site/app/screens/${route.screen}.tsx`, ...templateFiles(template.code, route)];
     const made = finder.page(files, template.code, language, ['ui', ...areaNamespaces(route.screen)]);
     known.set(key, made);
     return made;

@@ -19,9 +19,7 @@ import { imageOrigins, securityHeaders } from './security.ts';
 import { findVisitor, guestVisitor, sendFor, type Visitor, watchFailures } from './visitor.ts';
 
 type PagesOptions = SiteOptions & { finder: AssetFinder };
-const designs = import.meta.glob<{ default: Template }>(['../templates/*.ts', '!../templates/*.test.ts'], {
-  eager: true,
-});
+const designs = import.meta.glob<{ default: Template }>('../templates/*/template.ts', { eager: true });
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
@@ -125,7 +123,7 @@ function templateOf(brand: Brand): TemplateFacts {
 
 function readTemplate(brand: Brand): TemplateFacts {
   const { theme_code, theme_color } = brand.layout.site!;
-  const design = designs[`../templates/${theme_code}.ts`]?.default;
+  const design = designs[`../templates/${theme_code}/template.ts`]?.default;
   if (!design) throw new Error(`there is no design for ${theme_code}`);
   const { colours: _, ...facts } = design;
   return { ...facts, colour: theme_color };

@@ -1,5 +1,5 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { THEMES, type ThemeCode } from '#contracts/values/themes.ts';
 
@@ -75,12 +75,10 @@ function schemesOf(css: string): (readonly [string, string])[] {
 }
 
 const folder = import.meta.dirname;
-const designs = readdirSync(folder)
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => file.slice(0, -4)) as ThemeCode[];
+const designs = globSync('*/index.css', { cwd: folder }).map((file) => dirname(file)) as ThemeCode[];
 
 describe.each(designs)('%s', (code) => {
-  const css = [`${code}.css`, ...globSync(`${code}/*.css`, { cwd: folder })]
+  const css = globSync(`${code}/*.css`, { cwd: folder })
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
   const cases = THEMES[code].colours.flatMap((name) =>

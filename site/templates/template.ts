@@ -1,16 +1,19 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { LayoutName } from '../app/lib/layouts.ts';
 import type { CustomBreakpoint } from '../app/lib/viewport.ts';
-import type { SectionKind, Settings } from '../app/sections/registry.ts';
+import type { CardGame } from '../app/sections/card-game.ts';
+import type { NeedName, NeedsData } from '../app/sections/needs.ts';
 
 /** How a guest on a protected page is asked to sign in [W-18]. */
 export type GuestWay = 'page' | 'loginModal' | 'signInModal';
 export type BodyMarks = { id?: string; classes: readonly string[] };
-export type FrameName = 'topbar' | 'board' | 'plain' | 'spine' | 'enclosed' | 'wing' | 'afloat';
 
-/** One block of a composed page; the variant is the template's for that kind unless it names another. */
-export type PageSection = { kind: SectionKind; variant?: string; settings?: Settings };
+/** Few named values of a section; strings are message keys or names, never text. */
+export type Settings = Record<string, string | number | boolean | readonly string[]>;
+/** One section of the home page: the name of an entry of `sections` in the template's `home.tsx`, and its settings. */
+export type HomeSection = { section: string; settings?: Settings };
 
-/** A template: data plus the one stylesheet of the same name. */
+/** The data of a template, the default export of its `template.ts`. */
 export type Template = {
   code: string;
   layout: LayoutName;
@@ -22,11 +25,7 @@ export type Template = {
   /** What the rewards icon does for a guest [W-13]. */
   rewardsGuest: 'loginModal' | 'page';
   body: BodyMarks;
-  frame: FrameName;
-  frameOptions?: Settings;
-  /** Which variant draws each kind of block: a file `app/sections/<kind>/<variant>.tsx`. */
-  regions: Record<SectionKind, string>;
-  home: readonly PageSection[];
+  home: readonly HomeSection[];
   lobby: { columns: 'dense' | 'regular' | 'wide'; filters: 'bar' | 'side' };
 };
 
@@ -34,4 +33,36 @@ export type Template = {
 export type TemplateFacts = Omit<Template, 'colours'> & {
   /** The brand's colour, which names the palette. */
   colour: string;
+};
+
+/** What surrounds a page: header, navigation, footer and, on phones, the bottom navigation. */
+export type FrameProps = { children: ReactNode };
+/** A game card; `isLead` marks cards of the first screen, whose images load at once. */
+export type CardProps = { game: CardGame; isLead?: boolean; rank?: number };
+/** What surrounds screens of the account area or of signing in; `title` is the screen's one h1. */
+export type AreaProps = { title: string; children: ReactNode };
+/** A section of the home page: its settings and the answers to everything the page's sections need. */
+export type SectionProps = { settings: Settings; data: NeedsData };
+
+export type Sections = Readonly<Record<string, ComponentType<SectionProps>>>;
+/** Named queries that each section needs on the server, some by its settings. */
+export type SectionNeeds<Of extends Sections = Sections> = {
+  readonly [Name in keyof Of]: readonly NeedName[] | ((settings: Settings) => readonly NeedName[]);
+};
+
+/** A template's `index.ts`: components that every page may be drawn with, in one file. */
+export type TemplateBundle = {
+  Frame: ComponentType<FrameProps>;
+  GameCard: ComponentType<CardProps>;
+  sections: Sections;
+};
+export type AreaModule = { default: ComponentType<AreaProps> };
+export type FrameModule = { default: ComponentType<FrameProps> };
+
+/** Components of a page's template; areas, and frames of single routes, are there once a page of theirs was loaded. */
+export type TemplateComponents = TemplateBundle & {
+  AccountArea?: AreaModule['default'];
+  SignInArea?: AreaModule['default'];
+  DefaultFrame?: FrameModule['default'];
+  MinigameFrame?: FrameModule['default'];
 };

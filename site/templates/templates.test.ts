@@ -1,11 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { THEMES } from '#contracts/values/themes.ts';
-import { SECTION_KINDS } from '../app/sections/registry.ts';
 import type { Template } from './template.ts';
 
-const modules = import.meta.glob<{ default?: Template }>(['./*.ts', '!./*.test.ts'], { eager: true });
-const designs = Object.values(modules).flatMap((module) => module.default ?? []);
+const modules = import.meta.glob<{ default: Template }>('./*/template.ts', { eager: true });
+const designs = Object.values(modules).map((module) => module.default);
 const codes = designs.map((design) => design.code);
 
 test('[W-08] [W-09] every code has a design of its own with its layout; there is no template18', () => {
@@ -29,28 +28,29 @@ test('[W-13] [W-18] where a guest signs in, from a protected page and from the r
   ]);
 });
 
+test.each(Object.entries(modules))(
+  '%s lies in the folder of its code and names its own colours',
+  (path, { default: design }) => {
+    expect(path).toBe(`./${design.code}/template.ts`);
+    expect(design.colours).toEqual(THEMES[design.code as keyof typeof THEMES].colours);
+  },
+);
+
 test.each(designs.map((design) => [design.code, design] as const))(
-  '%s names files that exist',
+  '%s draws every section it has, and has every section it draws',
   (code, design) => {
-    expect(design.colours).toEqual(THEMES[code as keyof typeof THEMES].colours);
-    for (const kind of SECTION_KINDS) {
-      expect(
-        existsSync(`site/app/sections/${kind}/${design.regions[kind]}.tsx`),
-        `${kind}/${design.regions[kind]}`,
-      ).toBe(true);
-    }
-    for (const { kind, variant } of design.home) {
-      if (variant)
-        expect(existsSync(`site/app/sections/${kind}/${variant}.tsx`), `${kind}/${variant}`).toBe(true);
-    }
-    expect(existsSync(`site/app/frames/${design.frame}.tsx`)).toBe(true);
+    const listed = new Set(design.home.map(({ section }) => section));
+    const home = readFileSync(`site/templates/${code}/home.tsx`, 'utf8');
+    const [, entries = ''] = /export const sections = \{([^}]*)\} satisfies Sections/.exec(home) ?? [];
+    const had = [...entries.matchAll(/(\w+): /g)].map(([, name]) => name!);
+    expect([...listed].toSorted()).toEqual(had.toSorted());
   },
 );
 
 test.each(designs.map((design) => [design.code, design] as const))(
   '%s gives every colour all its roles',
   (code, design) => {
-    const css = globSync(`site/templates/{${code}.css,${code}/*.css}`)
+    const css = globSync(`site/templates/${code}/*.css`)
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const roles =

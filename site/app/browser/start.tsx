@@ -3,15 +3,15 @@ import { type ComponentType, type ReactNode, startTransition, useEffect } from '
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { LANGUAGES } from '#contracts/values/languages.ts';
+import type { TemplateComponents } from '../../templates/template.ts';
 import { createBrowserClient } from '../lib/api.ts';
 import { areaNamespaces, createI18n } from '../lib/i18n.ts';
 import { messagesFolder } from '../lib/language.ts';
 import { loadNamespace } from '../lib/load-messages.ts';
+import { loadArea, loadTemplate } from '../lib/load-template.ts';
 import type { PageData } from '../lib/payload.ts';
 import { ERROR_ROUTE, findRoute, type Route } from '../routes.ts';
-import { loadParts } from '../sections/load.ts';
-import type { Parts } from '../sections/registry.ts';
-import { AppRoot, frameOf } from '../shell/root.tsx';
+import { AppRoot } from '../shell/root.tsx';
 import type { App } from '../state/app.ts';
 import { createApp } from '../state/create-app.ts';
 import { createRouter } from './create-router.ts';
@@ -25,22 +25,21 @@ const screens = import.meta.glob<ScreenModule>(['../screens/*/*.tsx', '!**/*.tes
 export async function startBrowser(): Promise<void> {
   const data: PageData = JSON.parse(document.getElementById('page-data')!.textContent);
   const route = data.route === '*' ? ERROR_ROUTE : (findRoute(data.route) ?? ERROR_ROUTE);
-  const { template } = data;
-  const parts: Parts = { sections: new Map(), frames: new Map() };
+  const { code } = data.template;
   const texts = bundles[messagesFolder(data.language)]!;
   const areas = areaNamespaces(route.screen);
-  const [ui, own, screen] = await Promise.all([
+  const [ui, own, screen, components] = await Promise.all([
     texts.ui!(),
     Promise.all(areas.map(async (area) => [area, (await texts[area]!()).default] as const)),
     screens[`../screens/${route.screen}.tsx`]!(),
-    loadParts(parts, template, route.kind, frameOf(route, template.frame)),
+    loadComponents(code, route),
   ]);
   const app = createApp(data, {
     i18n: createI18n(LANGUAGES[data.language].locale, {
       ui: ui.default,
       ...Object.fromEntries(own),
     }),
-    parts,
+    components,
     userAgent: navigator.userAgent,
     api: createBrowserClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' })),
   });
@@ -67,18 +66,25 @@ export async function startBrowser(): Promise<void> {
   });
 }
 
+/** The template's bundle, and with it what the first page needs beside it. */
+async function loadComponents(code: string, route: Route): Promise<TemplateComponents> {
+  const rest: Partial<TemplateComponents> = {};
+  const [bundle] = await Promise.all([loadTemplate(code), loadArea(rest, code, route)]);
+  return { ...bundle, ...rest };
+}
+
 /** Tells once that the whole page is hydrated: what follows the browser may change what is drawn only from then on. */
 function Begin({ begin, children }: { begin: () => void; children: ReactNode }): ReactNode {
   useEffect(begin, [begin]);
   return children;
 }
 
-/** Brings what a page is drawn with: its screen, its texts, its frame and the template's blocks. */
+/** Brings what a page is drawn with: its screen, its texts, its frame and the template's area. */
 function preloader(app: App) {
   return async (route: Route): Promise<ComponentType> => {
     const [screen] = await Promise.all([
       screens[`../screens/${route.screen}.tsx`]!(),
-      loadParts(app.parts, app.template, route.kind, frameOf(route, app.template.frame)),
+      loadArea(app.components, app.template.code, route),
       ...areaNamespaces(route.screen).map((area) => loadNamespace(app, area)),
     ]);
     return screen.default;

@@ -1,4 +1,4 @@
-import type { FrameProps } from '../sections/registry.ts';
+import type { FrameProps } from '../../templates/template.ts';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useTranslation } from '../state/use-translation.ts';
 import { Icon } from '../ui/icons/index.ts';

@@ -1,15 +1,15 @@
 import { succeeded } from '#contracts/client.ts';
 import { ownGames } from '#games/registry.ts';
-import type { PageSection, Template } from '../../templates/template.ts';
+import type { SectionNeeds, TemplateFacts } from '../../templates/template.ts';
 import { isLocal } from '../lib/local.ts';
 import { cardGame, factGame } from '../sections/card-game.ts';
 import type { NeedName, Needs, NeedsData } from '../sections/needs.ts';
-import type { SectionModule } from '../sections/registry.ts';
 import type { Layout } from '../state/layout.ts';
 import type { LoadContext } from './context.ts';
 
-const sections = import.meta.glob<SectionModule>(['../sections/*/*.tsx', '!**/*.test.tsx'], {
+const needsOfTemplates = import.meta.glob<SectionNeeds>('../../templates/*/home.tsx', {
   eager: true,
+  import: 'needs',
 });
 
 /** Games shown on a shelf at most: what a visitor scrolls through before going to the lobby. */
@@ -128,10 +128,11 @@ async function askDefaults({ client, site }: LoadContext): Promise<Defaults> {
   return { hot: list('hot'), featured: list('featured'), popular: list('popular'), new: list('new') };
 }
 
-/** Names of everything the blocks of a page need, each once. */
-export function needsOf(template: Pick<Template, 'regions'>, blocks: readonly PageSection[]): NeedName[] {
-  const names = blocks.flatMap(({ kind, variant, settings = {} }) => {
-    const needs = sections[`../sections/${kind}/${variant ?? template.regions[kind]}.tsx`]?.needs ?? [];
+/** Names of everything the sections of a template's home page need, each once. */
+export function needsOf({ code, home }: Pick<TemplateFacts, 'code' | 'home'>): NeedName[] {
+  const declared = needsOfTemplates[`../../templates/${code}/home.tsx`] ?? {};
+  const names = home.flatMap(({ section, settings = {} }) => {
+    const needs = declared[section] ?? [];
     return typeof needs === 'function' ? needs(settings) : needs;
   });
   return [...new Set(names)];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Settings } from '../../templates/template.ts';
 import { useTranslation } from '../state/use-translation.ts';
 import { Link } from '../ui/link.tsx';
 import type { CardGame } from './card-game.ts';
 import type { NeedName, NeedsData } from './needs.ts';
-import type { Settings } from './registry.ts';
 
 /** What every shelf of games needs: the list its setting `list` names. */
 export const shelfNeeds = (settings: Settings): NeedName[] => [settings.list as NeedName];

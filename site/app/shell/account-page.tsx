@@ -1,22 +1,16 @@
 import type { ReactNode } from 'react';
-import { Part } from '../sections/part.tsx';
+import { useTemplateComponents } from '../state/app.ts';
 
 /** A screen of the account area, in the template's frame for that area; `title` is its one h1. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Part kind="account" title={title}>
-      {children}
-    </Part>
-  );
+  const { AccountArea } = useTemplateComponents();
+  return AccountArea ? <AccountArea title={title}>{children}</AccountArea> : null;
 }
 
 /** A screen of signing in, in the template's frame for that area. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Part kind="auth" title={title}>
-      {children}
-    </Part>
-  );
+  const { SignInArea } = useTemplateComponents();
+  return SignInArea ? <SignInArea title={title}>{children}</SignInArea> : null;
 }
 
 /** Any other written screen: a heading and its content at reading width. */

@@ -1,5 +1,5 @@
 import { Outlet, ScrollRestoration, useMatches } from 'react-router';
-import type { FrameName } from '../../templates/template.ts';
+import type { TemplateComponents } from '../../templates/template.ts';
 import type { Route } from '../routes.ts';
 import { type App, AppContext, useApp } from '../state/app.ts';
 import { useFocusPage } from './focus-page.ts';
@@ -14,23 +14,22 @@ export function AppRoot({ app, children }: { app: App; children: React.ReactNode
 }
 
 /** Frame of a route [W-08]: its layout meta when it has one, else the template's. */
-export function frameOf(route: Pick<Route, 'layout'>, templateFrame: FrameName): FrameName | 'minigame' {
-  if (route.layout === 'minigame') return 'minigame';
-  return route.layout === 'default' ? 'plain' : templateFrame;
+function frameOf({ layout }: Pick<Route, 'layout'>, components: TemplateComponents) {
+  if (!layout) return components.Frame;
+  return layout === 'minigame' ? components.MinigameFrame : components.DefaultFrame;
 }
 
 /** The root shell: the page inside its frame, and what floats above every page [W-12]. */
 export function Shell({ children }: { children?: React.ReactNode }) {
-  const { parts, template } = useApp();
+  const { components } = useApp();
   const route = (useMatches().at(-1)?.handle ?? {}) as Route;
-  const name = frameOf(route, template.frame);
-  const Frame = parts.frames.get(name)?.default;
-  if (!Frame) throw new Error(`frame ${name} is not loaded`);
+  const Frame = frameOf(route, components);
+  if (!Frame) throw new Error(`the frame of ${route.path} is not loaded`);
   return (
     <>
       <StartLine />
       <PendingBar />
-      <Frame options={template.frameOptions ?? {}}>
+      <Frame>
         <WithdrawOnly />
         {children ?? <Outlet />}
       </Frame>

@@ -1,12 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Client } from '#contracts/client.ts';
 import type { LanguageCode } from '#contracts/values/languages.ts';
-import type { TemplateFacts } from '../../templates/template.ts';
+import type { TemplateComponents, TemplateFacts } from '../../templates/template.ts';
 import type { Device, DeviceClass } from '../lib/device.ts';
 import type { I18n } from '../lib/i18n.ts';
 import type { ImageBases } from '../lib/images.ts';
 import type { Breakpoint } from '../lib/viewport.ts';
-import type { Parts } from '../sections/registry.ts';
 import type { Exclusion } from './exclusion.ts';
 import type { Layout } from './layout.ts';
 import type { ModalState } from './modals.ts';
@@ -45,7 +44,7 @@ export type App = {
   deviceClass: DeviceClass;
   viewport: Store<Breakpoint>;
   template: TemplateFacts;
-  parts: Parts;
+  components: TemplateComponents;
   language: LanguageCode;
   /** The language prefix of the page's address, if it has one: links keep it. */
   prefix: LanguageCode | undefined;
@@ -102,4 +101,9 @@ export function useWithdrawOnly(): boolean {
 
 export function useTemplate(): TemplateFacts {
   return useApp().template;
+}
+
+/** Components of the site's template. */
+export function useTemplateComponents(): TemplateComponents {
+  return useApp().components;
 }

@@ -1,8 +1,8 @@
 import type { Client } from '#contracts/client.ts';
+import type { TemplateComponents } from '../../templates/template.ts';
 import { type DeviceClass, deviceOf } from '../lib/device.ts';
 import type { I18n } from '../lib/i18n.ts';
 import type { PageData } from '../lib/payload.ts';
-import type { Parts } from '../sections/registry.ts';
 import type { App, LeadImage } from './app.ts';
 import { closedModals } from './modals.ts';
 import { guestSession } from './session.ts';
@@ -11,14 +11,14 @@ import { createToasts } from './toasts.ts';
 
 type Surroundings = {
   i18n: I18n;
-  parts: Parts;
+  components: TemplateComponents;
   userAgent: string;
   leads?: LeadImage[];
   api?: Client;
 };
 
 /** The app's state from a page's data: the same on the server and in the browser, so that both draw the same page. */
-export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }: Surroundings): App {
+export function createApp(data: PageData, { i18n, components, userAgent, leads, api }: Surroundings): App {
   return {
     layout: createStore(data.layout),
     session: createStore(data.session ?? guestSession()),
@@ -32,7 +32,7 @@ export function createApp(data: PageData, { i18n, parts, userAgent, leads, api }
     deviceClass: data.device,
     viewport: createStore(data.viewport),
     template: data.template,
-    parts,
+    components,
     language: data.language,
     prefix: data.prefix ?? undefined,
     config: { ...data.config, domain: data.domain, build: data.build },

@@ -1,8 +1,7 @@
-import { usePart } from '../../sections/part.tsx';
 import { AccountPage } from '../../shell/account-page.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { SignOutButton } from '../../shell/sign-out-button.tsx';
-import { useSession } from '../../state/app.ts';
+import { useSession, useTemplateComponents } from '../../state/app.ts';
 import { useTranslation } from '../../state/use-translation.ts';
 import { Panel } from '../../ui/index.ts';
 import type { Data } from './overview.data.ts';
@@ -29,7 +28,7 @@ export default function Overview() {
 }
 
 function Account() {
-  const Card = usePart('card');
+  const { GameCard } = useTemplateComponents();
   const { t } = useTranslation();
   const { sessions, unread, recent, levels } = usePageData<Data>();
   return (
@@ -42,7 +41,7 @@ function Account() {
           <ul className="scroller gap-3">
             {recent.map((game) => (
               <li key={`${game.provider_code}-${game.game_code}`} className="w-32">
-                <Card game={game} />
+                <GameCard game={game} />
               </li>
             ))}
           </ul>

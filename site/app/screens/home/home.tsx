@@ -1,4 +1,4 @@
-import { Composed } from '../../sections/composed.tsx';
+import { HomeSections } from '../../shell/home-sections.tsx';
 import { usePageData } from '../../shell/page-data.ts';
 import { useSite, useTemplate } from '../../state/app.ts';
 import { VisuallyHidden } from '../../ui/index.ts';
@@ -12,7 +12,7 @@ export default function Home() {
   return (
     <>
       <VisuallyHidden as="h1">{site_name}</VisuallyHidden>
-      <Composed sections={template.home} data={data} />
+      <HomeSections list={template.home} data={data} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { CardGame } from '../../../sections/card-game.ts';
-import { usePart } from '../../../sections/part.tsx';
 import { JackpotLines } from '../../../shell/jackpot-lines.tsx';
-import { useTemplate } from '../../../state/app.ts';
+import { useTemplate, useTemplateComponents } from '../../../state/app.ts';
 import { poolsOf, useJackpots } from '../../../state/use-jackpots.ts';
 import { classes } from '../../../ui/index.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -24,21 +23,21 @@ type GridProps = {
 
 /** Cards as wide as the template wants them, each with its heart. */
 export function GameGrid({ games, isBusy, coming = 0 }: GridProps) {
-  const Card = usePart('card');
+  const { GameCard } = useTemplateComponents();
   const { lobby } = useTemplate();
   const jackpots = useJackpots(games.some(({ hasJackpot }) => hasJackpot));
   return (
     <ul aria-busy={isBusy} className={classes('grid gap-3 sm:gap-4', COLUMNS[lobby.columns])}>
       {games.map((game, index) => (
         <li key={`${game.provider_code}-${game.game_code}`} className="relative min-w-0">
-          <Card game={game} isLead={index < LEADS} />
+          <GameCard game={game} isLead={index < LEADS} />
           <FavouriteButton game={game} />
           <JackpotLines pools={poolsOf(jackpots, game)} />
         </li>
       ))}
       {games.slice(0, coming).map((game) => (
         <li key={`next ${game.provider_code}-${game.game_code}`} className="coming min-w-0" aria-hidden inert>
-          <Card game={game} />
+          <GameCard game={game} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,36 @@
+import type {
+  AreaModule,
+  FrameModule,
+  TemplateBundle,
+  TemplateComponents,
+} from '../../templates/template.ts';
+import type { Route } from '../routes.ts';
+
+const bundles = import.meta.glob<TemplateBundle>('../../templates/*/index.ts');
+const areas = import.meta.glob<AreaModule>('../../templates/*/{account,sign-in}.tsx');
+const frames = import.meta.glob<FrameModule>('../frames/*.tsx');
+
+/** Loads the components that every page of a template may be drawn with. */
+export function loadTemplate(code: string): Promise<TemplateBundle> {
+  return find(bundles, `../../templates/${code}/index.ts`)();
+}
+
+/** Loads what a route needs beside its template's bundle, unless it is there: the area around its screen, a frame of its own. */
+export async function loadArea(
+  components: Partial<TemplateComponents>,
+  code: string,
+  { kind, layout }: Pick<Route, 'kind' | 'layout'>,
+): Promise<void> {
+  const area = async (file: string) => (await find(areas, `../../templates/${code}/${file}.tsx`)()).default;
+  const frame = async (file: string) => (await find(frames, `../frames/${file}.tsx`)()).default;
+  if (kind === 'account') components.AccountArea ??= await area('account');
+  if (kind === 'auth') components.SignInArea ??= await area('sign-in');
+  if (layout === 'default') components.DefaultFrame ??= await frame('default');
+  if (layout === 'minigame') components.MinigameFrame ??= await frame('minigame');
+}
+
+function find<T>(files: Record<string, T>, name: string): T {
+  const file = files[name];
+  if (!file) throw new Error(`there is no ${name}`);
+  return file;
+}

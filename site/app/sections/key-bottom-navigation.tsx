@@ -1,0 +1,39 @@
+import { useDock } from '../shell/use-menu.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/icons/index.ts';
+import { DockLink } from './dock-link.tsx';
+
+/** The key that stands out: money in for players, the way in for guests. */
+const RAISED = ['/deposit', '/withdrawal', '/login'];
+
+/** A row of keys for one thumb up to 998 px, one of them raised. */
+export function KeyBottomNavigation() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="dock-keys fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <DockLink
+              path={entry.path}
+              className={classes(
+                'key relative grid min-h-15 place-items-center content-center gap-1 px-1 text-center text-xs leading-none text-muted aria-[current=page]:text-brand',
+                RAISED.includes(entry.path) && 'key-raised',
+              )}
+            >
+              <span className="key-cap grid place-items-center">
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="max-w-full truncate">{entry.title}</span>
+            </DockLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

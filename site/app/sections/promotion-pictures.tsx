@@ -1,0 +1,34 @@
+import type { SectionProps } from '../../templates/template.ts';
+import { useTranslation } from '../state/use-translation.ts';
+import { Link } from '../ui/link.tsx';
+import { OfferPicture } from './offer-picture.tsx';
+
+const SHOWN = 3;
+
+/** The offers that are on, each with its picture and words. */
+export function PromotionPictures({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={t('home.promotions')}>
+      <h2 className="panes-title">{t('home.promotions')}</h2>
+      <ul className="showcases grid gap-5 md:auto-cols-fr md:grid-flow-col">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link
+              to={offer.path || '/promotions'}
+              className="showcase grid h-full content-start overflow-hidden"
+            >
+              <OfferPicture offer={offer} className="showcase-picture aspect-[5/2] w-full object-cover" />
+              <span className="showcase-words grid gap-1.5">
+                <h3 className="text-lg font-medium text-balance">{offer.title}</h3>
+                <span className="text-sm text-muted">{offer.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account as one leaf in the middle: title and balance centred over it, its screens as words on a line between them. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
+  return (
+    <div className="folio grid grid-cols-[minmax(0,1fr)]">
+      <div className="folio-head grid justify-items-center gap-2 px-4 py-7 text-center sm:py-10">
+        <h1 className="text-3xl sm:text-5xl">{title}</h1>
+        <p className="flex items-baseline gap-2 text-muted">
+          <span className="text-sm">{t('account.balance')}</span>
+          <Amount value={balance} className="text-xl font-semibold text-text" />
+        </p>
+        <div className="flex flex-wrap justify-center gap-2 pt-2">
+          <MoneyWays />
+        </div>
+      </div>
+      <nav ref={row} aria-label={t('account.menu')} className="folio-menu scroller border-y border-line">
+        {entries.map((entry) => (
+          <NavLink
+            key={entry.path}
+            to={entry.path}
+            end
+            className="centred-tab relative inline-flex min-h-12 items-center px-3.5 text-sm whitespace-nowrap text-muted transition-colors first:ms-auto last:me-auto hover:text-text aria-[current=page]:text-brand"
+          >
+            {entry.title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mx-auto grid w-full max-w-5xl min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 px-[clamp(0.875rem,3vw,2rem)] py-7 sm:py-10">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A whole cover in a frame with a mat, its name on a small plate under it. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card mat group grid">
+      <span className="mat-frame block">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes="(min-width: 1024px) 224px, 42vw"
+          isLead={isLead}
+        />
+      </span>
+      <span className="mat-words grid min-w-0">
+        <span className="mat-name truncate">{game.game_name}</span>
+        <span className="mat-maker truncate text-xs text-muted">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** Tall pictures hung in one row from edge to edge, the room's name over their middle. Settings: `list`, `title`, `more`. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="gallery grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="gallery-head page-width grid justify-items-center text-center">
+        <h2 className="gallery-title">{title}</h2>
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="gallery-more touch inline-flex items-center text-sm text-muted hover:text-brand"
+        >
+          {t('home.more')}
+        </MoreLink>
+      </div>
+      <ul className="gallery-row scroller">
+        {games.map((game) => (
+          <li key={gameKey(game)} className="gallery-place">
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LINES = 12;
+
+/** Games as the card of a restaurant lists its dishes: a name, a leader, a maker. Settings: `list`, `title`, `more`. */
+export function GameMenu({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, LINES);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="menu-card">
+        <h2 className="menu-card-title text-center">{title}</h2>
+        <ul className="menu-card-lines">
+          {games.map((game) => (
+            <li key={gameKey(game)}>
+              <GameLink game={game} className="menu-line flex min-h-11 items-baseline gap-3 py-2.5">
+                <span className="menu-name truncate">{game.game_name}</span>
+                <span className="menu-leader min-w-4 flex-1" aria-hidden="true" />
+                <span className="shrink-0 text-xs text-muted">{game.provider_code}</span>
+              </GameLink>
+            </li>
+          ))}
+        </ul>
+        {settings.more && (
+          <p className="text-center">
+            <MoreLink
+              settings={settings}
+              title={title}
+              className="touch inline-flex items-center text-sm text-accent hover:underline"
+            >
+              {t('home.more')}
+            </MoreLink>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

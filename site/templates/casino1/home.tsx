@@ -1,0 +1,150 @@
+import type { CSSProperties } from 'react';
+import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
+import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useSession, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, ButtonLink, buttonClasses, DateTime, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameMenu, GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  gameMenu: GameMenu,
+  promotions: PromotionCards,
+  winners: Winners,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'hotGames'],
+  gameRow: gameListNeeds,
+  gameMenu: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+/** Places in the hand from left to right: the first game lies in the middle, the others beside it by turns. */
+const PLACES = [5, 3, 1, 0, 2, 4, 6];
+
+/** Seven games held like a hand of cards under the promise of the house; the one in the middle is its own. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames);
+  const first = games[0];
+  const held = PLACES.flatMap((place, index) => {
+    const game = games[place];
+    return game ? [{ game, offset: index - 3 }] : [];
+  });
+  return (
+    <section className="hand-hero relative isolate overflow-hidden">
+      <div className="page-width grid justify-items-center text-center">
+        <h2 className="hand-title">{t('hero.title', { site: site_name })}</h2>
+        <p className="hand-text text-muted">{t('hero.text')}</p>
+        <div className="flex flex-wrap justify-center gap-3 pt-5">
+          {!isSignedIn && (
+            <ButtonLink to="/register" size="lg">
+              {t('hero.join')}
+            </ButtonLink>
+          )}
+          {first && (
+            <GameLink
+              isPlay
+              game={first}
+              className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
+            >
+              {t('split.play', { game: first.game_name })}
+            </GameLink>
+          )}
+        </div>
+      </div>
+      <ul className="hand">
+        {held.map(({ game, offset }) => (
+          <li
+            key={gameKey(game)}
+            className="hand-place"
+            style={{ '--place': offset, '--depth': 4 - Math.abs(offset) } as CSSProperties}
+          >
+            <GameLink game={game} className="hand-card">
+              <Picture
+                source={game.img_url}
+                alt={game.game_name}
+                thumbhash={game.thumbhash}
+                ratio={0.75}
+                sizes="(min-width: 1280px) 240px, (min-width: 768px) 176px, 34vw"
+                isLead={Math.abs(offset) < 2}
+              />
+            </GameLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ENTRIES = 6;
+
+/** The biggest real wins as an open guest book: two pages of entries under one heading. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = (data.statistics?.winner ?? []).slice(0, ENTRIES);
+  return (
+    <section className="page-width" aria-label={t('home.winners')}>
+      <div className="guestbook">
+        <h2 className="gallery-title text-center">{t('home.winners')}</h2>
+        {winners.length === 0 ? (
+          <p className="py-4 text-center text-muted">{t('home.noWinners')}</p>
+        ) : (
+          <ol className="guestbook-pages">
+            {winners.map((win) => (
+              <li
+                key={`${win.account}-${win.at}-${win.amount}`}
+                className="guest flex items-baseline gap-3 py-3"
+              >
+                <span className="grid min-w-0 flex-1">
+                  <span className="guest-game truncate">{win.game}</span>
+                  <span className="tabular truncate text-xs text-muted">
+                    {win.account} · <DateTime value={win.at} style="short" />
+                  </span>
+                </span>
+                <Amount value={win.amount} currency={win.currency} className="guest-sum shrink-0 text-win" />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Makers run in one after the other like the names of a cast. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width grid justify-items-center" aria-label={t('home.providers')}>
+      <h2 className="gallery-title text-center">{t('home.providers')}</h2>
+      <ul className="run-in flex max-w-5xl flex-wrap justify-center">
+        {providers.map((provider) => (
+          <li key={provider.provider_code} className="run-in-name inline-flex items-center">
+            <Link
+              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
+              className="touch inline-flex items-center px-2 hover:text-brand"
+            >
+              {provider.provider_code}
+              <span className="tabular ms-1.5 self-start pt-2 text-xs text-muted">{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount, Icon } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account: title and balance on one wide pane, its screens as a column on the far side of the page; a row below 1024 px. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-4 lg:gap-8 lg:py-6">
+      <div className="account-pane flex flex-wrap items-end justify-between gap-x-8 gap-y-4 p-5 sm:p-8">
+        <h1 className="text-3xl sm:text-5xl">{title}</h1>
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="grid max-sm:w-full sm:me-3 sm:justify-items-end">
+            <span className="text-xs text-muted">{t('account.balance')}</span>
+            <Amount value={balance} className="text-2xl leading-tight font-medium" />
+          </p>
+          <MoneyWays />
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_13rem] lg:gap-10">
+        <nav
+          ref={row}
+          aria-label={t('account.menu')}
+          className="account-doors scroller gap-1 self-start lg:sticky lg:top-24 lg:order-1 lg:grid lg:overflow-visible"
+        >
+          {entries.map((entry) => (
+            <NavLink
+              key={entry.path}
+              to={entry.path}
+              end
+              className="wing-link relative flex min-h-11 items-center gap-3 px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-text aria-[current=page]:text-text"
+            >
+              <Icon name={entry.icon} size={18} className="shrink-0" />
+              {entry.title}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
+      </div>
+    </div>
+  );
+}

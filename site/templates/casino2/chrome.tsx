@@ -1,0 +1,125 @@
+import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
+import { Drawer } from '../../app/sections/drawer.tsx';
+import { FooterColumns } from '../../app/sections/footer-columns.tsx';
+import { useHalls } from '../../app/sections/halls.ts';
+import { SearchBottomNavigation } from '../../app/sections/search-bottom-navigation.tsx';
+import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { SkipLink } from '../../app/shell/skip-link.tsx';
+import { useMainMenu } from '../../app/shell/use-menu.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** A wing with the mark and the whole menu beside the page from 1200 px; below that the header opens the menu as a drawer. */
+export function Frame({ children }: FrameProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SkipLink />
+      <div className="wing-frame min-[1200px]:grid min-[1200px]:grid-cols-[var(--wing,15rem)_minmax(0,1fr)]">
+        <aside
+          aria-label={t('shell.main')}
+          className="wing sticky top-0 hidden h-dvh content-start gap-4 overflow-y-auto min-[1200px]:grid"
+        >
+          <Link to="/" className="wing-mark touch flex items-center">
+            <span className="sr-only">{t('shell.home')}: </span>
+            <Logo className="h-10 w-auto" />
+          </Link>
+          <Navigation />
+        </aside>
+        <div className="min-w-0">
+          <Header />
+          <main id="main" tabIndex={-1} className="outline-none">
+            {children}
+          </main>
+          <FooterColumns />
+        </div>
+      </div>
+      <SearchBottomNavigation />
+    </>
+  );
+}
+
+/** The line over a page that has its mark and menu in a wing: search first. Below 1200 px it opens the menu and shows the mark itself. */
+function Header() {
+  const { t } = useTranslation();
+  const command = useCommand();
+  return (
+    <header className="skylight sticky top-0 z-30">
+      <div className="page-width flex h-16 items-center gap-1.5 sm:gap-3 min-[1200px]:h-20">
+        <div className="-ms-2 min-[1200px]:hidden">
+          <Drawer label={t('shell.main')} className="drawer">
+            <Navigation />
+          </Drawer>
+        </div>
+        <Link to="/" className="touch flex min-w-0 items-center md:shrink-0 min-[1200px]:hidden">
+          <span className="sr-only">{t('shell.home')}: </span>
+          <Logo className="h-8 w-auto" />
+        </Link>
+        <button
+          type="button"
+          {...command}
+          aria-label={t('command.open')}
+          aria-keyshortcuts="/ Control+K Meta+K"
+          className="skylight-search touch hidden min-w-0 items-center gap-3 text-sm text-muted transition-colors hover:text-text md:flex md:w-full md:max-w-sm md:px-4 max-[1200px]:ms-4"
+        >
+          <Icon name="search" size={20} />
+          <span className="truncate">{t('command.placeholder')}</span>
+        </button>
+        <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
+          <LanguageMenu />
+          <WaysIn />
+        </div>
+      </div>
+      <CommandHost />
+    </header>
+  );
+}
+
+const LINK =
+  'wing-link relative flex min-h-11 items-center gap-3.5 px-3 text-[0.9375rem] text-muted transition-colors hover:text-text aria-[current=page]:text-text';
+
+/** The whole offer as one quiet column: games with how many there are, contests, then the pages of the house. */
+function Navigation() {
+  const { t } = useTranslation();
+  const { contests, games } = useHalls();
+  const halls = [...games, ...contests];
+  const known = new Set(halls.map(({ path }) => path));
+  const pages = useMainMenu().filter(({ path }) => path !== '/' && !known.has(path));
+  return (
+    <nav aria-label={t('shell.games')} className="wing-list grid content-start gap-4">
+      <ul>
+        <li>
+          <NavLink to="/" end className={LINK}>
+            <Icon name="home" size={20} className="shrink-0" />
+            {t('shell.home')}
+          </NavLink>
+        </li>
+        {halls.map((hall) => (
+          <li key={hall.id}>
+            <NavLink to={hall.path} className={LINK}>
+              <Icon name={hall.icon} size={20} className="shrink-0" />
+              <span className="min-w-0 flex-1 truncate">{hall.title}</span>
+              {hall.games > 0 && <span className="tabular text-xs">{hall.games}</span>}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {pages.length > 0 && (
+        <ul className="border-t border-line pt-4">
+          {pages.map((page) => (
+            <li key={page.id}>
+              <NavLink to={page.path} className={LINK}>
+                <Icon name={page.icon} size={20} className="shrink-0" />
+                <span className="min-w-0 truncate">{page.title}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** The scene of a cover as a wide picture, name and maker on one line under it. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card landscape group grid content-start">
+      <span className="landscape-view pane-light relative block overflow-hidden">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          ratio={1.5}
+          sizes="(min-width: 1280px) 300px, (min-width: 768px) 32vw, 68vw"
+          isLead={isLead}
+          className="cover-crop"
+        />
+      </span>
+      <span className="flex min-w-0 items-baseline justify-between gap-3">
+        <span className="landscape-name truncate">{game.game_name}</span>
+        <span className="shrink-0 text-xs text-muted max-xs:hidden">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+const SHOWN = 9;
+
+/**
+ * Wide cards in a grid with a lot of air, on phones a row. Settings: `list`, `title`, `more`, `lead` (the first card is four
+ * cells large).
+ */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, SHOWN);
+  if (games.length === 0) return null;
+  const hasLead = settings.lead === true && games.length >= 5;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width panes grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="flex items-end justify-between gap-4">
+        <h2 className="panes-title min-w-0">{title}</h2>
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="panes-more touch inline-flex shrink-0 items-center justify-center gap-2 text-sm text-muted hover:text-brand"
+        >
+          <span className="max-sm:sr-only">{t('home.more')}</span>
+          <Icon name="arrowRight" size={20} />
+        </MoreLink>
+      </div>
+      <ul className={classes('panes-grid', hasLead && 'panes-lead')}>
+        {games.map((game) => (
+          <li key={gameKey(game)} className="min-w-0">
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

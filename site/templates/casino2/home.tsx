@@ -1,0 +1,82 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
+import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
+import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { WinnerSums } from '../../app/sections/winner-sums.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  winners: WinnerSums,
+  promotions: PromotionPictures,
+  providers: ProviderPlates,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'hotGames'],
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  promotions: ['promotions'],
+  providers: ['providers'],
+};
+
+/** One large pane with the house's own game and its promise, four small ones with games that are hot. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const [first, ...others] = eachOnce(data.originalGames?.slice(0, 1), data.hotGames);
+  return (
+    <section className="page-width">
+      <div className="mosaic">
+        <div className="mosaic-large grid overflow-hidden">
+          <div className="mosaic-words grid content-center justify-items-start gap-4">
+            <h2 className="mosaic-title text-balance">{t('split.title')}</h2>
+            <p className="mosaic-text text-muted">{t('hero.text')}</p>
+            <HeroWays game={first} className="w-full pt-1" />
+          </div>
+          {first && (
+            <GameLink game={first} className="mosaic-cover block self-end justify-self-center">
+              <Picture
+                source={first.img_url}
+                alt={first.game_name}
+                thumbhash={first.thumbhash}
+                ratio={0.75}
+                sizes="(min-width: 1280px) 280px, (min-width: 768px) 220px, 44vw"
+                isLead
+              />
+            </GameLink>
+          )}
+        </div>
+        {others.slice(0, 4).map((game) => (
+          <Pane key={gameKey(game)} game={game} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Pane({ game }: { game: CardGame }) {
+  return (
+    <GameLink game={game} className="mosaic-pane pane-light group relative block overflow-hidden">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={1.4}
+        sizes="(min-width: 1200px) 300px, 48vw"
+        isLead
+        className="cover-crop h-full w-full"
+      />
+      <span className="mosaic-plate absolute inset-x-2 bottom-2 truncate px-3 py-2 text-sm font-medium">
+        {game.game_name}
+      </span>
+    </GameLink>
+  );
+}

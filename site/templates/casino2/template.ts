@@ -1,0 +1,26 @@
+import type { Template } from '../template.ts';
+
+/** Atrium: daylight through tall windows. The menu is a wing beside the page, games are wide panes with a lot of air between. */
+export default {
+  code: 'casino2',
+  layout: 'template2',
+  colours: ['sky', 'sage', 'sand', 'blush', 'graphite'],
+  breakpoint: 'template2Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    {
+      section: 'gameRow',
+      settings: { list: 'popularGames', title: 'home.popular', more: '/hot', lead: true },
+    },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,33 @@
+import { useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount, Icon } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account as a small chest: the balance on its lid, its screens as one row of square drawers, the page under it. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-6 py-6 lg:py-8">
+      <div className="chest">
+        <div className="chest-lid">
+          <h1 className="chest-name min-w-0">{title}</h1>
+          <p className="grid justify-items-end">
+            <span className="text-xs text-muted">{t('wallet.balance')}</span>
+            <Amount value={balance} className="text-2xl leading-tight font-bold text-brand" />
+          </p>
+        </div>
+        <nav ref={row} aria-label={t('account.menu')} className="chest-drawers scroller">
+          {entries.map((entry) => (
+            <NavLink key={entry.path} to={entry.path} end className="chest-drawer">
+              <Icon name={entry.icon} size={22} />
+              <span className="max-w-full truncate">{entry.title}</span>
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5">{children}</div>
+    </div>
+  );
+}

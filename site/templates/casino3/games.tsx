@@ -1,0 +1,59 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** The front of a drawer: a square cover in a frame and the name on its label. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card drawer group">
+      <span className="drawer-front">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          sizes="(min-width: 1280px) 170px, (min-width: 768px) 18vw, 30vw"
+          isLead={isLead}
+        />
+      </span>
+      <span className="drawer-label">
+        <span className="line-clamp-2 text-xs leading-tight font-semibold sm:line-clamp-1 sm:text-sm">
+          {game.game_name}
+        </span>
+        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+const DRAWERS = 16;
+
+/** A cabinet of drawers in full rows; its name is written down a board at its side where there is room for one. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, DRAWERS);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className={settings.rows === 1 ? 'cabinet cabinet-single' : 'cabinet'}>
+        <div className="cabinet-board">
+          <h2 className="cabinet-name">{title}</h2>
+          <MoreLink settings={settings} title={title} className="cabinet-more touch">
+            <span className="lg:sr-only">{t('home.more')}</span>
+            <Icon name="chevronRight" size={18} />
+          </MoreLink>
+        </div>
+        <ul className="cabinet-drawers">
+          {games.map((game) => (
+            <li key={gameKey(game)}>
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

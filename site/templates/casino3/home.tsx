@@ -1,0 +1,158 @@
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { OfferPicture } from '../../app/sections/offer-picture.tsx';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  winners: Winners,
+  promotions: Promotions,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures'],
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  promotions: ['promotions'],
+  providers: ['providers'],
+};
+
+/** A gate: a line of a couplet on each side, written downwards, a title over it, and one of our own games standing in it. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { game, figures } = ownGame(data);
+  const plaques = figures
+    ? [
+        [t('split.return'), `${figures.rtpPercent}%`],
+        [t('split.hits'), `${figures.hitPercent}%`],
+        [t('split.top'), `${figures.topMultiple}×`],
+      ]
+    : [];
+  return (
+    <section className="gate relative isolate overflow-hidden">
+      <p className="couplet couplet-first">{t('couplets.first')}</p>
+      <div className="gate-middle grid min-w-0 justify-items-center">
+        <h2 className="gate-title text-center text-balance">{t('couplets.over')}</h2>
+        {game && (
+          <GameLink game={game} className="gate-moon group">
+            <Picture
+              source={game.img_url}
+              alt={game.game_name}
+              thumbhash={game.thumbhash}
+              ratio={0.75}
+              sizes="(min-width: 1024px) 256px, (min-width: 425px) 220px, 44vw"
+              isLead
+              className="gate-cover"
+            />
+          </GameLink>
+        )}
+      </div>
+      <p className="couplet couplet-second">{t('couplets.second')}</p>
+      <div className="gate-step grid justify-items-center gap-5">
+        {plaques.length > 0 && (
+          <dl className="gate-plaques">
+            {plaques.map(([label, value]) => (
+              <div key={label} className="gate-plaque">
+                <dt className="text-xs text-muted">{label}</dt>
+                <dd className="tabular text-lg leading-tight font-bold text-brand sm:text-2xl">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="max-w-[56ch] text-center text-sm text-pretty text-muted sm:text-base">
+          {t('hero.text')}
+        </p>
+        <HeroWays game={game} className="w-full justify-center" />
+      </div>
+    </section>
+  );
+}
+
+/** The biggest real wins as tall tablets, as many as fill their place; one blank tablet with a sentence while there are none. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="page-width grid gap-4" aria-label={t('home.winners')}>
+      <h2 className="tablets-title text-2xl">{t('home.winners')}</h2>
+      {winners.length === 0 ? (
+        <p className="tablet tablet-blank text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="tablets">
+          {winners.map((win, index) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="tablet">
+              <span className="tablet-rank tabular" aria-hidden="true">
+                {index + 1}
+              </span>
+              <Amount value={win.amount} currency={win.currency} className="text-lg font-bold text-win" />
+              <span className="line-clamp-2 text-sm leading-snug">{win.game}</span>
+              <span className="mt-auto grid text-xs text-muted">
+                <span className="truncate">{win.account}</span>
+                <DateTime value={win.at} style="short" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+/** The offers that are on as the leaves of a folding screen: a painting above, its words below. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
+      <h2 className="tablets-title text-2xl">{t('home.promotions')}</h2>
+      <ul className="folding-screen">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="leaf">
+              <OfferPicture offer={offer} className="leaf-picture" />
+              <h3 className="leaf-title text-balance">{offer.title}</h3>
+              <span className="leaf-text text-sm text-pretty text-muted">{offer.summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The makers of the site's games as square stamps in a row, each with how many games it has. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width grid gap-4" aria-label={t('home.providers')}>
+      <h2 className="tablets-title text-2xl">{t('home.providers')}</h2>
+      <ul className="chops">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="chop">
+              <ProviderMark code={provider.provider_code} size={24} />
+              <span className="chop-name">{provider.provider_code}</span>
+              <span className="tabular text-xs">{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account as a section of a paper: its name set large beside the balance, its screens as one line of words under both. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
+  return (
+    <div className="page-width pt-6 pb-10">
+      <div className="section-front">
+        <h1 className="section-name text-balance">{title}</h1>
+        <p className="grid justify-items-end">
+          <span className="text-xs text-muted">{t('wallet.balance')}</span>
+          <Amount value={balance} className="section-sum" />
+        </p>
+      </div>
+      <nav ref={row} aria-label={t('account.menu')} className="section-words scroller">
+        {entries.map((entry) => (
+          <NavLink key={entry.path} to={entry.path} end className="product-word">
+            {entry.title}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="section-body grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 pt-7">
+        {children}
+      </div>
+    </div>
+  );
+}

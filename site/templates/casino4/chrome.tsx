@@ -1,0 +1,177 @@
+import { type CSSProperties, useId } from 'react';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { Drawer } from '../../app/sections/drawer.tsx';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { PageLinks } from '../../app/sections/page-links.tsx';
+import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useLayout, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** A newspaper's head from 999 px: a folio line, then the house's name as wide as the page. Below that one line with the logo. */
+function Header() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <header className="masthead">
+      <div className="folio page-width">
+        <div className="flex min-w-0 items-center gap-1 min-[999px]:gap-4">
+          <Contents />
+          <PageLinks className="hidden items-center gap-4 min-[999px]:flex" linkClass="folio-link" />
+        </div>
+        <Link
+          to="/"
+          className="folio-logo touch flex min-w-0 items-center"
+          aria-label={`${site_name}: ${t('shell.home')}`}
+        >
+          <Logo className="h-7 w-auto object-contain object-left" />
+        </Link>
+        <div className="flex shrink-0 items-center justify-end gap-1 sm:gap-2">
+          <LanguageMenu />
+          <WaysIn />
+        </div>
+      </div>
+      <div className="nameplate-place page-width max-[999px]:hidden">
+        <Count />
+        <Link
+          to="/"
+          className="nameplate"
+          style={{ '--letters': site_name.length } as CSSProperties}
+          tabIndex={-1}
+        >
+          {site_name}
+        </Link>
+      </div>
+    </header>
+  );
+}
+
+/** The lobbies behind a word, where the product menu has no line of its own: below 1200 px. */
+function Contents() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const title = useId();
+  if (entries.length === 0) return null;
+  return (
+    <div className="min-[1200px]:hidden">
+      <Drawer
+        label={t('shell.games')}
+        face={
+          <>
+            <Icon name="menu" size={22} />
+            <span className="max-sm:sr-only">{t('shell.games')}</span>
+          </>
+        }
+        buttonClass="contents-button touch inline-flex items-center gap-2"
+        className="contents-sheet"
+      >
+        <nav aria-labelledby={title}>
+          <p id={title} className="contents-title">
+            {t('shell.games')}
+          </p>
+          <ul className="contents-list">
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <NavLink to={entry.path} className="contents-entry">
+                  {entry.title}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Drawer>
+    </div>
+  );
+}
+
+/** What an issue number would be: how many games there are, as the site's own counts say. */
+function Count() {
+  const { t } = useTranslation();
+  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  return games > 0 ? <p className="masthead-count tabular">{t('lobby.total', { count: games })}</p> : null;
+}
+
+/** The product menu as one ruled line of words from 1200 px; below that a header shows the lobbies in its own way. */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="product-line sticky top-0 z-30 max-[1200px]:hidden">
+      <ul className="page-width scroller justify-between">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink to={entry.path} className="product-word">
+              {entry.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last column of a paper: the promise set large, the pages of the house under it in ruled columns. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="colophon mt-14 max-[999px]:pb-20">
+      <div className="page-width">
+        <p className="colophon-promise text-balance">
+          <Responsible />
+        </p>
+        <FooterLinks list="colophon-links" link="colophon-link" />
+        <FooterMarks className="pt-5" />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 py-6 text-sm text-muted">
+          <Logo className="h-7 w-auto" />
+          <p className="min-w-0">{t('footer.owner', { site: site_name })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** The phone's main menu in words alone, up to 998 px; the current word has a bar over it. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="dock-words fixed inset-x-0 bottom-0 z-30 pb-[env(safe-area-inset-bottom)] min-[999px]:hidden"
+    >
+      <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path} className="min-w-0">
+            <DockLink path={entry.path} className="dock-word">
+              <span className="max-w-full truncate">{entry.title}</span>
+            </DockLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

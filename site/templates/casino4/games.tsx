@@ -1,0 +1,94 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A printed picture over its caption; the first of a spread is a lead with a caption like a headline. */
+export function GameCard({ game, isLead, rank }: CardProps) {
+  const isLarge = rank === 1;
+  return (
+    <GameLink game={game} className={isLarge ? 'card clipping clipping-large group' : 'card clipping group'}>
+      <span className="printed block">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          sizes={
+            isLarge
+              ? '(min-width: 999px) 38vw, 92vw'
+              : '(min-width: 1200px) 180px, (min-width: 768px) 22vw, 44vw'
+          }
+          isLead={isLead}
+        />
+      </span>
+      <span className="clipping-words">
+        <span className="clipping-name">{game.game_name}</span>
+        <span className="clipping-maker">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+const PLACES = 9;
+
+/** An editorial spread: one lead with a large caption, the others in a small grid beside it. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, PLACES);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="spread-head">
+        <h2 className="spread-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="spread-more touch">
+          {t('home.more')}
+        </MoreLink>
+      </div>
+      <ul
+        className={classes(
+          'spread',
+          settings.mirror === true && 'spread-mirror',
+          games.length < 4 && 'spread-short',
+        )}
+      >
+        {games.map((game, index) => (
+          <li key={gameKey(game)}>
+            <GameCard game={game} rank={index + 1} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Games as the index of a paper: names and makers in columns, no pictures. */
+export function GameList({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="spread-head">
+        <h2 className="spread-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="spread-more touch">
+          {t('home.more')}
+        </MoreLink>
+      </div>
+      <ul className="listing">
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameLink game={game} className="listing-line">
+              <span className="listing-name">{game.game_name}</span>
+              <span className="listing-leader" aria-hidden="true" />
+              <span className="listing-maker">{game.provider_code}</span>
+            </GameLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameList, GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: Promotions,
+  winners: Winners,
+  gameList: GameList,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures'],
+  gameRow: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  gameList: gameListNeeds,
+  providers: ['providers'],
+};
+
+/** A front page: a headline that runs into the picture, a standfirst, and the picture's caption with the game's own figures. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { game, figures } = ownGame(data);
+  const facts = figures
+    ? [
+        [t('split.return'), `${figures.rtpPercent}%`],
+        [t('split.hits'), `${figures.hitPercent}%`],
+        [t('split.top'), `${figures.topMultiple}×`],
+      ]
+    : [];
+  return (
+    <section className="front page-width">
+      <h2 className="front-title">{t('front.title')}</h2>
+      {game && (
+        <GameLink game={game} className="front-picture printed group">
+          <Picture
+            source={game.img_url}
+            alt={game.game_name}
+            thumbhash={game.thumbhash}
+            ratio={0.75}
+            sizes="(min-width: 999px) 42vw, 92vw"
+            isLead
+          />
+        </GameLink>
+      )}
+      <div className="front-words grid content-start gap-5">
+        <p className="front-standfirst text-pretty">{t('hero.text')}</p>
+        <HeroWays game={game} />
+      </div>
+      {game && (
+        <div className="front-caption">
+          <p className="front-caption-name">{game.game_name}</p>
+          <dl className="front-facts">
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dt className="text-xs text-muted">{label}</dt>
+                <dd className="front-figure tabular">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+/** The offers that are on as boxed notices between the columns of a paper, in words alone. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width" aria-label={t('home.promotions')}>
+      <h2 className="sr-only">{t('home.promotions')}</h2>
+      <ul className="classifieds">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="classified">
+              <span className="classified-kind">{t('home.promotions')}</span>
+              <h3 className="classified-title text-balance">{offer.title}</h3>
+              <span className="text-sm text-pretty text-muted">{offer.summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The biggest real win as a figure the size of a headline, the others as a column beside it; a sentence while there are none. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const [first, ...others] = data.statistics?.winner ?? [];
+  return (
+    <section className="page-width" aria-label={t('home.winners')}>
+      <div className="spread-head">
+        <h2 className="spread-title">{t('home.winners')}</h2>
+      </div>
+      {!first && <p className="front-standfirst">{t('home.noWinners')}</p>}
+      {first && (
+        <div className="headline-wins">
+          <p className="grid content-start gap-3">
+            <Amount value={first.amount} currency={first.currency} className="headline-sum" />
+            <span className="text-muted">
+              {first.account} · {first.game} · <DateTime value={first.at} style="short" />
+            </span>
+          </p>
+          <ol start={2} className="headline-others">
+            {others.map((win) => (
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="listing-line">
+                <span className="listing-name">
+                  {win.account} <span className="text-muted">{win.game}</span>
+                </span>
+                <span className="listing-leader" aria-hidden="true" />
+                <Amount value={win.amount} currency={win.currency} className="font-semibold" />
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The makers of the site's games as one broken line of large names, like the credits of a film. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width" aria-label={t('home.providers')}>
+      <div className="spread-head">
+        <h2 className="spread-title">{t('home.providers')}</h2>
+      </div>
+      <ul className="credits">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="credit">
+              {provider.provider_code}
+              <sup className="credit-count tabular">{provider.count}</sup>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

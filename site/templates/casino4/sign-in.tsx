@@ -1,0 +1,16 @@
+import { useTranslation } from '../../app/state/use-translation.ts';
+import type { AreaProps } from '../template.ts';
+
+/** Two facing pages from 999 px: the screen's name set large on one, the form on the other. */
+export default function SignInArea({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="facing page-width">
+      <div className="facing-title">
+        <h1 className="facing-name text-balance">{title}</h1>
+        <p className="facing-text max-w-[40ch] text-pretty text-muted max-[999px]:hidden">{t('hero.text')}</p>
+      </div>
+      <div className="facing-form grid content-start gap-5">{children}</div>
+    </div>
+  );
+}

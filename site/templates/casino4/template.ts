@@ -1,0 +1,26 @@
+import type { Template } from '../template.ts';
+
+/** Noir: a paper printed in black, white and one spot colour; masthead, front page, spreads, an index. */
+export default {
+  code: 'casino4',
+  layout: 'template9',
+  colours: ['red', 'gold', 'teal', 'bone', 'ultraviolet'],
+  breakpoint: 'template9Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { id: 'body_main_wrap', classes: ['body_main_container'] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { section: 'promotions' },
+    { section: 'winners' },
+    {
+      section: 'gameRow',
+      settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new', mirror: true },
+    },
+    { section: 'gameList', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

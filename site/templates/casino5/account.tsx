@@ -1,0 +1,34 @@
+import { useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account through a hall: balance over the name of the screen, both in the middle, then the screens as a row of words. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow<HTMLUListElement>();
+  return (
+    <div className="vestibule">
+      <div className="vestibule-head">
+        <p className="vestibule-sum">
+          <span className="text-xs text-muted">{t('wallet.balance')}</span>
+          <Amount value={balance} className="text-xl font-semibold text-brand" />
+        </p>
+        <h1 className="vestibule-title">{title}</h1>
+      </div>
+      <nav aria-label={t('account.menu')} className="vestibule-nav">
+        <ul ref={row} className="page-width scroller snap-none">
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <NavLink to={entry.path} end className="vestibule-link touch inline-flex items-center">
+                {entry.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page-width vestibule-room">{children}</div>
+    </div>
+  );
+}

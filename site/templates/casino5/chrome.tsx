@@ -1,0 +1,140 @@
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useSession, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon, type IconName } from '../../app/ui/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** Lobbies named on each side of the house's name at most. */
+const ARM = 3;
+
+/** The house's name hangs in the middle; from 769 px the first lobbies are split to its two sides, as many on each. */
+function Header() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const arm = Math.min(ARM, Math.floor(entries.length / 2));
+  return (
+    <header className="mirror-bar sticky top-0 z-30">
+      <div className="page-width mirror-row">
+        <div className="mirror-end justify-self-start">
+          <LanguageMenu />
+        </div>
+        <Arm entries={entries.slice(0, arm)} />
+        <Link to="/" className="mirror-name touch">
+          <span className="sr-only">{t('shell.home')}: </span>
+          <Logo className="h-8 w-auto" />
+        </Link>
+        <Arm entries={entries.slice(arm, arm * 2)} />
+        <div className="mirror-end justify-self-end">
+          <WaysIn />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Links of the banner itself: the same lobbies stand in the navigation below it, which is the landmark. */
+function Arm({ entries }: { entries: ReturnType<typeof useGameMenu> }) {
+  return (
+    <div className="mirror-arm max-[769px]:hidden">
+      {entries.map((entry) => (
+        <NavLink key={entry.id} to={entry.path} className="mirror-link touch inline-flex items-center">
+          {entry.title}
+        </NavLink>
+      ))}
+    </div>
+  );
+}
+
+/** Every lobby as a mark on one centred string; a bead between each two. */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useCurrentInRow<HTMLUListElement>();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="beads">
+      <ul ref={row} className="page-width scroller snap-none">
+        {entries.map((entry) => (
+          <li key={entry.id} className="bead-place">
+            <NavLink to={entry.path} className="bead">
+              <Icon name={entry.icon} size={22} />
+              <span className="whitespace-nowrap">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A base of steps that widen downwards: the name, the promise to play responsibly, then everything else in the middle. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="stepped-footer">
+      <div className="footer-step footer-step-1">
+        <Logo className="h-9 w-auto" />
+      </div>
+      <div className="footer-step footer-step-2 text-sm">
+        <p className="max-w-[52ch]">
+          <Responsible />
+        </p>
+      </div>
+      <div className="footer-step footer-step-3">
+        <FooterLinks list="footer-links" link="footer-link touch inline-flex items-center justify-center" />
+        <FooterMarks layout="middle" />
+        <p className="text-xs text-muted">{t('footer.owner', { site: site_name })}</p>
+      </div>
+    </footer>
+  );
+}
+
+/** Five keys that step up to the middle one: money in for players, opening an account for guests. Below 769 px. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const all = useDock();
+  const join = { path: '/register', icon: 'crown' as const, title: t('auth.join') };
+  const middle = isSignedIn ? all[2]! : join;
+  const entries = all.filter((entry) => entry !== middle);
+  const key = ({ path, icon, title }: { path: string; icon: IconName; title: string }) => (
+    <li key={path} className="min-w-0">
+      <DockLink path={path} className={path === middle.path ? 'pedestal-key pedestal-top' : 'pedestal-key'}>
+        <Icon name={icon} size={22} />
+        <span className="max-w-full truncate">{title}</span>
+      </DockLink>
+    </li>
+  );
+  return (
+    <nav aria-label={t('shell.main')} className="pedestal min-[769px]:hidden">
+      <ul className="mx-auto grid max-w-xl grid-cols-5 items-end">
+        {[...entries.slice(0, 2), middle, ...entries.slice(2, 4)].map(key)}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes, Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A portrait cover in a double frame with stepped corners; name and maker in the middle below. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card stepped-card group">
+      <span className="stepped">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes="(min-width: 1280px) 176px, (min-width: 769px) 20vw, 44vw"
+          isLead={isLead}
+          className="stepped-cover"
+        />
+      </span>
+      <span className="stepped-name">{game.game_name}</span>
+      <span className="stepped-maker">{game.provider_code}</span>
+    </GameLink>
+  );
+}
+
+/** Cards shown at most: an odd number, so that one of them is the middle. */
+const CARDS = 7;
+
+/** A symmetrical row of games under a name in the middle of its line; the way on stands in the middle below. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, CARDS);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  const isFull = games.length === CARDS;
+  return (
+    <section className="page-width chevron" aria-label={title}>
+      <h2 className="chevron-title">{title}</h2>
+      <ul
+        className={classes(
+          'chevron-row',
+          isFull && 'chevron-full',
+          settings.steps === true && 'chevron-steps',
+        )}
+      >
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+      <MoreLink settings={settings} title={title} className="chevron-more touch">
+        {t('home.more')}
+      </MoreLink>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import type { CSSProperties } from 'react';
+import type { PublicEntry } from '#contracts/api/settings.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: Promotions,
+  winners: Winners,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures', 'hotGames'],
+  gameRow: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+/** Towers from left to right: the first game is the tall one in the middle, the others stand beside it by turns. */
+const PLACES = [7, 5, 3, 1, 0, 2, 4, 6, 8];
+
+const MIDDLE = 4;
+
+/** Games as towers that step up to the middle under rays; below them the promise, a published figure on each side. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { game, figures } = ownGame(data);
+  const games = eachOnce(game && [game], data.hotGames);
+  const towers = PLACES.flatMap((place, index) => {
+    const shown = games[place];
+    return shown ? [{ game: shown, step: Math.abs(index - MIDDLE) }] : [];
+  });
+  return (
+    <section className="ziggurat">
+      <div className="ziggurat-stage">
+        <div className="ziggurat-rays" aria-hidden="true" />
+        <ul className="ziggurat-towers">
+          {towers.map((tower) => (
+            <li key={gameKey(tower.game)} className="tower" style={{ '--step': tower.step } as CSSProperties}>
+              <GameLink game={tower.game} className="tower-link">
+                <span className="tower-face">
+                  <Picture
+                    source={tower.game.img_url}
+                    alt={tower.game.game_name}
+                    thumbhash={tower.game.thumbhash}
+                    ratio={0.75}
+                    sizes="(min-width: 1280px) 240px, (min-width: 769px) 200px, 40vw"
+                    isLead={tower.step < 2}
+                    className="tower-cover"
+                  />
+                </span>
+              </GameLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="page-width ziggurat-base">
+        {figures && (
+          <Figure label={t('split.return')} value={`${figures.rtpPercent}%`} game={game?.game_name ?? ''} />
+        )}
+        <div className="ziggurat-words">
+          <h2 className="ziggurat-title">{t('split.title')}</h2>
+          <p className="text-muted text-balance">{t('hero.text')}</p>
+          <HeroWays game={game} className="justify-center" />
+        </div>
+        {figures && (
+          <Figure label={t('split.hits')} value={`${figures.hitPercent}%`} game={game?.game_name ?? ''} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, value, game }: { label: string; value: string; game: string }) {
+  return (
+    <p className="ziggurat-figure">
+      <span className="ziggurat-value tabular">{value}</span>
+      <span className="ziggurat-label">{label}</span>
+      <span className="text-xs text-muted">{game}</span>
+    </p>
+  );
+}
+
+const SHOWN = 3;
+
+/** The offers that are on, lettered like the boards over a theatre's doors. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="marquee" aria-labelledby="marquee-title">
+      <h2 id="marquee-title" className="marquee-title">
+        {t('home.promotions')}
+      </h2>
+      <ul className="page-width marquee-boards">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="marquee-board">
+              <span className="marquee-name">{offer.title}</span>
+              <span className="marquee-text">{offer.summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The biggest real wins on a playbill: where there is room in two columns that mirror each other. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  const half = Math.ceil(winners.length / 2);
+  return (
+    <section className="page-width chevron" aria-labelledby="playbill-title">
+      <h2 id="playbill-title" className="chevron-title">
+        {t('home.winners')}
+      </h2>
+      {winners.length === 0 ? (
+        <p className="text-center text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <div className="playbill">
+          <Column winners={winners.slice(0, half)} />
+          <Column winners={winners.slice(half)} start={half + 1} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Column({ winners, start = 1 }: { winners: readonly PublicEntry[]; start?: number }) {
+  if (winners.length === 0) return null;
+  return (
+    <ol className="playbill-column" start={start}>
+      {winners.map((win) => (
+        <li key={`${win.account}-${win.at}-${win.amount}`} className="playbill-line">
+          <Amount value={win.amount} currency={win.currency} className="playbill-sum" />
+          <span className="playbill-words">
+            <span className="truncate font-semibold">{win.game}</span>
+            <span className="truncate text-sm text-muted">
+              {win.account} · <DateTime value={win.at} style="short" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Makers lettered on one band through the page, each with how many games it has. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="maker-band" aria-label={t('home.providers')}>
+      <h2 className="sr-only">{t('home.providers')}</h2>
+      <ul className="page-width maker-names">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link
+              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
+              className="maker-name touch"
+            >
+              <ProviderMark code={provider.provider_code} />
+              {provider.provider_code}
+              <span className="tabular text-sm text-muted">{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Template } from '../template.ts';
+
+/** Deco: rays, steps and symmetry. Everything stands about one axis, and every corner is a flight of stairs. */
+export default {
+  code: 'casino5',
+  layout: 'template12',
+  colours: ['champagne', 'peacock', 'cocoa', 'rose', 'steel'],
+  breakpoint: 'template12Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    {
+      section: 'gameRow',
+      settings: { list: 'popularGames', title: 'home.popular', more: '/hot', steps: true },
+    },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    {
+      section: 'gameRow',
+      settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new', steps: true },
+    },
+    { section: 'winners' },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,54 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A cover behind glass: name and maker stand on a strip of it along the lower edge. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card pane-card group">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={0.72}
+        sizes="(min-width: 1280px) 192px, (min-width: 769px) 176px, 44vw"
+        isLead={isLead}
+        className="pane-cover"
+      />
+      <span className="pane-strip">
+        <span className="pane-title">{game.game_name}</span>
+        <span className="pane-maker">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** Games on a tray: its name and the way on stand at the tray's head, the cards slide under its far edge. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="tray">
+        <div className="tray-head">
+          <h2 className="tray-title">{title}</h2>
+          <MoreLink settings={settings} title={title} className="tray-more touch">
+            <Icon name="arrowRight" size={22} />
+          </MoreLink>
+        </div>
+        <ul className="tray-row scroller">
+          {games.map((game) => (
+            <li key={gameKey(game)} className="tray-place">
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

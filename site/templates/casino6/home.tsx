@@ -1,0 +1,163 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderRow } from '../../app/sections/provider-row.tsx';
+import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: Promotions,
+  winners: Winners,
+  providers: ProviderRow,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures', 'hotGames'],
+  gameRow: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+/** Panes beside the open one. */
+const PANES = 5;
+
+/** A wall of tall panes: the first is wide and carries the promise and the house's own game, the others open as they are pointed at. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { game, figures } = ownGame(data);
+  const others = eachOnce(game && [game], data.hotGames).slice(game ? 1 : 0, PANES + 1);
+  const facts = figures
+    ? [
+        [t('split.return'), `${figures.rtpPercent}%`],
+        [t('split.hits'), `${figures.hitPercent}%`],
+        [t('split.top'), `${figures.topMultiple}×`],
+      ]
+    : [];
+  return (
+    <section className="page-width glazing">
+      <div className="glazing-open">
+        {game && (
+          <Picture
+            source={game.img_url}
+            alt={game.game_name}
+            thumbhash={game.thumbhash}
+            ratio={0.75}
+            sizes="(min-width: 1280px) 420px, (min-width: 769px) 40vw, 92vw"
+            isLead
+            className="glazing-cover"
+          />
+        )}
+        <div className="glazing-sheet">
+          <h2 className="glazing-title">{t('split.title')}</h2>
+          <p className="text-sm text-pretty">{t('hero.text')}</p>
+          <HeroWays game={game} />
+        </div>
+        {facts.length > 0 && (
+          <dl className="glazing-facts" aria-label={t('split.source', { game: game?.game_name ?? '' })}>
+            {facts.map(([label, value]) => (
+              <div key={label}>
+                <dd className="tabular">{value}</dd>
+                <dt>{label}</dt>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <ul className="glazing-panes">
+        {others.map((other, index) => (
+          <li key={gameKey(other)} className="glazing-pane">
+            <Pane game={other} isLead={index < 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Pane({ game, isLead }: { game: CardGame; isLead: boolean }) {
+  return (
+    <GameLink game={game} className="glazing-link">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 769px) 320px, 40vw"
+        isLead={isLead}
+        className="glazing-cover"
+      />
+      <span className="glazing-name">{game.game_name}</span>
+    </GameLink>
+  );
+}
+
+const SHOWN = 3;
+
+/** The offers that are on as panes of unequal width, the first the widest. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width" aria-label={t('home.promotions')}>
+      <h2 className="sr-only">{t('home.promotions')}</h2>
+      <ul className="offer-panes">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="offer-pane">
+              <span className="offer-kind">
+                <Icon name="gift" size={18} />
+                {t('home.promotions')}
+              </span>
+              <span className="offer-title">{offer.title}</span>
+              <span className="offer-text">{offer.summary}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The biggest real wins as drops on the pane: the sum first, then where and when. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="page-width" aria-labelledby="drops-title">
+      <div className="tray">
+        <div className="tray-head">
+          <h2 id="drops-title" className="tray-title">
+            {t('home.winners')}
+          </h2>
+        </div>
+        {winners.length === 0 ? (
+          <p className="text-muted">{t('home.noWinners')}</p>
+        ) : (
+          <ol className="drops">
+            {winners.map((win) => (
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="drop">
+                <Amount value={win.amount} currency={win.currency} className="drop-sum" />
+                <span className="truncate text-sm font-semibold">{win.game}</span>
+                <span className="truncate text-xs text-muted">
+                  {win.account} · <DateTime value={win.at} style="short" />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from '../../app/state/use-translation.ts';
+import type { AreaProps } from '../template.ts';
+
+/** Signing in on a tall pane like a door; the promise of the house stands in the open beside it. */
+export default function SignInArea({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width door">
+      <div className="door-words">
+        <p className="door-title">{t('split.title')}</p>
+        <p className="max-w-[40ch] text-muted">{t('hero.text')}</p>
+      </div>
+      <div className="door-leaf">
+        <h1 className="text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Template } from '../template.ts';
+
+/** Glasshouse: frosted panes that float over a slow field of colour; nothing touches an edge of the window. */
+export default {
+  code: 'casino6',
+  layout: 'template13',
+  colours: ['aurora', 'sunset', 'ocean', 'orchid', 'smoke'],
+  breakpoint: 'template13Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { section: 'winners' },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

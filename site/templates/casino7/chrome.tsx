@@ -1,0 +1,115 @@
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { useHalls } from '../../app/sections/halls.ts';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { PageLinks } from '../../app/sections/page-links.tsx';
+import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock } from '../../app/shell/use-menu.ts';
+import { useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** The rail along the far side of a table: the house's name, the pages that are no lobby, language, balance or the ways in. */
+function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className="rail-bar sticky top-0 z-30">
+      <div className="page-width flex h-15 items-center gap-3">
+        <Link to="/" className="touch flex min-w-0 shrink items-center">
+          <span className="sr-only">{t('shell.home')}: </span>
+          <Logo className="h-8 w-auto" />
+        </Link>
+        <PageLinks className="hidden min-[769px]:flex" linkClass="rail-link px-3 text-sm" />
+        <div className="ms-auto flex shrink-0 items-center gap-2">
+          <LanguageMenu />
+          <WaysIn />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Lobbies as filters of one list: how many games each leaves, in large figures, over its name. */
+function Navigation() {
+  const { t } = useTranslation();
+  const { contests, games } = useHalls();
+  const row = useCurrentInRow<HTMLUListElement>();
+  const all = games.concat(contests).reduce((sum, hall) => sum + hall.games, 0);
+  const halls = [...games, ...contests];
+  if (halls.length === 0) return null;
+  return (
+    <nav aria-label={t('tables.tables')} className="tally">
+      <ul ref={row} className="page-width scroller snap-none">
+        {halls.map((hall) => (
+          <li key={hall.id} className="tally-place">
+            <NavLink to={hall.path} className="tally-link">
+              <span className="tally-count tabular">{hall.slug ? hall.games : all}</span>
+              <span className="tally-name">{hall.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The near rail of the table: its curve closes the page, name and promise to the left, information to the right. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="armrest">
+      <div className="page-width armrest-grid">
+        <div className="grid content-start gap-4">
+          <Logo className="h-9 w-auto" />
+          <p className="max-w-[48ch] text-sm text-muted">
+            <Responsible /> {t('footer.owner', { site: site_name })}
+          </p>
+          <FooterMarks layout="pairs" />
+        </div>
+        <FooterLinks list="armrest-links" link="touch inline-flex items-center text-sm hover:text-brand" />
+      </div>
+    </footer>
+  );
+}
+
+/** The near rail of the table as a row of keys for one thumb, below 769 px. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav aria-label={t('shell.main')} className="rail-dock min-[769px]:hidden">
+      <ul className="mx-auto grid max-w-xl auto-cols-fr grid-flow-col">
+        {entries.map(({ path, icon, title }) => (
+          <li key={path} className="min-w-0">
+            <DockLink path={path} className="rail-key">
+              <Icon name={icon} size={22} />
+              <span className="max-w-full truncate">{title}</span>
+            </DockLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+
+/** A game's published return; a dash, read out as such, where the maker does not publish one. */
+export function GameReturn({ game }: { game: CardGame }) {
+  const { t } = useTranslation();
+  if (game.rtp) return <span className="tabular">{game.rtp.toFixed(2)}%</span>;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{t('tables.unknown')}</span>
+    </>
+  );
+}
+
+const PIPS = { low: 1, medium: 2, high: 3 } as const;
+
+/** How a game's wins fall, as one to three pips. */
+export function GameVolatility({ game }: { game: CardGame }) {
+  const { t } = useTranslation();
+  if (!game.volatility) return <span aria-hidden="true">–</span>;
+  const lit = PIPS[game.volatility];
+  return (
+    <span className="pips">
+      <span className="sr-only">{t(`tables.volatility.${game.volatility}`)}</span>
+      {[1, 2, 3].map((pip) => (
+        <span key={pip} aria-hidden="true" className={pip <= lit ? 'pip pip-lit' : 'pip'} />
+      ))}
+      {game.demo_figures && <span className="ms-1 text-xs text-muted">{t('lobby.demo')}</span>}
+    </span>
+  );
+}
+
+/** The game's kind in the reader's words, or its maker where the kind is not known. */
+export function GameKind({ game }: { game: CardGame }) {
+  const { t } = useTranslation();
+  return game.category ? t(`category.${game.category}`, { defaultValue: game.category }) : null;
+}

@@ -1,0 +1,184 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import type { Needs } from '../../app/sections/needs.ts';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  winners: Winners,
+  promotions: Promotions,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures'],
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  promotions: ['promotions'],
+  providers: ['providers'],
+};
+
+/** A table seen from above: the house's own game lies on it, its published figures stand on the spots, the promise is printed on the arc. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const { game, figures } = ownGame(data);
+  return (
+    <section className="felt-hero">
+      <div className="page-width felt-grid">
+        <div className="felt-words">
+          <p className="felt-kicker">{t('tables.own')}</p>
+          <h2 className="felt-title">{game?.game_name ?? t('hero.title', { site: site_name })}</h2>
+          <p className="text-muted text-pretty">{t('hero.text')}</p>
+          <HeroWays game={game} />
+        </div>
+        {game && <Table game={game} figures={figures} />}
+      </div>
+    </section>
+  );
+}
+
+function Table({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  const spots = figures
+    ? [
+        [t('split.return'), `${figures.rtpPercent}%`],
+        [t('split.hits'), `${figures.hitPercent}%`],
+        [t('split.top'), `${figures.topMultiple}×`],
+        [t('split.freeSpins'), figures.freeSpinsOneIn],
+      ]
+    : [];
+  return (
+    <div className="felt-table">
+      <svg viewBox="0 0 800 470" className="felt-print" aria-hidden="true">
+        <path d="M70 60 A330 300 0 0 0 730 60" className="felt-line" />
+        <path d="M112 60 A288 258 0 0 0 688 60" className="felt-line" />
+        <path id="felt-arc" d="M84 60 A316 278 0 0 0 716 60" fill="none" />
+        <text className="felt-promise">
+          <textPath href="#felt-arc" startOffset="50%" textAnchor="middle">
+            {t('split.title')}
+          </textPath>
+        </text>
+      </svg>
+      <Picture
+        source={game.img_url}
+        alt={game.game_name}
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 1024px) 200px, (min-width: 769px) 160px, 36vw"
+        isLead
+        className="felt-cover"
+      />
+      {spots.length > 0 && (
+        <dl className="felt-spots" aria-label={t('split.source', { game: game.game_name })}>
+          {spots.map(([label, value]) => (
+            <div key={label} className="felt-spot">
+              <dd className="tabular">{value}</dd>
+              <dt>{label}</dt>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+/** The biggest real wins as a slip of what was paid: game and player to the left, the sum to the right. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="page-width payouts-place" aria-labelledby="payouts-title">
+      <div className="tables-head">
+        <h2 id="payouts-title" className="tables-title">
+          {t('home.winners')}
+        </h2>
+      </div>
+      <div className="payouts">
+        {winners.length === 0 ? (
+          <p>{t('home.noWinners')}</p>
+        ) : (
+          <ol>
+            {winners.map((win) => (
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="payout">
+                <span className="grid min-w-0 flex-1">
+                  <span className="truncate font-semibold">{win.game}</span>
+                  <span className="payout-note">
+                    {win.account} · <DateTime value={win.at} style="short" />
+                  </span>
+                </span>
+                <Amount value={win.amount} currency={win.currency} className="payout-sum" />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+/** The offers that are on as printed notices, one under the other where they stand beside a list. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width house-notices" aria-labelledby="house-notices">
+      <div className="tables-head">
+        <h2 id="house-notices" className="tables-title">
+          {t('home.promotions')}
+        </h2>
+      </div>
+      <ul className="house-notice-list">
+        {offers.map((offer) => (
+          <li key={offer.slug}>
+            <Link to={offer.path || '/promotions'} className="house-notice">
+              <span className="house-notice-title">{offer.title}</span>
+              <span className="house-notice-text">{offer.summary}</span>
+              <Icon name="arrowRight" size={18} className="house-notice-go" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Makers as folded name cards, each with how many of its games are here. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width tents-place" aria-labelledby="tents-title">
+      <div className="tables-head">
+        <h2 id="tents-title" className="tables-title">
+          {t('home.providers')}
+        </h2>
+      </div>
+      <ul className="tents">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="tent">
+              <span className="tent-count tabular">{provider.count}</span>
+              <span className="min-w-0 truncate">{provider.provider_code}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

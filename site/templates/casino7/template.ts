@@ -1,0 +1,23 @@
+import type { Template } from '../template.ts';
+
+/** High Table: a lobby of tables. Lines under named columns, figures in serif, everything printed on felt between two rails. */
+export default {
+  code: 'casino7',
+  layout: 'template14',
+  colours: ['baize', 'oxblood', 'navy', 'walnut', 'pewter'],
+  breakpoint: 'template14Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'playedTables', title: 'home.popular', more: '/hot' } },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'liveTables', title: 'home.live', more: '/casino' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'cardTables', title: 'category.table', more: '/poker' } },
+    { section: 'providers' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

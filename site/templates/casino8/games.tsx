@@ -1,0 +1,56 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A ware on a counter: a square of the cover and a slip of paper with its name tucked under it. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card ware group">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        sizes="(min-width: 1024px) 150px, 30vw"
+        isLead={isLead}
+        className="ware-cover"
+      />
+      <span className="ware-slip">
+        <span className="ware-name">{game.game_name}</span>
+        <span className="ware-maker">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** A stall of its own: an awning, a board with its name, wares on the counter. Two stand side by side unless one is wide. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className={classes('stall', settings.wide === true && 'stall-wide')} aria-label={title}>
+      <div className="stall-awning" aria-hidden="true" />
+      <div className="stall-body">
+        <div className="stall-head">
+          <h2 className="stall-title">{title}</h2>
+          <MoreLink settings={settings} title={title} className="stall-more touch">
+            {t('home.more')}
+            <Icon name="chevronRight" size={18} />
+          </MoreLink>
+        </div>
+        <ul className="stall-wares">
+          {games.map((game) => (
+            <li key={gameKey(game)} className="stall-place">
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

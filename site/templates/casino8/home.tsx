@@ -1,0 +1,141 @@
+import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
+import { gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useSession } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, ButtonLink, buttonClasses, DateTime, Icon, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  winners: Winners,
+  promotions: PromotionBoard,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['popularGames', 'originalGames'],
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  promotions: ['promotions'],
+  providers: ['providers'],
+};
+
+/** Lamps on the string; narrow screens scroll along it. */
+const LAMPS = 7;
+
+/** Well-liked games as lit lamps on a string over the street, and under them what the house promises. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const games = (data.popularGames ?? []).slice(0, LAMPS);
+  const own = data.originalGames?.[0];
+  return (
+    <section className="lamps" aria-label={t('market.title')}>
+      {games.length > 0 && (
+        <ul className="lamps-string scroller" aria-label={t('home.popular')}>
+          {games.map((game, index) => (
+            <li key={gameKey(game)} className="lamp-place">
+              <GameLink game={game} className="lamp">
+                <Picture
+                  source={game.img_url}
+                  alt=""
+                  thumbhash={game.thumbhash}
+                  ratio={0.92}
+                  sizes="(min-width: 1280px) 160px, 120px"
+                  isLead={index < 3}
+                  className="lamp-paper"
+                />
+                <span className="lamp-name">{game.game_name}</span>
+              </GameLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="lamps-words page-width">
+        <h2 className="lamps-title">{t('market.title')}</h2>
+        <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
+        <div className="flex flex-wrap justify-center gap-3 pt-1">
+          {!isSignedIn && (
+            <ButtonLink to="/register" size="lg">
+              {t('hero.join')}
+            </ButtonLink>
+          )}
+          {own && (
+            <GameLink
+              isPlay
+              game={own}
+              className={buttonClasses({ variant: isSignedIn ? 'primary' : 'secondary', size: 'lg' })}
+            >
+              <Icon name="play" size={18} className="shrink-0" />
+              {t('split.play', { game: own.game_name })}
+            </GameLink>
+          )}
+        </div>
+      </div>
+      <div className="lamps-street" aria-hidden="true" />
+    </section>
+  );
+}
+
+/** The biggest real wins as strips of paper hung on a line; the line hangs empty, with a sentence, while there are none. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="strips page-width" aria-label={t('home.winners')}>
+      <h2 className="strips-title">{t('home.winners')}</h2>
+      {winners.length === 0 ? (
+        <p className="strips-none text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="strips-line">
+          {winners.map((win, index) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="strip">
+              <span className="strip-place" aria-hidden="true">
+                {index + 1}
+              </span>
+              <Amount value={win.amount} currency={win.currency} className="strip-sum" />
+              <span className="strip-name">{win.account}</span>
+              <span className="strip-game">{win.game}</span>
+              <span className="strip-day">
+                <DateTime value={win.at} style="short" />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The makers of the site's games on the cloths of a shop curtain. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="noren page-width" aria-label={t('home.providers')}>
+      <h2 className="noren-title">{t('home.providers')}</h2>
+      <ul className="noren-rod">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link
+              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
+              className="noren-cloth"
+            >
+              <ProviderMark code={provider.provider_code} size={24} />
+              <span>{provider.provider_code}</span>
+              <span className="tabular">{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { SignInScene as default } from '../../app/sections/sign-in-scene.tsx';

@@ -1,0 +1,23 @@
+import type { Template } from '../template.ts';
+
+/** Meridian: quiet as a banking app. Names stand in the margin, one line runs down every page, the balance comes first. */
+export default {
+  code: 'casino9',
+  layout: 'template17',
+  colours: ['ink', 'cobalt', 'fern', 'rust', 'stone'],
+  breakpoint: 'template17Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'winners' },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

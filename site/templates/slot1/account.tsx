@@ -1,0 +1,39 @@
+import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount, Icon } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account as a box of blocks: the balance on the largest, every screen on one of its own in a row under it. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-5 py-5 sm:py-8">
+      <div className="toybox-sum flex flex-wrap items-center justify-between gap-4 p-5 sm:px-8">
+        <p className="grid">
+          <span className="text-sm">{t('account.balance')}</span>
+          <Amount value={balance} className="toybox-amount" />
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <MoneyWays size="lg" />
+        </div>
+      </div>
+      <nav ref={row} aria-label={t('account.menu')} className="toybox-row scroller">
+        {entries.map((entry) => (
+          <NavLink
+            key={entry.path}
+            to={entry.path}
+            end
+            className="toybox-block grid content-center justify-items-center gap-1.5"
+          >
+            <Icon name={entry.icon} size={24} />
+            <span className="max-w-full truncate text-xs">{entry.title}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <h1 className="text-3xl sm:text-5xl">{title}</h1>
+      {children}
+    </div>
+  );
+}

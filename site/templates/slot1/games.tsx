@@ -1,0 +1,59 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A chunky block: the scene of a cover as a square, the name on the same piece; it gives way when pressed. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card block-card group grid">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={1}
+        sizes="(min-width: 1200px) 264px, (min-width: 768px) 24vw, 44vw"
+        isLead={isLead}
+        className="block-view"
+      />
+      <span className="block-words grid min-w-0">
+        <span className="block-name truncate">{game.game_name}</span>
+        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** Cards that stand on a plank, its label on a tag. Settings: `list`, `title`, `more`, `large` (fewer and larger cards). */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="plank-shelf grid grid-cols-[minmax(0,1fr)]" aria-label={title}>
+      <div className="page-width flex items-center justify-between gap-3">
+        <h2 className="plank-tag min-w-0 truncate">{title}</h2>
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="plank-more touch inline-flex shrink-0 items-center gap-1 text-sm"
+        >
+          {t('home.more')}
+          <Icon name="chevronRight" size={18} />
+        </MoreLink>
+      </div>
+      <ul className={classes('plank-row scroller', settings.large === true && 'plank-large')}>
+        {games.map((game) => (
+          <li key={gameKey(game)} className="plank-place">
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+      <div className="plank" aria-hidden="true" />
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { imageUrl } from '../../app/lib/images.ts';
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { PromotionPictures } from '../../app/sections/promotion-pictures.tsx';
+import { ProviderRow } from '../../app/sections/provider-row.tsx';
+import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { WinnerSums } from '../../app/sections/winner-sums.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useApp } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { buttonClasses, classes, Icon, Picture } from '../../app/ui/index.ts';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+import { useSlides } from './use-slides.ts';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: PromotionPictures,
+  winners: WinnerSums,
+  providers: ProviderRow,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'hotGames'],
+  gameRow: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+const GAMES = 4;
+
+/**
+ * Slides wide enough that their neighbours peek in: the house first, then its own game and those that are hot. Settings: `banner`
+ * (path of a wide picture without width and ending).
+ */
+function Hero({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const { track, current, onScroll, go } = useSlides();
+  const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames).slice(0, GAMES);
+  return (
+    <section className="peek" aria-label={t('carousel.title')}>
+      <ul ref={track} onScroll={onScroll} className="peek-track scroller relative">
+        <li className="peek-slide">
+          <Welcome banner={String(settings.banner ?? '')} game={games[0]} />
+        </li>
+        {games.map((game) => (
+          <li key={gameKey(game)} className="peek-slide">
+            <Box game={game} />
+          </li>
+        ))}
+      </ul>
+      <div className="peek-keys page-width flex items-center justify-center gap-3">
+        <button
+          type="button"
+          className="peek-key touch grid place-items-center"
+          aria-label={t('carousel.previous')}
+          onClick={() => go(current - 1)}
+        >
+          <Icon name="chevronLeft" size={22} />
+        </button>
+        <span className="flex items-center gap-2" aria-hidden="true">
+          {[0, ...games.map((_, index) => index + 1)].map((index) => (
+            <span key={index} className={classes('peek-dot', index === current && 'peek-here')} />
+          ))}
+        </span>
+        <button
+          type="button"
+          className="peek-key touch grid place-items-center"
+          aria-label={t('carousel.next')}
+          onClick={() => go(current + 1)}
+        >
+          <Icon name="chevronRight" size={22} />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Welcome({ banner, game }: { banner: string; game: CardGame | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <div className="peek-box peek-welcome relative isolate h-full overflow-hidden">
+      {banner && <Banner path={banner} />}
+      <div className="peek-bubble grid content-center justify-items-start gap-3">
+        <h2 className="peek-title text-balance">{t('split.title')}</h2>
+        <p className="text-muted">{t('hero.text')}</p>
+        <HeroWays game={game} className="w-full pt-1" />
+      </div>
+    </div>
+  );
+}
+
+/** The wide picture behind the first slide; the largest thing of the first screen, so it is preloaded. */
+function Banner({ path }: { path: string }) {
+  const { config, leads } = useApp();
+  const base = imageUrl(config.images, path);
+  const list = (ending: string) => `${base}-800.${ending} 800w, ${base}-1600.${ending} 1600w`;
+  const sizes = '(min-width: 1200px) 1000px, 90vw';
+  leads?.push({ href: `${base}-800.webp`, srcset: list('avif'), sizes, type: 'image/avif' });
+  return (
+    <picture className="peek-banner absolute inset-0 -z-10">
+      <source type="image/avif" srcSet={list('avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={list('webp')} sizes={sizes} />
+      <img
+        src={`${base}-800.webp`}
+        alt=""
+        width={1600}
+        height={640}
+        fetchPriority="high"
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}
+
+/** A game in its box: name and way in on the lid, the cover beside it. */
+function Box({ game }: { game: CardGame }) {
+  const { t } = useTranslation();
+  return (
+    <div className="peek-box peek-game grid h-full grid-cols-[minmax(0,1fr)_auto] items-center gap-4 overflow-hidden">
+      <div className="grid content-center justify-items-start gap-3">
+        <p className="text-sm">{game.provider_code}</p>
+        <h3 className="peek-title text-balance">{game.game_name}</h3>
+        <GameLink isPlay game={game} className={classes(buttonClasses({ size: 'lg' }), 'mt-1')}>
+          <Icon name="play" size={18} className="shrink-0 max-xs:hidden" />
+          {t('hero.play')}
+        </GameLink>
+      </div>
+      <span className="peek-cover block">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes="(min-width: 768px) 260px, 36vw"
+        />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Template } from '../template.ts';
+
+/** Arcadia: a toy shop. An awning over the door, blocks that give way when pressed, games standing on planks. */
+export default {
+  code: 'slot1',
+  layout: 'template3',
+  colours: ['bubblegum', 'lagoon', 'citrus', 'grape', 'mint'],
+  breakpoint: 'template3Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero', settings: { banner: 'banners/toy-shop' } },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot', large: true } },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

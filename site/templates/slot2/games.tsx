@@ -1,0 +1,67 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** The whole cover, lit along its edge while it is pointed at; a large one shows its name as a headline. */
+export function GameCard({ game, isLead, rank }: CardProps) {
+  const isLarge = rank === 1;
+  return (
+    <GameLink game={game} className={isLarge ? 'card poster poster-large group' : 'card poster group'}>
+      <span className="poster-cover relative block">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes={
+            isLarge
+              ? '(min-width: 1280px) 300px, (min-width: 768px) 32vw, 62vw'
+              : '(min-width: 1280px) 144px, (min-width: 768px) 16vw, 30vw'
+          }
+          isLead={isLead}
+        />
+      </span>
+      <span className="poster-text grid">
+        <span className="poster-name">{game.game_name}</span>
+        <span className="tabular truncate text-xs text-muted">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** Games in full rows of a dense grid; how many are shown follows from the columns there are. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  // A mosaic needs company: with fewer games it would be one large cover beside a hole.
+  const hasLead = settings.lead === true && games.length >= 9;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width grid gap-3" aria-label={title}>
+      <div className="shelf-head flex items-center gap-3">
+        <h2 className="text-xl sm:text-2xl">{title}</h2>
+        <span className="shelf-rule h-px flex-1" aria-hidden="true" />
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="shelf-more touch inline-flex items-center gap-1 text-sm text-accent hover:underline"
+        >
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
+      </div>
+      <ul className={classes('dense-grid', hasLead ? 'dense-lead' : 'dense-plain')}>
+        {games.map((game, index) => (
+          <li key={gameKey(game)}>
+            <GameCard game={game} rank={hasLead ? index + 1 : undefined} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import type { Needs } from '../../app/sections/needs.ts';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  winners: Winners,
+  providers: ProviderPlates,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures'],
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+/** Two halves: what the house promises, and one of its own games as a lit sign with the figures it is published with. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { game, figures } = ownGame(data);
+  return (
+    <section className="hero-split relative isolate overflow-hidden border-b border-line">
+      <div className="hero-scene" aria-hidden="true" />
+      <div className="page-width grid gap-6 py-6 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:items-center md:gap-10 md:py-10">
+        <div className="grid justify-items-start gap-3 md:gap-5">
+          <h2 className="hero-title text-balance">{t('split.title')}</h2>
+          <p className="max-w-[46ch] text-muted md:text-lg">{t('hero.text')}</p>
+          <HeroWays game={game} className="w-full pt-1" />
+        </div>
+        {game && <Sign game={game} figures={figures} />}
+      </div>
+    </section>
+  );
+}
+
+function Sign({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  const plates = figures
+    ? [
+        [t('split.return'), figures.rtpPercent, '%'],
+        [t('split.hits'), figures.hitPercent, '%'],
+        [t('split.top'), figures.topMultiple, '×'],
+        [t('split.freeSpins'), figures.freeSpinsOneIn, ''],
+      ]
+    : [];
+  return (
+    <div className="grid grid-cols-[minmax(7.5rem,0.8fr)_1fr] gap-4 sm:gap-6 md:grid-cols-[auto_minmax(9rem,13rem)] md:justify-self-end">
+      <GameLink game={game} className="hero-sign block self-center md:w-44 lg:w-60 xl:w-68">
+        <Picture
+          source={game.img_url}
+          alt={game.game_name}
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes="(min-width: 1280px) 272px, (min-width: 1024px) 240px, (min-width: 768px) 176px, 40vw"
+          isLead
+        />
+      </GameLink>
+      {plates.length > 0 && <Meter game={game} plates={plates} />}
+    </div>
+  );
+}
+
+function Meter({ game, plates }: { game: CardGame; plates: string[][] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="led grid grid-rows-[auto_1fr] self-stretch">
+      <p className="border-b border-line px-3 py-2 text-xs text-balance text-muted md:px-4">
+        {t('split.source', { game: game.game_name })}
+      </p>
+      <dl className="grid divide-y divide-line">
+        {plates.map(([label, value, unit]) => (
+          <div key={label} className="grid content-center px-3 py-1.5 md:px-4 md:py-2">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="tabular text-xl leading-tight font-semibold text-brand lg:text-3xl">
+              {value}
+              {unit && <span className="ms-0.5 text-[0.6em] text-muted">{unit}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** The biggest real wins as a board of figures in rank order; an unlit board with a sentence while there are none. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="page-width" aria-label={t('home.winners')}>
+      <div className="led-board border border-line p-4 sm:p-6">
+        <h2 className="mb-3 text-xl sm:text-2xl">{t('home.winners')}</h2>
+        {winners.length === 0 ? (
+          <p className="text-muted">{t('home.noWinners')}</p>
+        ) : (
+          <ol className="gap-x-12 lg:columns-2">
+            {winners.map((win, index) => (
+              <li
+                key={`${win.account}-${win.at}`}
+                className="flex min-h-11 break-inside-avoid items-center gap-3 border-b border-line text-sm"
+              >
+                <span className="tabular w-6 shrink-0 text-muted" aria-hidden="true">
+                  {String(index + 1).padStart(2, '0')}
+                </span>
+                <span className="tabular min-w-0 flex-1 truncate">{win.account}</span>
+                <span className="min-w-0 flex-1 truncate text-muted max-sm:hidden">{win.game}</span>
+                <span className="shrink-0 text-xs text-muted">
+                  <DateTime value={win.at} style="short" />
+                </span>
+                <Amount
+                  value={win.amount}
+                  currency={win.currency}
+                  className="shrink-0 text-base font-semibold text-win"
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}

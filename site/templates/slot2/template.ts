@@ -1,0 +1,22 @@
+import type { Template } from '../template.ts';
+
+/** Volt: a neon city at night; tubes of light on near black, condensed capitals, figures like a meter's. */
+export default {
+  code: 'slot2',
+  layout: 'template4',
+  colours: ['cyan', 'magenta', 'lime', 'amber', 'violet'],
+  breakpoint: 'template4Custom',
+  guest: 'loginModal',
+  rewardsGuest: 'loginModal',
+  body: { id: 'body_main_wrap', classes: ['body_main_container'] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot', lead: true } },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/account' } },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'dense', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,46 @@
+import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount, Icon } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account behind a frieze of its screens; title and balance are cut into one slab under it. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow<HTMLUListElement>();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)]">
+      <div className="page-width grid gap-4 py-6 sm:py-9 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <h1 className="text-3xl sm:text-5xl">{title}</h1>
+        <div className="stoa-slab flex flex-wrap items-center gap-x-6 gap-y-3 p-4 sm:px-6">
+          <p className="grid">
+            <span className="text-xs text-muted">{t('account.balance')}</span>
+            <Amount value={balance} className="stoa-sum" />
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <MoneyWays />
+          </div>
+        </div>
+      </div>
+      <nav aria-label={t('account.menu')} className="metopes">
+        <ul ref={row} className="scroller mx-auto w-fit max-w-full snap-none">
+          {entries.map((entry) => (
+            <li key={entry.path} className="metope-place flex">
+              <NavLink
+                to={entry.path}
+                end
+                className="metope grid content-center justify-items-center gap-1 px-1.5 text-center"
+              >
+                <Icon name={entry.icon} size={22} />
+                <span className="max-w-full truncate text-xs">{entry.title}</span>
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="page-width grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-7 sm:py-9">
+        {children}
+      </div>
+    </div>
+  );
+}

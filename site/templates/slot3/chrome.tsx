@@ -1,0 +1,204 @@
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { Drawer } from '../../app/sections/drawer.tsx';
+import { useHalls } from '../../app/sections/halls.ts';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock, useGameMenu, useMainMenu } from '../../app/shell/use-menu.ts';
+import { useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** One bar whose menu opens as a wide panel with everything the site has, in groups. */
+function Header() {
+  const { t } = useTranslation();
+  return (
+    <header className="mega-bar sticky top-0 z-30">
+      <div className="page-width flex h-16 items-center gap-2 lg:gap-5">
+        <div className="order-first -ms-2 lg:order-none lg:ms-0">
+          <Drawer
+            label={t('shell.games')}
+            face={
+              <>
+                <Icon name="menu" size={24} className="lg:hidden" />
+                <span className="max-lg:sr-only">{t('shell.games')}</span>
+                <Icon name="chevronDown" size={18} className="max-lg:hidden" />
+              </>
+            }
+            buttonClass="mega-open touch inline-flex items-center justify-center gap-2 px-2 lg:px-3"
+            className="mega"
+          >
+            <Panel />
+          </Drawer>
+        </div>
+        <Link to="/" className="touch flex min-w-0 items-center lg:order-first">
+          <span className="sr-only">{t('shell.home')}: </span>
+          <Logo className="h-8 w-auto lg:h-10" />
+        </Link>
+        <Pages />
+        <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
+          <LanguageMenu />
+          <WaysIn />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Pages of the main menu that are no lobby. */
+function usePages() {
+  const { contests, games } = useHalls();
+  const known = new Set([...contests, ...games].map(({ path }) => path));
+  return useMainMenu().filter(({ path }) => path !== '/' && !known.has(path));
+}
+
+function Pages() {
+  const pages = usePages();
+  return (
+    <div className="flex min-w-0 max-lg:hidden">
+      {pages.slice(0, 4).map((page) => (
+        <NavLink
+          key={page.id}
+          to={page.path}
+          className="mega-open touch inline-flex items-center px-3 whitespace-nowrap"
+        >
+          {page.title}
+        </NavLink>
+      ))}
+    </div>
+  );
+}
+
+function Panel() {
+  const { t } = useTranslation();
+  const { contests, games } = useHalls();
+  const pages = usePages();
+  const groups = [
+    { title: t('board.games'), entries: games },
+    { title: t('board.sports'), entries: contests },
+    { title: t('shell.main'), entries: pages.map((page) => ({ ...page, games: 0 })) },
+  ];
+  return (
+    <nav aria-label={t('shell.games')} className="mega-groups page-width">
+      {groups.map(({ title, entries }) =>
+        entries.length === 0 ? null : (
+          <div key={title} className="mega-group">
+            <p className="mega-title">{title}</p>
+            <ul className="mega-links">
+              {entries.map((entry) => (
+                <li key={entry.id}>
+                  <NavLink to={entry.path} className="mega-link flex min-h-12 items-center gap-3 px-2">
+                    <Icon name={entry.icon} size={24} className="shrink-0 text-brand" />
+                    <span className="min-w-0 flex-1 truncate">{entry.title}</span>
+                    {entry.games > 0 && <span className="tabular text-xs text-muted">{entry.games}</span>}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </nav>
+  );
+}
+
+/** Categories as the square reliefs of a frieze, three grooves between each and the next. */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useCurrentInRow<HTMLUListElement>();
+  return (
+    <nav aria-label={t('shell.games')} className="metopes">
+      <ul ref={row} className="scroller mx-auto w-fit max-w-full snap-none">
+        {entries.map((entry) => (
+          <li key={entry.id} className="metope-place flex">
+            <NavLink
+              to={entry.path}
+              className="metope grid content-center justify-items-center gap-1 px-1.5 text-center"
+            >
+              <Icon name={entry.icon} size={24} />
+              <span className="max-w-full text-balance text-xs leading-tight">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Three steps the whole page stands on: the mark, the pages, the promise to play responsibly; each wider than the one above. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="stylobate grid justify-items-center">
+      <div className="step step-1 grid place-items-center">
+        <Logo className="h-11 w-auto" />
+      </div>
+      <FooterLinks
+        list="flex flex-wrap justify-center"
+        link="touch inline-flex items-center px-3 text-sm text-muted hover:text-text"
+        className="step step-2"
+      />
+      <div className="step step-3 grid justify-items-center gap-4">
+        <FooterMarks layout="middle" />
+        <p className="max-w-[72ch] text-center text-sm text-balance text-muted">
+          <Responsible /> {t('footer.owner', { site: site_name })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** The phone's main menu within reach of one thumb. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface-1 pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <DockLink
+              path={entry.path}
+              className={({ isActive }) =>
+                classes(
+                  'grid min-h-14 place-items-center content-center gap-0.5 text-xs',
+                  isActive ? 'text-brand' : 'text-muted',
+                )
+              }
+            >
+              <Icon name={entry.icon} size={22} />
+              {entry.title}
+            </DockLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import type { CSSProperties } from 'react';
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { PromotionCards } from '../../app/sections/promotion-cards.tsx';
+import { ProviderPlates } from '../../app/sections/provider-plates.tsx';
+import { eachOnce, gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, DateTime, Picture } from '../../app/ui/index.ts';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  winners: Winners,
+  promotions: PromotionCards,
+  providers: ProviderPlates,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'hotGames'],
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  promotions: ['promotions'],
+  providers: ['providers'],
+};
+
+/** Five arches between columns: the promise of the house in the widest, a game in each of the others. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const games = eachOnce(data.originalGames?.slice(0, 1), data.hotGames).slice(0, 4);
+  return (
+    <section className="colonnade relative isolate overflow-hidden">
+      <div className="colonnade-front">
+        <span className="column" aria-hidden="true" />
+        <div className="arch arch-great">
+          <div className="arch-niche grid content-end justify-items-center text-center">
+            <h2 className="arch-title text-balance">{t('hero.title', { site: site_name })}</h2>
+            <p className="arch-text text-sm text-pretty">{t('hero.text')}</p>
+            <HeroWays game={games[0]} className="w-full justify-center pt-3" />
+          </div>
+        </div>
+        <span className="column" aria-hidden="true" />
+        <ul className="arch-games">
+          {games.map((game, index) => (
+            <li key={gameKey(game)} className="arch-bay">
+              <Arch game={game} isLead={index < 2} />
+              <span className="column" aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="colonnade-floor" aria-hidden="true" />
+    </section>
+  );
+}
+
+function Arch({ game, isLead }: { game: CardGame; isLead: boolean }) {
+  return (
+    <GameLink game={game} className="arch group">
+      <span className="arch-niche block">
+        <Picture
+          source={game.img_url}
+          alt={game.game_name}
+          thumbhash={game.thumbhash}
+          ratio={0.75}
+          sizes="(min-width: 1024px) 230px, 40vw"
+          isLead={isLead}
+        />
+      </span>
+    </GameLink>
+  );
+}
+
+const SHOWN = 5;
+
+/** The biggest real wins, each on a column of its own; a greater one stands higher. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = (data.statistics?.winner ?? []).slice(0, SHOWN);
+  return (
+    <section className="page-width votives" aria-label={t('home.winners')}>
+      <h2 className="votives-title text-center">{t('home.winners')}</h2>
+      {winners.length === 0 ? (
+        <p className="pt-3 text-center text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="votive-row">
+          {winners.map((win, index) => (
+            <li
+              key={`${win.account}-${win.at}-${win.amount}`}
+              className="votive"
+              style={{ '--rank': index } as CSSProperties}
+            >
+              <span className="votive-words grid min-w-0">
+                <Amount value={win.amount} currency={win.currency} className="votive-sum text-win" />
+                <span className="truncate text-sm">{win.game}</span>
+                <span className="tabular truncate text-xs text-muted">
+                  {win.account} · <DateTime value={win.at} style="short" />
+                </span>
+              </span>
+              <span className="column" aria-hidden="true" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** Signing in between two columns under a gable. */
+export default function SignInArea({ title, children }: AreaProps) {
+  return (
+    <div className="page-width grid justify-items-center py-6 sm:py-12">
+      <div className="temple w-full">
+        <div className="temple-gable grid place-items-end justify-center text-center">
+          <h1 className="temple-title">{title}</h1>
+        </div>
+        <div className="temple-front">
+          <span className="column" aria-hidden="true" />
+          <div className="temple-door grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
+          <span className="column" aria-hidden="true" />
+        </div>
+        <p className="temple-step text-center text-sm text-muted">
+          <Responsible />
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Template } from '../template.ts';
+
+/** Pantheon: the page is the front of a temple. Cornice, frieze, arches between columns, and the steps it all stands on. */
+export default {
+  code: 'slot3',
+  layout: 'template5',
+  colours: ['gold', 'bronze', 'aegean', 'olive', 'porphyry'],
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'popularGames', title: 'home.popular', more: '/hot' } },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;

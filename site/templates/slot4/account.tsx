@@ -1,0 +1,1 @@
+export { AccountConsole as default } from '../../app/sections/account-console.tsx';

@@ -1,0 +1,129 @@
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { WaysIn } from '../../app/sections/ways-in.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** A rounded bar that floats clear of the edges; the house at one end, the ways in at the other, room between for lobbies. */
+function Header() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <header className="buoy sticky top-0 z-30">
+      <div className="buoy-bar flex items-center gap-2">
+        <Link
+          to="/"
+          className="touch flex min-w-0 items-center"
+          aria-label={`${site_name}: ${t('shell.home')}`}
+        >
+          <Logo className="h-7 w-auto object-contain object-left sm:h-8" />
+        </Link>
+        <div className="ms-auto flex shrink-0 items-center gap-1.5 sm:gap-2">
+          <LanguageMenu />
+          <WaysIn />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Lobbies as bubbles in one row. Where a bar floats above the page, from 999 px, they lie in it and only the current has its name. */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useCurrentInRow<HTMLUListElement>();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="bubbles">
+      <ul ref={row} className="scroller">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink to={entry.path} className="bubble" title={entry.title}>
+              <span className="bubble-face">
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="bubble-name">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The ground everything comes to rest on: a scene along its edge, then links, promise and marks on its slope. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="seabed relative isolate max-[999px]:pb-28">
+      <div className="seabed-scene" aria-hidden="true" />
+      <div className="seabed-ground">
+        <div className="page-width grid gap-6 pt-8 pb-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-end md:gap-12">
+          <FooterLinks
+            list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
+            link="touch inline-flex items-center text-sm text-muted transition-colors hover:text-text"
+            className="md:order-2"
+          />
+          <div className="grid gap-3">
+            <Logo className="h-8 w-auto" />
+            <p className="max-w-[52ch] text-sm text-muted">
+              <Responsible /> {t('footer.owner', { site: site_name })}
+            </p>
+          </div>
+        </div>
+        <FooterMarks className="page-width pb-6" />
+      </div>
+    </footer>
+  );
+}
+
+/** The phone's main menu as a rounded raft clear of the edges, up to 998 px; the current entry is lit. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav
+      aria-label={t('shell.main')}
+      className="raft fixed inset-x-3 z-30 mx-auto max-w-lg p-1.5 min-[999px]:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <DockLink
+              path={entry.path}
+              className="raft-seat grid min-h-13 place-items-center content-center gap-0.5 px-0.5 text-center text-xs leading-tight"
+            >
+              <Icon name={entry.icon} size={22} />
+              <span className="max-w-full truncate">{entry.title}</span>
+            </DockLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

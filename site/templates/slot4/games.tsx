@@ -1,0 +1,58 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A round window on the game, its name under it. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card porthole group">
+      <span className="porthole-ring">
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          sizes="(min-width: 999px) 176px, 36vw"
+          isLead={isLead}
+          className="porthole-glass"
+        />
+      </span>
+      <span className="grid min-w-0 text-center">
+        <span className="truncate text-sm font-bold">{game.game_name}</span>
+        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+/** Games that drift past in a wave: a row that scrolls, each card a little higher or lower than the one before. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className={settings.large ? 'current current-large' : 'current'} aria-label={title}>
+      <div className="page-width flex items-center justify-between gap-4">
+        <h2 className="current-name">{title}</h2>
+        <MoreLink
+          settings={settings}
+          title={title}
+          className="current-more touch inline-flex items-center gap-1 text-sm font-semibold"
+        >
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
+      </div>
+      <ul className="current-row scroller">
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import { OfferPicture } from '../../app/sections/offer-picture.tsx';
+import { gameKey, shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: Promotions,
+  winners: Winners,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['fishGames', 'originalGames', 'hotGames'],
+  gameRow: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+const PORTHOLES = 3;
+
+/** A wide scene in layers that drift apart as the page scrolls, with a few games looking out of it: fishing first. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const own = data.originalGames?.[0];
+  const games = distinct([
+    ...(data.fishGames ?? []).slice(0, 2),
+    ...(own ? [own] : []),
+    ...(data.hotGames ?? []),
+  ]);
+  return (
+    <section className="depths relative isolate overflow-hidden">
+      <div className="depths-layers" aria-hidden="true">
+        <div className="depths-rays" />
+        <div className="depths-far" />
+        <div className="depths-shoal" />
+        <div className="depths-near" />
+      </div>
+      <div className="page-width depths-inner">
+        <div className="depths-words grid justify-items-start gap-4">
+          <h2 className="depths-title text-balance">{t('depths.title')}</h2>
+          <p className="max-w-[44ch] text-pretty text-muted md:text-lg">{t('hero.text')}</p>
+          <HeroWays game={own} className="w-full" />
+        </div>
+        <ul className="depths-ports">
+          {games.slice(0, PORTHOLES).map((game, index) => (
+            <li key={gameKey(game)}>
+              <GameLink game={game} className="port group">
+                <Picture
+                  source={game.img_url}
+                  alt=""
+                  thumbhash={game.thumbhash}
+                  sizes={index === 0 ? '(min-width: 999px) 320px, 52vw' : '(min-width: 999px) 200px, 30vw'}
+                  isLead={index === 0}
+                  className="port-glass"
+                />
+                <span className="port-name">{game.game_name}</span>
+              </GameLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function distinct(games: readonly CardGame[]): CardGame[] {
+  return [...new Map(games.map((game) => [`${game.provider_code}/${game.game_code}`, game])).values()];
+}
+
+const SHOWN = 3;
+
+/** The offers that are on as wide waves one over the other, each washing over its picture. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width grid gap-4" aria-label={t('home.promotions')}>
+      <h2 className="current-name">{t('home.promotions')}</h2>
+      <ul className="tides">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="tide">
+              <OfferPicture offer={offer} className="tide-picture" />
+              <span className="tide-words">
+                <h3 className="tide-title text-balance">{offer.title}</h3>
+                <span className="text-sm text-pretty">{offer.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The biggest real wins as bubbles, the biggest the largest; one quiet bubble with a sentence while there are none. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="page-width grid gap-5" aria-label={t('home.winners')}>
+      <h2 className="current-name">{t('home.winners')}</h2>
+      {winners.length === 0 ? (
+        <p className="rising-none text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="rising">
+          {winners.map((win) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="rising-bubble">
+              <Amount value={win.amount} currency={win.currency} className="rising-sum font-bold text-win" />
+              <span className="line-clamp-2 text-xs leading-tight">{win.game}</span>
+              <span className="max-w-full truncate text-xs text-muted">{win.account}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** The makers of the site's games as a handful of pebbles, each with how many games it has. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width grid gap-4" aria-label={t('home.providers')}>
+      <h2 className="current-name">{t('home.providers')}</h2>
+      <ul className="flex flex-wrap gap-3">
+        {providers.map((provider) => (
+          <li key={provider.provider_code} className="pebble-place">
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="pebble">
+              <ProviderMark code={provider.provider_code} />
+              <span className="font-bold">{provider.provider_code}</span>
+              <span className="tabular text-xs text-muted">{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { SignInStage as default } from '../../app/sections/sign-in-stage.tsx';

@@ -1,0 +1,27 @@
+import type { Template } from '../template.ts';
+
+/** Reef: under water; a bar and a dock that float, portholes drifting in a wave, fishing first. */
+export default {
+  code: 'slot4',
+  layout: 'template8',
+  colours: ['lagoon', 'abyss', 'coral', 'kelp', 'pearl'],
+  breakpoint: 'template8Custom',
+  guest: 'loginModal',
+  rewardsGuest: 'loginModal',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    {
+      section: 'gameRow',
+      settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing', large: true },
+    },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { section: 'promotions' },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,44 @@
+import { formatMoney } from '../../app/lib/amount.ts';
+import { MoneyWays } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { useAccountMenu } from '../../app/shell/use-menu.ts';
+import { useSession, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+import { CounterCells } from './counter-cells.tsx';
+
+/** The account at a till: the balance in the cells of its display with money in and out beside it, then its keys, then the page. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t } = useTranslation();
+  const entries = useAccountMenu();
+  const { currency } = useSite();
+  const balance = useSession((session) => session.game.balance);
+  const row = useCurrentInRow();
+  return (
+    <div>
+      <div className="till">
+        <div className="page-width till-display">
+          <p className="grid gap-1">
+            <span className="text-sm text-muted">{t('wallet.balance')}</span>
+            <CounterCells text={formatMoney(balance, currency)} />
+          </p>
+          <div className="flex gap-3 max-sm:hidden">
+            <MoneyWays />
+          </div>
+        </div>
+        <nav ref={row} aria-label={t('account.menu')} className="till-keys scroller">
+          {entries.map((entry) => (
+            <NavLink key={entry.path} to={entry.path} end className="till-key">
+              {entry.title}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <div className="page-width grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 py-6 sm:py-8">
+        <h1 className="till-name">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

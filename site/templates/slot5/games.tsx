@@ -1,0 +1,135 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon, Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A coupon: the whole cover, and under the perforation the name beside a sign to play. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card coupon group">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 1200px) 190px, (min-width: 768px) 22vw, 42vw"
+        isLead={isLead}
+        className="coupon-cover"
+      />
+      <span className="coupon-stub">
+        <span className="grid min-w-0 flex-1">
+          <span className="truncate leading-tight font-bold">{game.game_name}</span>
+          <span className="truncate text-xs text-muted">{game.provider_code}</span>
+        </span>
+        <Icon name="play" size={18} className="coupon-go shrink-0" />
+      </span>
+    </GameLink>
+  );
+}
+
+/** A row of cards to stroll along under a title between two strings of bulbs. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="bulb-head">
+        <h2 className="bulb-title">{title}</h2>
+      </div>
+      <ul className="midway scroller">
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+      {settings.more && (
+        <p className="text-center">
+          <MoreLink settings={settings} title={title} className="bulb-more touch">
+            {t('home.more')}
+            <Icon name="chevronRight" size={18} />
+          </MoreLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const ON_PODIUM = 3;
+
+const PLACES = 9;
+
+/** Games by rank: three on a podium, the next ones as numbered lines beside it. */
+export function TopGames({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, PLACES);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width" aria-label={title}>
+      <div className="bulb-head">
+        <h2 className="bulb-title">{title}</h2>
+      </div>
+      <div className="ranking">
+        <ol className="podium">
+          {games.slice(0, ON_PODIUM).map((game, index) => (
+            <li key={gameKey(game)} className={`podium-place podium-${index + 1}`}>
+              <GameLink game={game} className="podium-game group">
+                <Picture
+                  source={game.img_url}
+                  alt=""
+                  thumbhash={game.thumbhash}
+                  ratio={0.75}
+                  sizes="(min-width: 1200px) 210px, 32vw"
+                />
+                <span className="podium-step">
+                  <span className="podium-rank">{index + 1}</span>
+                  <span className="podium-name">{game.game_name}</span>
+                </span>
+              </GameLink>
+            </li>
+          ))}
+        </ol>
+        <ol start={ON_PODIUM + 1} className="places">
+          {games.slice(ON_PODIUM).map((game, index) => (
+            <Place key={gameKey(game)} game={game} rank={index + ON_PODIUM + 1} />
+          ))}
+        </ol>
+      </div>
+      {settings.more && (
+        <p className="pt-3 text-center">
+          <MoreLink settings={settings} title={title} className="bulb-more touch">
+            {t('home.more')}
+            <Icon name="chevronRight" size={18} />
+          </MoreLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Place({ game, rank }: { game: CardGame; rank: number }) {
+  return (
+    <li>
+      <GameLink game={game} className="place group">
+        <span className="place-rank">{rank}</span>
+        <Picture
+          source={game.img_url}
+          alt=""
+          thumbhash={game.thumbhash}
+          sizes="56px"
+          className="w-14 shrink-0"
+        />
+        <span className="grid min-w-0 flex-1">
+          <span className="truncate text-lg leading-tight font-bold">{game.game_name}</span>
+          <span className="truncate text-sm text-muted">{game.provider_code}</span>
+        </span>
+        <Icon name="play" size={20} className="place-go shrink-0" />
+      </GameLink>
+    </li>
+  );
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../app/lib/amount.ts';
+import { HeroWays } from '../../app/sections/hero-ways.tsx';
+import type { NeedsData } from '../../app/sections/needs.ts';
+import { OfferPicture } from '../../app/sections/offer-picture.tsx';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { CounterCells } from './counter-cells.tsx';
+import { GameRow, TopGames } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  topGames: TopGames,
+  promotions: Promotions,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownAwards', 'statistics'],
+  gameRow: gameListNeeds,
+  topGames: gameListNeeds,
+  promotions: ['promotions'],
+  providers: ['providers'],
+};
+
+const RUNGS = 6;
+
+/** Three ladders of sums, the highest on top: what our own game pays by its rules, real wins, real withdrawals. None is made up. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { currency } = useSite();
+  const game = (data.originalGames ?? []).find((own) => own.game_code === data.ownAwards?.game_code);
+  const money = (entries: { amount: number; currency: string; account: string; game?: string }[] = []) =>
+    entries.slice(0, RUNGS).map((entry) => ({
+      sum: formatMoney(entry.amount, entry.currency || currency),
+      text: entry.game ? `${entry.game} · ${entry.account}` : entry.account,
+    }));
+  return (
+    <section className="ladders-hero relative isolate overflow-hidden">
+      <div className="ladders-rays" aria-hidden="true" />
+      <div className="page-width grid justify-items-center gap-4 pt-7 text-center">
+        <h2 className="ladders-title text-balance">{t('ladders.title')}</h2>
+        <p className="max-w-[56ch] text-pretty sm:text-lg">{t('hero.text')}</p>
+        <HeroWays game={game} className="w-full justify-center" />
+      </div>
+      <div className="ladders">
+        <Ladder title={t('home.winners')} rungs={money(data.statistics?.winner)}>
+          {t('home.noWinners')}
+        </Ladder>
+        {game && (
+          <Ladder
+            title={t('ladders.awards', { game: game.game_name })}
+            rungs={awards(data, t('ladders.most'))}
+          >
+            {null}
+          </Ladder>
+        )}
+        <Ladder title={t('ladders.paid')} rungs={money(data.statistics?.withrawal)}>
+          {t('ladders.noPaid')}
+        </Ladder>
+      </div>
+    </section>
+  );
+}
+
+type Rung = { sum: string; text: string };
+
+function awards({ ownAwards }: NeedsData, most: string): Rung[] {
+  if (!ownAwards) return [];
+  const { mostMultiple, multiples } = ownAwards;
+  const rungs = multiples.map((multiple) => ({ sum: `${multiple}×`, text: '' }));
+  return (mostMultiple ? [{ sum: `${mostMultiple}×`, text: most }, ...rungs] : rungs).slice(0, RUNGS);
+}
+
+/** One ladder; without rungs an unlit one with a sentence. */
+function Ladder({ title, rungs, children }: { title: string; rungs: Rung[]; children: ReactNode }) {
+  const [top, ...others] = rungs;
+  return (
+    <section className={top ? 'ladder' : 'ladder ladder-dark'} aria-label={title}>
+      <h3 className="ladder-head">{title}</h3>
+      {top ? (
+        <p className="ladder-top">
+          <CounterCells text={top.sum} />
+          <span className="ladder-text">{top.text}</span>
+        </p>
+      ) : (
+        <p className="ladder-none text-pretty">{children}</p>
+      )}
+      <ol start={2} className="ladder-rungs">
+        {others.map(({ sum, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a rung is its height
+          <li key={index} className="rung">
+            <span className="rung-sum">{sum}</span>
+            {text && <span className="ladder-text">{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const SHOWN = 3;
+
+/** The offers that are on as handbills: a picture in a frame of lights and a board with the words over its edge. */
+function Promotions({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const offers = (data.promotions ?? []).slice(0, SHOWN);
+  if (offers.length === 0) return null;
+  return (
+    <section className="page-width" aria-label={t('home.promotions')}>
+      <div className="bulb-head">
+        <h2 className="bulb-title">{t('home.promotions')}</h2>
+      </div>
+      <ul className="handbills">
+        {offers.map((offer) => (
+          <li key={offer.slug} className="min-w-0">
+            <Link to={offer.path || '/promotions'} className="handbill">
+              <OfferPicture offer={offer} className="handbill-picture" />
+              <span className="handbill-words">
+                <h3 className="handbill-title text-balance">{offer.title}</h3>
+                <span className="text-sm text-pretty">{offer.summary}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The makers of the site's games as a strip of torn-off stubs, each with its number of games. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width" aria-label={t('home.providers')}>
+      <div className="bulb-head">
+        <h2 className="bulb-title">{t('home.providers')}</h2>
+      </div>
+      <ul className="stubs">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="stub">
+              <span className="stub-count tabular">{provider.count}</span>
+              <span className="stub-name">{provider.provider_code}</span>
+              <ProviderMark
+                code={provider.provider_code}
+                size={22}
+                className="ms-auto me-4 self-center text-muted"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

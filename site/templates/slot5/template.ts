@@ -1,0 +1,26 @@
+import type { Template } from '../template.ts';
+
+/** Jackpot: a fairground of sums; a header of two storeys, three ladders of real figures, games by rank. */
+export default {
+  code: 'slot5',
+  layout: 'template10',
+  colours: ['ruby', 'royal', 'cash', 'copper', 'flare'],
+  breakpoint: 'template10Custom',
+  guest: 'signInModal',
+  rewardsGuest: 'loginModal',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    {
+      section: 'topGames',
+      settings: { list: 'popularGames', title: 'home.popular', more: '/hot' },
+    },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,190 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { CommandHost, useCommand } from '../../app/sections/command-opener.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { BalanceLink } from '../../app/shell/balance-chip.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock, useFooterLinks, useGameMenu } from '../../app/shell/use-menu.ts';
+import { useSignIn } from '../../app/shell/use-sign-in.ts';
+import { useSession, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Button, Icon, IconButton, type IconName } from '../../app/ui/index.ts';
+import { LateSheet } from '../../app/ui/late-sheet.tsx';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** The bar of an app: what it is called, then search, language and whoever is using it. Everything else is in the dock. */
+function Header() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const signIn = useSignIn();
+  const command = useCommand();
+  return (
+    <header className="app-bar sticky top-0 z-30">
+      <div className="page-width flex h-14 items-center gap-1">
+        <Link to="/" className="touch me-auto flex min-w-0 items-center">
+          <span className="sr-only">{t('shell.home')}: </span>
+          <Logo className="h-8 w-auto" />
+        </Link>
+        <IconButton icon="search" label={t('command.open')} {...command} />
+        <LanguageMenu />
+        {isSignedIn ? (
+          <PlayerLink />
+        ) : (
+          <Button className="app-bar-key ms-1 whitespace-nowrap" onClick={() => signIn()}>
+            {t('auth.signIn')}
+          </Button>
+        )}
+      </div>
+      <CommandHost />
+    </header>
+  );
+}
+
+/** Who is signed in, as a round mark, with the balance beside it: the way to the account. */
+function PlayerLink() {
+  return (
+    <BalanceLink className="app-person touch ms-1 inline-flex items-center gap-2 text-sm font-semibold">
+      <span className="app-mark" aria-hidden="true">
+        <Icon name="user" size={18} />
+      </span>
+    </BalanceLink>
+  );
+}
+
+/** Lobbies as a row of ringed circles to swipe through; the ring of the current one is closed. */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useCurrentInRow<HTMLUListElement>();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="stories">
+      <ul ref={row} className="page-width scroller snap-none">
+        {entries.map((entry) => (
+          <li key={entry.id} className="story-place">
+            <NavLink to={entry.path} className="story">
+              <span className="story-ring">
+                <span className="story-face">
+                  <Icon name={entry.icon} size={26} />
+                </span>
+              </span>
+              <span className="story-name">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The house's information as one grouped list of cells with marks, then the small print in the middle. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  const links = useFooterLinks();
+  return (
+    <footer className="grouped-footer page-width">
+      <nav aria-label={t('footer.about')}>
+        <ul className="group-list group-columns">
+          {links.map((link) => (
+            <li key={link.path}>
+              <Link to={link.path} className="group-cell">
+                <span className="group-mark" aria-hidden="true">
+                  <Icon name={link.icon} size={18} />
+                </span>
+                <span className="min-w-0 flex-1">{link.title}</span>
+                <Icon name="chevronRight" size={16} className="text-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FooterMarks layout="middle" className="mx-auto" />
+      <p className="grouped-print text-sm text-muted">
+        <span>
+          <Responsible /> {t('footer.owner', { site: site_name })}
+        </span>
+      </p>
+    </footer>
+  );
+}
+
+/** The tabs of an app at every width: a bar on phones, a floating dock above that. Games open as a sheet with every lobby. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [openOn, setOpenOn] = useState('');
+  const entries = useDock();
+  return (
+    <>
+      <nav aria-label={t('shell.main')} className="app-dock">
+        <ul className="app-tabs">
+          {entries.map(({ path, icon, title }) => (
+            <li key={path}>
+              {path === '/slots' ? (
+                <button type="button" className="app-tab" onClick={() => setOpenOn(key)}>
+                  <Face icon="grid">{title}</Face>
+                </button>
+              ) : (
+                <DockLink path={path} className="app-tab">
+                  <Face icon={icon}>{title}</Face>
+                </DockLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* A sheet belongs to the page it was opened on: following one of its links leaves it behind. */}
+      <LateSheet isOpen={openOn === key} onClose={() => setOpenOn('')} title={t('shell.games')}>
+        <Lobbies />
+      </LateSheet>
+    </>
+  );
+}
+
+function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <Icon name={icon} size={24} className="app-tab-icon" />
+      <span className="app-tab-name">{children}</span>
+    </>
+  );
+}
+
+function Lobbies() {
+  const entries = useGameMenu();
+  return (
+    <ul className="app-lobbies">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <NavLink to={entry.path} className="app-lobby">
+            <span className="app-lobby-icon">
+              <Icon name={entry.icon} size={28} />
+            </span>
+            <span className="app-lobby-name">{entry.title}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon, Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A game as the icon of an app: a rounded square cut out of its cover, its name below. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card app-card group">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        sizes="(min-width: 768px) 112px, 22vw"
+        isLead={isLead}
+        className="app-icon"
+      />
+      <span className="app-name">{game.game_name}</span>
+      <span className="app-maker">{game.provider_code}</span>
+    </GameLink>
+  );
+}
+
+/** Games as icons on a board, in full rows: how many are shown follows from the columns there are. */
+export function AppGrid({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="page-width app-section" aria-label={title}>
+      <div className="app-head">
+        <h2>{title}</h2>
+        <MoreLink settings={settings} title={title} className="app-more">
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
+      </div>
+      <ul className="springboard">
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Games in columns of three lines that are swiped through sideways: icon, name, maker and the way in. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="app-section" aria-label={title}>
+      <div className="page-width app-head">
+        <h2>{title}</h2>
+        <MoreLink settings={settings} title={title} className="app-more">
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
+      </div>
+      <ol className="charts page-width">
+        {games.map((game, index) => (
+          <li key={gameKey(game)} className="chart-line">
+            <GameLink game={game} className="chart-link">
+              <Picture
+                source={game.img_url}
+                alt=""
+                thumbhash={game.thumbhash}
+                sizes="64px"
+                className="app-icon chart-icon"
+              />
+              {settings.ranked === true && (
+                <span className="chart-rank tabular" aria-hidden="true">
+                  {index + 1}
+                </span>
+              )}
+              <span className="chart-words">
+                <span className="chart-name">{game.game_name}</span>
+                <span className="app-maker">{game.provider_code}</span>
+              </span>
+              <span className="chart-play in-data-closed:hidden" aria-hidden="true">
+                {t('hero.play')}
+              </span>
+            </GameLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,251 @@
+import { groupDigits } from '../../app/lib/amount.ts';
+import type { CardGame } from '../../app/sections/card-game.ts';
+import type { Needs } from '../../app/sections/needs.ts';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useLayout, useSession, useWithdrawOnly } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, ButtonLink, DateTime, Icon, type IconName, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { AppGrid, GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  appGrid: AppGrid,
+  gameRow: GameRow,
+  winners: Winners,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures'],
+  appGrid: gameListNeeds,
+  gameRow: gameListNeeds,
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+/** The top of an app's screen: today's game as one large card, and widgets: the purse, published figures, the catalogue. */
+function Hero({ data }: SectionProps) {
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const { game, figures } = ownGame(data);
+  return (
+    <div className="page-width widgets">
+      {game && <Today game={game} />}
+      {isSignedIn ? <Balance /> : <Welcome />}
+      {game && figures && <Figures game={game} figures={figures} />}
+      <Catalogue />
+    </div>
+  );
+}
+
+function Today({ game }: { game: CardGame }) {
+  const { t } = useTranslation();
+  return (
+    <GameLink game={game} className="widget today group">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 1024px) 480px, (min-width: 768px) 46vw, 92vw"
+        isLead
+        className="today-cover"
+      />
+      <span className="today-words">
+        <span className="today-kicker">{t('board.own')}</span>
+        <span className="today-name">{game.game_name}</span>
+        <span className="today-text">{t('board.ownText')}</span>
+      </span>
+      <span className="today-play in-data-closed:hidden" aria-hidden="true">
+        {t('hero.play')}
+      </span>
+    </GameLink>
+  );
+}
+
+const MONEY_LINKS: readonly { path: string; icon: IconName; key: string }[] = [
+  { path: '/deposit', icon: 'plus', key: 'account.deposit' },
+  { path: '/withdrawal', icon: 'arrowUp', key: 'account.withdrawal' },
+];
+
+function Balance() {
+  const { t } = useTranslation();
+  const { balance, token } = useSession((session) => session.game);
+  const isWithdrawOnly = useWithdrawOnly();
+  const ways = MONEY_LINKS.filter(({ path }) => path !== '/deposit' || !isWithdrawOnly);
+  return (
+    <section aria-labelledby="purse-title" className="widget purse">
+      <h2 id="purse-title" className="widget-label">
+        <Icon name="wallet" size={18} />
+        {t('wallet.balance')}
+      </h2>
+      <p className="grid">
+        <Amount value={balance} className="widget-sum" />
+        <span className="tabular text-sm">{t('wallet.tokens', { sum: groupDigits(token) })}</span>
+      </p>
+      <div className="purse-ways">
+        {ways.map(({ path, icon, key }) => (
+          <Link key={path} to={path} className="purse-way">
+            <Icon name={icon} size={18} />
+            {t(key)}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Welcome() {
+  const { t } = useTranslation();
+  return (
+    <section className="widget purse">
+      <h2 className="widget-label">
+        <Icon name="user" size={18} />
+        {t('wallet.welcome')}
+      </h2>
+      <p className="widget-text">{t('wallet.welcomeText')}</p>
+      <div className="purse-ways">
+        <ButtonLink to="/register" variant="quiet" className="purse-way">
+          {t('hero.join')}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function Figures({ game, figures }: { game: CardGame; figures: NonNullable<Needs['ownFigures']> }) {
+  const { t } = useTranslation();
+  const rings = [
+    [t('split.return'), figures.rtpPercent],
+    [t('split.hits'), figures.hitPercent],
+  ] as const;
+  return (
+    <section aria-label={t('split.source', { game: game.game_name })} className="widget rings">
+      <p className="widget-label">
+        <Icon name="chart" size={18} />
+        <span className="min-w-0 leading-tight">{game.game_name}</span>
+      </p>
+      <svg viewBox="0 0 80 80" className="rings-dial" aria-hidden="true">
+        {rings.map(([label, value], index) => (
+          <g key={label} className={`dial-${index + 1}`}>
+            <circle cx="40" cy="40" r={34 - index * 11} className="ring-track" />
+            <circle
+              cx="40"
+              cy="40"
+              r={34 - index * 11}
+              pathLength={100}
+              strokeDasharray={`${value} 100`}
+              className="ring-value"
+            />
+          </g>
+        ))}
+      </svg>
+      <dl className="rings-words">
+        {rings.map(([label, value], index) => (
+          <div key={label} className={`dial-${index + 1}`}>
+            <dd className="tabular">{value}%</dd>
+            <dt>{label}</dt>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How large the catalogue really is; the way into it. */
+function Catalogue() {
+  const { t } = useTranslation();
+  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  if (games === 0) return null;
+  return (
+    <Link to="/hot" className="widget catalogue group">
+      <span className="widget-label">
+        <Icon name="grid" size={18} />
+        {t('home.popular')}
+      </span>
+      <span className="grid">
+        <span className="widget-sum tabular">{groupDigits(games)}</span>
+        <span className="widget-text">{t('wallet.games')}</span>
+      </span>
+    </Link>
+  );
+}
+
+const NOTICES = 6;
+
+/** The biggest real wins as notices that came in: who, what, when, how much. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = (data.statistics?.winner ?? []).slice(0, NOTICES);
+  return (
+    <section className="page-width app-section" aria-labelledby="notices-title">
+      <div className="app-head">
+        <h2 id="notices-title">{t('home.winners')}</h2>
+      </div>
+      {winners.length === 0 ? (
+        <p className="notice text-muted">{t('home.noWinners')}</p>
+      ) : (
+        <ol className="notices">
+          {winners.map((win) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`} className="notice">
+              <span className="notice-mark" aria-hidden="true">
+                <Icon name="trophy" size={20} />
+              </span>
+              <span className="notice-words">
+                <span className="flex items-baseline gap-2">
+                  <span className="min-w-0 flex-1 truncate font-semibold">{win.game}</span>
+                  <span className="text-xs text-muted">
+                    <DateTime value={win.at} style="short" />
+                  </span>
+                </span>
+                <span className="flex items-baseline gap-2 text-sm">
+                  <span className="tabular min-w-0 flex-1 truncate text-muted">{win.account}</span>
+                  <Amount
+                    value={win.amount}
+                    currency={win.currency}
+                    hasSign
+                    className="font-semibold text-win"
+                  />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+/** Makers as one grouped list, the way an app's settings are listed: name, count, a way on. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="page-width app-section" aria-labelledby="grouped-makers">
+      <div className="app-head">
+        <h2 id="grouped-makers">{t('home.providers')}</h2>
+      </div>
+      <ul className="group-list group-columns">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="group-cell">
+              <span className="group-mark">
+                <ProviderMark code={provider.provider_code} />
+              </span>
+              <span className="min-w-0 flex-1 truncate">{provider.provider_code}</span>
+              <span className="tabular text-muted">{provider.count}</span>
+              <Icon name="chevronRight" size={16} className="text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Template } from '../template.ts';
+
+/** Pocket: an app in the browser. Rounded squares, widgets and a dock; light or dark as the system is. */
+export default {
+  code: 'slot6',
+  layout: 'template11',
+  colours: ['indigo', 'tomato', 'forest', 'slate', 'peach'],
+  breakpoint: 'template11Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    {
+      section: 'appGrid',
+      settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' },
+    },
+    {
+      section: 'gameRow',
+      settings: { list: 'popularGames', title: 'home.popular', more: '/hot', ranked: true },
+    },
+    {
+      section: 'appGrid',
+      settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' },
+    },
+    { section: 'winners' },
+    { section: 'providers' },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'gameRow', settings: { list: 'liveGames', title: 'home.live', more: '/casino' } },
+  ],
+  lobby: { columns: 'dense', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,165 @@
+import type { KeyboardEvent } from 'react';
+import { BoxedPageFrame } from '../../app/sections/boxed-page-frame.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { useDock, useGameMenu, useMoneyWay } from '../../app/shell/use-menu.ts';
+import { useSignIn } from '../../app/shell/use-sign-in.ts';
+import { useSession, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, Button, ButtonLink, Icon } from '../../app/ui/index.ts';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <BoxedPageFrame
+      header={<Header />}
+      navigation={<Navigation />}
+      footer={<Footer />}
+      bottomNavigation={<BottomNavigation />}
+    >
+      {children}
+    </BoxedPageFrame>
+  );
+}
+
+/** A lit sign with the house's name between two read-outs: the player's on one side, the ways in or more credit on the other. */
+function Header() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const money = useMoneyWay();
+  const signIn = useSignIn();
+  return (
+    <header className="hud sticky top-0 z-30">
+      <div className="hud-row page-width">
+        <Link to="/" className="hud-logo touch flex min-w-0 items-center">
+          <span className="sr-only">{t('shell.home')}: </span>
+          <Logo className="h-8 w-auto md:h-10" />
+        </Link>
+        {isSignedIn && <Credit />}
+        <div className="hud-ways flex items-center gap-2">
+          <LanguageMenu />
+          {isSignedIn ? (
+            <ButtonLink to={money.path} icon={money.icon} className="hud-more">
+              <span className="max-md:sr-only">{money.title}</span>
+            </ButtonLink>
+          ) : (
+            <>
+              <Button variant="secondary" onClick={() => signIn()}>
+                {t('auth.signIn')}
+              </Button>
+              <ButtonLink to="/register" className="max-md:hidden">
+                {t('auth.join')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The balance as the credit of a machine, and the way to the account. */
+function Credit() {
+  const { t } = useTranslation();
+  const balance = useSession((session) => session.game.balance);
+  const name = useSession((session) => session.fullname || session.user.account_id);
+  return (
+    <Link to="/account" className="hud-credit touch">
+      <span className="hud-label">
+        <Icon name="user" size={16} />
+        <span className="sr-only">{t('account.open', { name })}: </span>
+        {t('arcade.credit')}
+      </span>
+      <Amount value={balance} className="hud-sum" />
+    </Link>
+  );
+}
+
+/**
+ * Lobbies as the buttons of a control deck. While one of them has the focus the arrow keys walk along the deck, as the hints
+ * beside it say; elsewhere the keys do what they always do.
+ */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useCurrentInRow<HTMLUListElement>();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="deck">
+      <ul ref={row} className="deck-row scroller" onKeyDown={walk}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <NavLink to={entry.path} className="deck-button">
+              <span className="deck-cap">
+                <Icon name={entry.icon} size={20} />
+              </span>
+              <span className="deck-name">{entry.title}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <p className="deck-hints" aria-hidden="true">
+        <kbd>←</kbd>
+        <kbd>→</kbd> {t('arcade.choose')}
+        <kbd>↵</kbd> {t('arcade.start')}
+      </p>
+    </nav>
+  );
+}
+
+/** Moves the focus to the link before or after the one that has it. */
+function walk(event: KeyboardEvent<HTMLUListElement>) {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (!step) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')];
+  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** The end of the page as a film or a game ends: centred lines, one under the other. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="credits">
+      <FooterLinks list="credits-links" link="credits-link touch" />
+      <FooterMarks layout="middle" />
+      <p className="credits-age">
+        <Responsible />
+      </p>
+      <Logo className="h-8 w-auto" />
+      <p className="text-sm text-muted">{t('footer.owner', { site: site_name })}</p>
+    </footer>
+  );
+}
+
+/** Round buttons of a hand-held, for one thumb, below 768 px. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const entries = useDock();
+  return (
+    <nav aria-label={t('shell.main')} className="gamepad md:hidden">
+      <ul className="gamepad-row">
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <DockLink path={entry.path} className="gamepad-button">
+              <span className="gamepad-cap">
+                <Icon name={entry.icon} size={22} />
+              </span>
+              <span className="gamepad-name">{entry.title}</span>
+            </DockLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

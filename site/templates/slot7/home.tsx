@@ -1,0 +1,156 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { Ways } from '../../app/sections/hero-ways.tsx';
+import type { Needs } from '../../app/sections/needs.ts';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, ButtonLink, Panel, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: Promotions,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures', 'statistics'],
+  gameRow: gameListNeeds,
+  promotions: [],
+  providers: ['providers'],
+};
+
+/** Places of the table of scores. */
+const PLACES = 5;
+
+/** The screen of a machine nobody plays: its name for a game, the way in, and the best real wins as the table of high scores. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const { game, figures } = ownGame(data);
+  return (
+    <section className="attract" aria-label={t('arcade.title')}>
+      <div className="attract-sky" aria-hidden="true" />
+      <div className="attract-inner page-width">
+        <div className="attract-words">
+          <h2 className="attract-title">{t('arcade.title')}</h2>
+          <p className="max-w-[44ch] text-muted">{t('hero.text')}</p>
+          <Ways game={game} className="flex flex-wrap gap-4 pt-2" joinClass="attract-start">
+            {t('hero.play')}
+          </Ways>
+        </div>
+        {game && <Demo game={game} figures={figures} />}
+        <Scores winners={data.statistics?.winner ?? []} />
+      </div>
+      <div className="attract-ground" aria-hidden="true" />
+    </section>
+  );
+}
+
+/** One of the house's own games with the figures it is published with. */
+function Demo({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  const rows = figures
+    ? [
+        [t('board.return'), `${figures.rtpPercent}%`],
+        [t('board.hits'), `${figures.hitPercent}%`],
+        [t('board.top'), `${figures.topMultiple}×`],
+      ]
+    : [];
+  return (
+    <GameLink game={game} className="attract-demo">
+      <Picture
+        source={game.img_url}
+        alt={game.game_name}
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 768px) 176px, 112px"
+        isLead
+      />
+      <dl className="attract-figures">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </GameLink>
+  );
+}
+
+function Scores({ winners }: { winners: Needs['statistics']['winner'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="scores">
+      <h3 className="scores-title">{t('arcade.highScores')}</h3>
+      {winners.length === 0 ? (
+        <p className="text-muted">{t('arcade.noScores')}</p>
+      ) : (
+        <ol className="scores-list">
+          {winners.slice(0, PLACES).map((win, index) => (
+            <li key={`${win.account}-${win.at}-${win.amount}`}>
+              <span className="scores-place" aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className="scores-name">
+                <span>{win.account}</span>
+                <span className="scores-game">{win.game}</span>
+              </span>
+              <Amount value={win.amount} currency={win.currency} className="scores-sum" />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** The way to the promotions page. */
+function Promotions() {
+  const { t } = useTranslation();
+  return (
+    <div className="page-width">
+      <Panel
+        title={t('home.promotions')}
+        actions={
+          <ButtonLink to="/promotions" variant="secondary">
+            {t('home.more')}
+          </ButtonLink>
+        }
+      >
+        <p className="text-muted">{t('home.promotionsText')}</p>
+      </Panel>
+    </div>
+  );
+}
+
+/** The makers of the site's games as slots of an inventory, each with how many it holds. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="inventory page-width" aria-label={t('home.providers')}>
+      <h2 className="inventory-title">{t('home.providers')}</h2>
+      <ul className="inventory-slots">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link
+              to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`}
+              className="inventory-slot"
+            >
+              <span>{provider.provider_code}</span>
+              <span className="tabular">×{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Template } from '../template.ts';
+
+/** Pixel: an arcade cabinet of eight bits; marquee on top, the page behind the bezel, the deck of controls at the foot. */
+export default {
+  code: 'slot7',
+  layout: 'template15',
+  colours: ['gameboy', 'phosphor', 'c64', 'cga', 'vapor'],
+  breakpoint: 'template15Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'promotions' },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,48 @@
+import { BeamHeader } from '../../app/sections/beam-header.tsx';
+import { CounterBottomNavigation } from '../../app/sections/counter-bottom-navigation.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { FooterColumns } from '../../app/sections/footer-columns.tsx';
+import { PageFrame } from '../../app/sections/page-frame.tsx';
+import { useGameMenu } from '../../app/shell/use-menu.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+
+/** Everything around a page. */
+export function Frame({ children }: FrameProps) {
+  return (
+    <PageFrame
+      header={<BeamHeader />}
+      navigation={<Navigation />}
+      footer={<FooterColumns />}
+      bottomNavigation={<CounterBottomNavigation />}
+    >
+      {children}
+    </PageFrame>
+  );
+}
+
+/** Lobbies printed on a ribbon drawn across the page at an angle. */
+function Navigation() {
+  const { t } = useTranslation();
+  const entries = useGameMenu();
+  const row = useCurrentInRow<HTMLUListElement>();
+  if (entries.length === 0) return null;
+  return (
+    <nav aria-label={t('shell.games')} className="ribbon">
+      <div className="ribbon-band">
+        <ul ref={row} className="ribbon-row scroller">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <NavLink to={entry.path} className="ribbon-link">
+                <Icon name={entry.icon} size={20} />
+                {entry.title}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,146 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import { Ways } from '../../app/sections/hero-ways.tsx';
+import type { Needs } from '../../app/sections/needs.ts';
+import { ownGame } from '../../app/sections/own-figures.ts';
+import { PromotionBoard } from '../../app/sections/promotion-board.tsx';
+import { shelfNeeds as gameListNeeds } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useGameMenu } from '../../app/shell/use-menu.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Amount, DateTime, Icon, Picture } from '../../app/ui/index.ts';
+import { Link } from '../../app/ui/link.tsx';
+import { ProviderMark } from '../../app/ui/provider-mark.tsx';
+import type { SectionNeeds, SectionProps, Sections } from '../template.ts';
+import { GameRow } from './games.tsx';
+
+/** Sections of the home page by the names that `template.ts` lists. */
+export const sections = {
+  hero: Hero,
+  gameRow: GameRow,
+  promotions: PromotionBoard,
+  winners: Winners,
+  providers: Providers,
+} satisfies Sections;
+
+/** What each section is drawn from; the server alone reads this. */
+export const needs: SectionNeeds<typeof sections> = {
+  hero: ['originalGames', 'ownFigures'],
+  gameRow: gameListNeeds,
+  promotions: ['promotions'],
+  winners: ['statistics'],
+  providers: ['providers'],
+};
+
+/** Small posters beside the two large ones, one for each of the first lobbies. */
+const LOBBIES = 4;
+
+/** A wall of posters: one shouts what is on, one shows a game of the house with its figures, small ones name lobbies. */
+function Hero({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const lobbies = useGameMenu().slice(0, LOBBIES);
+  const { game, figures } = ownGame(data);
+  return (
+    <section className="wall" aria-label={t('carnival.title')}>
+      <div className="wall-grid page-width">
+        <div className="bill bill-shout">
+          <h2 className="bill-title">{t('carnival.title')}</h2>
+          <p className="bill-text">{t('hero.text')}</p>
+          <Ways game={game} className="bill-ways">
+            {t('hero.play')}
+          </Ways>
+        </div>
+        {game && <Own game={game} figures={figures} />}
+        <ul className="wall-lobbies">
+          {lobbies.map((lobby) => (
+            <li key={lobby.id}>
+              <Link to={lobby.path} className="bill bill-lobby">
+                <Icon name={lobby.icon} size="48%" className="bill-icon" />
+                <span className="bill-name">{lobby.title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** A game of the house as a poster; its return is printed as large as a price. */
+function Own({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  return (
+    <GameLink game={game} className="bill bill-own">
+      <Picture
+        source={game.img_url}
+        alt={game.game_name}
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 1024px) 300px, 50vw"
+        isLead
+        className="bill-cover"
+      />
+      {figures && (
+        <span className="bill-figure">
+          <span className="bill-label">{t('split.return')}</span>
+          <span className="bill-sum tabular">{figures.rtpPercent}%</span>
+        </span>
+      )}
+    </GameLink>
+  );
+}
+
+/** The biggest real wins as raffle tickets, the place on the stub; a blank ticket with a sentence while there are none. */
+function Winners({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const winners = data.statistics?.winner ?? [];
+  return (
+    <section className="stubs" aria-label={t('home.winners')}>
+      <div className="page-width stubs-inner">
+        <h2 className="stubs-title">{t('home.winners')}</h2>
+        {winners.length === 0 ? (
+          <p className="stub stub-blank">{t('home.noWinners')}</p>
+        ) : (
+          <ol className="stubs-roll">
+            {winners.map((win, index) => (
+              <li key={`${win.account}-${win.at}-${win.amount}`} className="stub">
+                <span className="stub-place" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <span className="stub-words">
+                  <Amount value={win.amount} currency={win.currency} className="stub-sum" />
+                  <span className="stub-name">
+                    {win.account} · {win.game}
+                  </span>
+                  <DateTime value={win.at} style="short" />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The makers of the site's games as round stickers with how many games each has. */
+function Providers({ data }: SectionProps) {
+  const { t } = useTranslation();
+  const providers = data.providers ?? [];
+  if (providers.length === 0) return null;
+  return (
+    <section className="stickers page-width" aria-label={t('home.providers')}>
+      <h2 className="stickers-title">{t('home.providers')}</h2>
+      <ul className="stickers-sheet">
+        {providers.map((provider) => (
+          <li key={provider.provider_code}>
+            <Link to={`/slots?provider=${encodeURIComponent(provider.provider_code)}`} className="sticker">
+              <ProviderMark code={provider.provider_code} size={26} />
+              <span className="sticker-name">{provider.provider_code}</span>
+              <span className="sticker-count tabular">{provider.count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

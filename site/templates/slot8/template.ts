@@ -1,0 +1,22 @@
+import type { Template } from '../template.ts';
+
+/** Carnival: posters printed in flat inks and pasted at an angle, flags over the street, a ribbon drawn across the page. */
+export default {
+  code: 'slot8',
+  layout: 'template19',
+  colours: ['samba', 'mango', 'parrot', 'fiesta', 'midnight'],
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot', lead: true } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'wide', filters: 'bar' },
+} satisfies Template;

@@ -1,0 +1,1 @@
+export { AccountChooser as default } from '../../app/sections/account-chooser.tsx';

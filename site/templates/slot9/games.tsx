@@ -1,0 +1,51 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon } from '../../app/ui/icons/index.ts';
+import { Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A capsule with round ends and the cover's picture for a window; name and maker stand under it. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card capsule group">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={0.64}
+        sizes="(min-width: 960px) 200px, 160px"
+        isLead={isLead}
+        className="capsule-window"
+      />
+      <span className="capsule-name">{game.game_name}</span>
+      <span className="capsule-maker">{game.provider_code}</span>
+    </GameLink>
+  );
+}
+
+/** Games along the curve of a flight; narrow screens scroll along it. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="trajectory page-width" aria-label={title}>
+      <div className="trajectory-head">
+        <h2 className="trajectory-title">{title}</h2>
+        <MoreLink settings={settings} title={title} className="trajectory-more touch">
+          {t('home.more')}
+          <Icon name="arrowRight" size={18} />
+        </MoreLink>
+      </div>
+      <ul className="trajectory-path scroller">
+        {games.map((game) => (
+          <li key={gameKey(game)} className="trajectory-place">
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

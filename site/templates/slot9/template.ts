@@ -1,0 +1,23 @@
+import type { Template } from '../template.ts';
+
+/** Orbit: space and its instruments; the menu is an orbit along the edge, games are planets, moons and capsules. */
+export default {
+  code: 'slot9',
+  layout: 'template20',
+  colours: ['nebula', 'mars', 'comet', 'eclipse', 'aurora'],
+  breakpoint: 'template20Custom',
+  guest: 'page',
+  rewardsGuest: 'page',
+  body: { classes: [] },
+  home: [
+    { section: 'hero' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/hot?view=recent' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'newGames', title: 'home.new', more: '/slots?sort=new' } },
+    { section: 'promotions' },
+    { section: 'gameRow', settings: { list: 'fishGames', title: 'home.fishing', more: '/fishing' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;

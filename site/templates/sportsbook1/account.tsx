@@ -1,0 +1,34 @@
+import { MoneyWays, useAccount } from '../../app/sections/account-parts.tsx';
+import { useCurrentInRow } from '../../app/sections/current-in-row.ts';
+import { Amount, Icon } from '../../app/ui/index.ts';
+import { NavLink } from '../../app/ui/link.tsx';
+import type { AreaProps } from '../template.ts';
+
+/** The account under one ruled head: its name, the balance on the board, money in and out, then the screens as a row of gates. */
+export default function AccountArea({ title, children }: AreaProps) {
+  const { t, entries, balance } = useAccount();
+  const row = useCurrentInRow();
+  return (
+    <div>
+      <div className="account-head border-b border-line">
+        <h1 className="min-w-0 flex-1 px-4 text-2xl sm:text-3xl">{title}</h1>
+        <div className="account-sum">
+          <span className="tier-label text-muted">{t('board.balance')}</span>
+          <Amount value={balance} className="flaps flaps-large" />
+        </div>
+        <div className="account-ways">
+          <MoneyWays />
+        </div>
+      </div>
+      <nav ref={row} aria-label={t('account.menu')} className="gates border-b border-line bg-surface-1">
+        {entries.map((entry) => (
+          <NavLink key={entry.path} to={entry.path} end className="hall-key">
+            <Icon name={entry.icon} size={20} className="shrink-0" />
+            <span className="truncate">{entry.title}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <div className="grid min-w-0 content-start gap-5 px-4 py-6 sm:px-6">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,263 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { PageKind, Route } from '../../app/routes.ts';
+import { DockLink } from '../../app/sections/dock-link.tsx';
+import { useHalls } from '../../app/sections/halls.ts';
+import { Responsible } from '../../app/shell/age-mark.tsx';
+import { BalanceChip } from '../../app/shell/balance-chip.tsx';
+import { FooterLinks } from '../../app/shell/footer-links.tsx';
+import { FooterMarks } from '../../app/shell/footer-marks.tsx';
+import { LanguageMenu } from '../../app/shell/language-menu.tsx';
+import { Logo } from '../../app/shell/logo.tsx';
+import { SkipLink } from '../../app/shell/skip-link.tsx';
+import { Slip } from '../../app/shell/slip.tsx';
+import { useDock } from '../../app/shell/use-menu.ts';
+import { useSignIn } from '../../app/shell/use-sign-in.ts';
+import { useLayout, useSession, useSite } from '../../app/state/app.ts';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { classes } from '../../app/ui/classes.ts';
+import { Button, ButtonLink, Icon, type IconName } from '../../app/ui/index.ts';
+import { LateSheet } from '../../app/ui/late-sheet.tsx';
+import { Link, NavLink } from '../../app/ui/link.tsx';
+import type { FrameProps } from '../template.ts';
+import { HallTree } from './lobby-menu.tsx';
+
+/** Pages where something can be chosen; forms and texts have the room of the slip for themselves. */
+const WITH_SLIP: readonly (PageKind | undefined)[] = ['composed', 'lobby', 'functional'];
+
+/**
+ * Three columns from 999 px: the tree of contests and games, the board, the bet slip. Below that the board alone; tree and slip
+ * open from the bar at the bottom.
+ */
+export function Frame({ children }: FrameProps) {
+  const kind = (useMatches().at(-1)?.handle as Route | undefined)?.kind;
+  const hasSlip = WITH_SLIP.includes(kind);
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <div className={classes('board-width board-columns', hasSlip && 'board-slip')}>
+        <div className="board-tree">
+          <Navigation />
+        </div>
+        <main id="main" tabIndex={-1} className="board-main @container min-w-0 outline-none">
+          {children}
+        </main>
+        {hasSlip && (
+          <div className="board-aside max-[999px]:hidden">
+            <Slip />
+          </div>
+        )}
+      </div>
+      <Footer />
+      <BottomNavigation />
+    </>
+  );
+}
+
+/** One ruled bar: logo over the tree, the time over the board, the ways in over the slip. */
+function Header() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession((session) => session.isAuthenticated);
+  const signIn = useSignIn();
+  const { site_name } = useSite();
+  return (
+    <header className="scorebar sticky top-0 z-30 border-b border-line bg-surface-0">
+      <div className="board-width flex h-14 items-stretch">
+        <Link
+          to="/"
+          className="scorebar-logo touch flex min-w-0 shrink items-center ps-3 min-[999px]:ps-4"
+          aria-label={`${site_name}: ${t('shell.home')}`}
+        >
+          <Logo className="h-8 w-auto" />
+        </Link>
+        <Clock />
+        <Games />
+        <div className="ms-auto flex shrink-0 items-center gap-1.5 pe-3 sm:gap-2 min-[999px]:pe-4">
+          <LanguageMenu />
+          {isSignedIn ? (
+            <BalanceChip />
+          ) : (
+            <>
+              <Button variant="secondary" className="max-xs:px-3" onClick={() => signIn()}>
+                {t('auth.signIn')}
+              </Button>
+              <ButtonLink to="/register" className="max-sm:hidden">
+                {t('auth.join')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** How many games the site has, as its own counts say. */
+function Games() {
+  const { t } = useTranslation();
+  const games = useLayout((layout) => layout.provider_count.reduce((sum, entry) => sum + entry.count, 0));
+  if (games === 0) return null;
+  return (
+    <div className="scorebar-cell hidden items-center gap-3 border-e border-line px-4 xl:flex">
+      <span className="tier-label text-muted">{t('board.games')}</span>
+      <span className="flaps">{games}</span>
+    </div>
+  );
+}
+
+/** The reader's own time; unlit until the page is live, as the server cannot know it. */
+function Clock() {
+  const { t } = useTranslation();
+  const [time, setTime] = useState('--:--');
+  useEffect(() => {
+    const update = () => {
+      const now = new Date();
+      setTime([now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':'));
+    };
+    update();
+    const timer = setInterval(update, 5_000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className="scorebar-cell hidden items-center gap-3 border-x border-line px-4 min-[999px]:flex">
+      <span className="tier-label text-muted">{t('board.clock')}</span>
+      <span className="flaps" role="timer">
+        {time}
+      </span>
+    </div>
+  );
+}
+
+/** The whole offer as a tree beside the page from 999 px; below that the halls as one row of keys. */
+function Navigation() {
+  const { t } = useTranslation();
+  const { contests, games } = useHalls();
+  return (
+    <nav aria-label={t('shell.games')}>
+      <div className="max-[999px]:hidden">
+        <HallTree />
+      </div>
+      <ul className="scroller border-b border-line bg-surface-1 min-[999px]:hidden">
+        {[...contests, ...games].map((hall) => (
+          <li key={hall.id}>
+            <NavLink to={hall.path} className="hall-key">
+              <Icon name={hall.icon} size={20} />
+              {hall.title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Information pages under a halfway line with its circle, the marks and the promise to play responsibly. */
+function Footer() {
+  const { t } = useTranslation();
+  const { site_name } = useSite();
+  return (
+    <footer className="touchline border-t border-line bg-surface-0 max-[999px]:pb-24">
+      <div className="board-width grid gap-8 px-4 pt-20 pb-6 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <div className="grid content-start gap-4">
+          <Logo />
+          <p className="max-w-[40ch] text-sm text-muted">
+            <Responsible />
+          </p>
+        </div>
+        <FooterLinks
+          list="grid grid-cols-2 gap-x-6 sm:grid-cols-3"
+          link="touch inline-flex items-center text-sm text-muted transition-colors hover:text-text"
+        />
+      </div>
+      <FooterMarks className="board-width px-4 pb-6" />
+      <p className="border-t border-line px-4 py-4 text-center text-xs text-muted">
+        {t('footer.owner', { site: site_name })}
+      </p>
+    </footer>
+  );
+}
+
+const KEY = 'bench-key';
+
+/** The bottom bar under 999 px: what stands left (the tree) and right (the slip) of a wide board opens from here. */
+function BottomNavigation() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [sheet, setSheet] = useState<{ name: 'tree' | 'slip'; on: string } | null>(null);
+  // A sheet belongs to the page it was opened on: following one of its links leaves it behind.
+  const open = sheet?.on === key ? sheet.name : null;
+  const entries = useDock();
+  const first = entries[0]!;
+  const money = entries[2]!;
+  const last = entries.at(-1)!;
+  const close = () => setSheet(null);
+  return (
+    <>
+      <nav aria-label={t('shell.main')} className="bench min-[999px]:hidden">
+        <ul className="mx-auto grid max-w-xl grid-cols-5">
+          <KeyLink path={first.path} icon="list" title={t('board.title')} />
+          <KeyButton
+            icon="menu"
+            title={t('board.menu')}
+            onClick={() => setSheet({ name: 'tree', on: key })}
+          />
+          <KeyButton
+            icon="receipt"
+            title={t('slip.title')}
+            isRaised
+            onClick={() => setSheet({ name: 'slip', on: key })}
+          />
+          <KeyLink {...money} />
+          <KeyLink {...last} />
+        </ul>
+      </nav>
+      <LateSheet isOpen={open === 'tree'} onClose={close} title={t('board.menu')} placement="left">
+        <div className="-mx-5 sm:-mx-6">
+          <HallTree />
+        </div>
+      </LateSheet>
+      <LateSheet isOpen={open === 'slip'} onClose={close} title={t('slip.title')} placement="bottom">
+        <Slip isBare />
+      </LateSheet>
+    </>
+  );
+}
+
+type KeyFace = { icon: IconName; title: string };
+
+function KeyLink({ path, icon, title }: KeyFace & { path: string }) {
+  return (
+    <li>
+      <DockLink path={path} className={KEY}>
+        <Face icon={icon}>{title}</Face>
+      </DockLink>
+    </li>
+  );
+}
+
+function KeyButton({
+  icon,
+  title,
+  isRaised,
+  onClick,
+}: KeyFace & { isRaised?: boolean; onClick: () => void }) {
+  return (
+    <li>
+      <button type="button" className={classes(KEY, isRaised && 'bench-raised')} onClick={onClick}>
+        <Face icon={icon}>{title}</Face>
+      </button>
+    </li>
+  );
+}
+
+function Face({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <>
+      <span className="bench-cap">
+        <Icon name={icon} size={22} />
+      </span>
+      <span className="max-w-full truncate">{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { gameKey, MoreLink, shelfGames } from '../../app/sections/shelf-parts.tsx';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { Icon, Picture } from '../../app/ui/index.ts';
+import type { CardProps, SectionProps } from '../template.ts';
+
+/** A portrait cover over a ruled plate with name and maker. */
+export function GameCard({ game, isLead }: CardProps) {
+  return (
+    <GameLink game={game} className="card plate group grid h-full">
+      <Picture
+        source={game.img_url}
+        alt=""
+        thumbhash={game.thumbhash}
+        ratio={0.75}
+        sizes="(min-width: 425px) 160px, 144px"
+        isLead={isLead}
+      />
+      <span className="plate-words grid content-start px-2.5 py-2">
+        <span className="truncate text-sm font-semibold">{game.game_name}</span>
+        <span className="truncate text-xs text-muted">{game.provider_code}</span>
+      </span>
+    </GameLink>
+  );
+}
+
+const LINES = 10;
+
+/** Games as lines with a small cover: a column of its own beside a wide board, else columns of lines below it. */
+export function SideGames({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings).slice(0, LINES);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="side-shelf border-b border-line" aria-label={title}>
+      <div className="tier-head">
+        <h2 className="tier-label min-w-0 flex-1 truncate">{title}</h2>
+        <MoreLink settings={settings} title={title} className="tier-more">
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
+      </div>
+      <ol className="side-lines">
+        {games.map((game) => (
+          <li key={gameKey(game)}>
+            <GameLink game={game} className="side-line group">
+              <Picture
+                source={game.img_url}
+                alt=""
+                thumbhash={game.thumbhash}
+                ratio={0.75}
+                sizes="45px"
+                className="w-[45px] shrink-0 rounded-sm"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm font-semibold">{game.game_name}</span>
+                <span className="block truncate text-xs text-muted">{game.provider_code}</span>
+              </span>
+              <Icon name="chevronRight" size={16} className="text-muted" />
+            </GameLink>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A ruled lane of cards that scrolls sideways. */
+export function GameRow({ settings, data }: SectionProps) {
+  const { t } = useTranslation();
+  const games = shelfGames(data, settings);
+  if (games.length === 0) return null;
+  const title = t(String(settings.title));
+  return (
+    <section className="border-b border-line" aria-label={title}>
+      <div className="tier-head">
+        <h2 className="tier-label min-w-0 flex-1 leading-tight">{title}</h2>
+        <MoreLink settings={settings} title={title} className="tier-more">
+          {t('home.more')}
+          <Icon name="chevronRight" size={16} />
+        </MoreLink>
+      </div>
+      <ul className="scroller scroll-ps-4 gap-2 p-4">
+        {games.map((game) => (
+          <li key={gameKey(game)} className="w-30 sm:w-34">
+            <GameCard game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

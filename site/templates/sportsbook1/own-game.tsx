@@ -1,0 +1,58 @@
+import type { CardGame } from '../../app/sections/card-game.ts';
+import type { Needs } from '../../app/sections/needs.ts';
+import { GameLink } from '../../app/shell/game-link.tsx';
+import { useTranslation } from '../../app/state/use-translation.ts';
+import { buttonClasses, Icon, Picture } from '../../app/ui/index.ts';
+
+/** One of our own games as a line of the board: the figures it is published with stand where prices would. */
+export function OwnLine({ game, figures }: { game: CardGame; figures: Needs['ownFigures'] }) {
+  const { t } = useTranslation();
+  const cells = figures
+    ? [
+        [t('board.return'), `${figures.rtpPercent}%`],
+        [t('board.hits'), `${figures.hitPercent}%`],
+        [t('board.top'), `${figures.topMultiple}×`],
+      ]
+    : [];
+  return (
+    <section className="border-b border-line" aria-labelledby="own-title">
+      <div className="tier-head">
+        <h2 id="own-title" className="tier-label min-w-0 flex-1 leading-tight">
+          {t('board.own')}
+        </h2>
+        <span className="tier-label flex items-center gap-1.5 text-muted">
+          <Icon name="shield" size={16} />
+          {t('board.fair')}
+        </span>
+      </div>
+      <div className="own-line">
+        <GameLink game={game} className="own-cover">
+          <Picture
+            source={game.img_url}
+            alt={game.game_name}
+            thumbhash={game.thumbhash}
+            ratio={0.75}
+            sizes="112px"
+            isLead
+          />
+        </GameLink>
+        <div className="own-words grid content-center gap-1">
+          <h3 className="text-xl sm:text-2xl">{game.game_name}</h3>
+          <p className="max-w-[52ch] text-sm leading-snug text-muted">{t('board.ownText')}</p>
+        </div>
+        <dl className="own-figures">
+          {cells.map(([label, value]) => (
+            <div key={label} className="own-figure">
+              <dt className="tier-label text-muted">{label}</dt>
+              <dd className="flaps flaps-large">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <GameLink isPlay game={game} className={`own-play ${buttonClasses({ size: 'lg' })}`}>
+          <Icon name="play" size={18} className="shrink-0" />
+          {t('hero.play')}
+        </GameLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Template } from '../template.ts';
+
+/** Terrace: the odds board first; ruled like a scoreboard, with the chalk lines of a ground under it. */
+export default {
+  code: 'sportsbook1',
+  layout: 'template6',
+  colours: ['pitch', 'clay', 'ice', 'floodlight', 'track'],
+  breakpoint: 'template6Custom',
+  guest: 'loginModal',
+  rewardsGuest: 'loginModal',
+  body: { id: 'body_main_wrap', classes: ['body_main_container'] },
+  home: [
+    { section: 'fixtures' },
+    { section: 'hero' },
+    {
+      section: 'sideGames',
+      settings: { list: 'popularGames', title: 'home.popular', more: '/hot' },
+    },
+    { section: 'winners' },
+    { section: 'gameRow', settings: { list: 'recentGames', title: 'home.recent', more: '/account' } },
+    { section: 'gameRow', settings: { list: 'hotGames', title: 'home.hot', more: '/hot' } },
+    { section: 'gameRow', settings: { list: 'sportsGames', title: 'home.sports', more: '/sports' } },
+    { section: 'providers' },
+  ],
+  lobby: { columns: 'regular', filters: 'bar' },
+} satisfies Template;
